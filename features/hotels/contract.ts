@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** The twelve hotels in the order of SPEC §3 "Hotel choices". */
+export const hotelCodes = [
+  'hhbr',
+  'hhobr',
+  'hhus',
+  'hhous',
+  'hhde',
+  'hhes',
+  'hhoes',
+  'hhfi',
+  'hhfr',
+  'hhit',
+  'hhnl',
+  'hhtr',
+] as const
+
+/** A hotel's code: the prefix of every id the game gives out there (`hhus-…`). */
+export const HotelCode = z.enum(hotelCodes)
+export type HotelCode = z.output<typeof HotelCode>
+
+/** What is known of a hotel without asking it. `flag` names a picture of the design's flags. */
+export type Hotel = { label: string; flag: string; edition: 'modern' | 'origins' }
+
+/** SPEC §3: label and edition of each hotel. */
+export const hotels: Record<HotelCode, Hotel> = {
+  hhbr: { label: 'Habbo.com.br', flag: 'br', edition: 'modern' },
+  hhobr: { label: 'origins.habbo.com.br', flag: 'br', edition: 'origins' },
+  hhus: { label: 'Habbo.com', flag: 'us', edition: 'modern' },
+  hhous: { label: 'origins.habbo.com', flag: 'us', edition: 'origins' },
+  hhde: { label: 'Habbo.de', flag: 'de', edition: 'modern' },
+  hhes: { label: 'Habbo.es', flag: 'es', edition: 'modern' },
+  hhoes: { label: 'origins.habbo.es', flag: 'es', edition: 'origins' },
+  hhfi: { label: 'Habbo.fi', flag: 'fi', edition: 'modern' },
+  hhfr: { label: 'Habbo.fr', flag: 'fr', edition: 'modern' },
+  hhit: { label: 'Habbo.it', flag: 'it', edition: 'modern' },
+  hhnl: { label: 'Habbo.nl', flag: 'nl', edition: 'modern' },
+  hhtr: { label: 'Habbo.com.tr', flag: 'tr', edition: 'modern' },
+}
+
+/** SPEC §3 "Language to default hotel", for the languages of the site. */
+export const defaultHotels: Record<'de' | 'en' | 'tr', HotelCode> = { de: 'hhde', en: 'hhus', tr: 'hhtr' }
