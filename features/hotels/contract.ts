@@ -17,7 +17,9 @@ export const hotelCodes = [
 ] as const
 
 /** A hotel's code: the prefix of every id the game gives out there (`hhus-…`). */
-export const HotelCode = z.enum(hotelCodes)
+export const HotelCode = z.enum(hotelCodes, {
+  error: (issue) => (issue.input === undefined ? 'error.formFieldRequired' : 'error.hotelInvalid'),
+})
 export type HotelCode = z.output<typeof HotelCode>
 
 /** What is known of a hotel without asking it. `flag` names a picture of the design's flags. */

@@ -1,0 +1,74 @@
+import type { HotelCode } from '../contract.ts'
+
+/** Where each hotel is reached and where the game keeps its pictures; no address ends in a slash. */
+export type HotelAddresses = { hotels: Record<HotelCode, string>; images: string }
+
+const domains: Record<HotelCode, string> = {
+  hhbr: 'www.habbo.com.br',
+  hhobr: 'origins.habbo.com.br',
+  hhus: 'www.habbo.com',
+  hhous: 'origins.habbo.com',
+  hhde: 'www.habbo.de',
+  hhes: 'www.habbo.es',
+  hhoes: 'origins.habbo.es',
+  hhfi: 'www.habbo.fi',
+  hhfr: 'www.habbo.fr',
+  hhit: 'www.habbo.it',
+  hhnl: 'www.habbo.nl',
+  hhtr: 'www.habbo.com.tr',
+}
+
+/** The game's own address of a hotel (HOTEL-API §0.1), which `HOTEL_URL_<CODE>` may replace. */
+export function officialAddress(code: HotelCode): string {
+  return `https://${domains[code]}`
+}
+
+/** Reads the addresses from settings; what is not set is the game's own. */
+export function hotelAddresses(settings: {
+  urls: Partial<Record<HotelCode, string>>
+  imagesUrl: string
+}): HotelAddresses {
+  const addressOf = (code: HotelCode) => (settings.urls[code] ?? officialAddress(code)).replace(/\/+$/, '')
+  return {
+    hotels: {
+      hhbr: addressOf('hhbr'),
+      hhobr: addressOf('hhobr'),
+      hhus: addressOf('hhus'),
+      hhous: addressOf('hhous'),
+      hhde: addressOf('hhde'),
+      hhes: addressOf('hhes'),
+      hhoes: addressOf('hhoes'),
+      hhfi: addressOf('hhfi'),
+      hhfr: addressOf('hhfr'),
+      hhit: addressOf('hhit'),
+      hhnl: addressOf('hhnl'),
+      hhtr: addressOf('hhtr'),
+    },
+    images: settings.imagesUrl.replace(/\/+$/, ''),
+  }
+}
+
+/** The head of a player, by the form of SPEC §3: name escaped, head and body direction 3, size b, head only. */
+export function avatarAddress(addresses: HotelAddresses, hotel: HotelCode, name: string): string {
+  return `${addresses.hotels[hotel]}/habbo-imaging/avatarimage?user=${encodeURIComponent(name)}&head_direction=3&direction=3&size=b&headonly=1`
+}
+
+/** The head of a former look, drawn from its figure string, which works on every hotel (HOTEL-API §6.1). */
+export function lookAddress(addresses: HotelAddresses, hotel: HotelCode, figure: string): string {
+  return `${addresses.hotels[hotel]}/habbo-imaging/avatarimage?figure=${encodeURIComponent(figure)}&head_direction=3&direction=3&size=b&headonly=1`
+}
+
+/** A badge's picture (HOTEL-API §6.2). The code is case-sensitive. */
+export function badgeAddress(addresses: HotelAddresses, code: string): string {
+  return `${addresses.images}/c_images/album1584/${encodeURIComponent(code)}.gif`
+}
+
+/** A group's badge; the code carries a checksum and is passed on as the hotel gave it (HOTEL-API §6.3). */
+export function groupBadgeAddress(addresses: HotelAddresses, hotel: HotelCode, badgeCode: string): string {
+  return `${addresses.hotels[hotel]}/habbo-imaging/badge/${encodeURIComponent(badgeCode)}.gif`
+}
+
+/** Enters a room in the game's client (DECISIONS "Scanner"). Always the game's own address: a simulated hotel has no rooms to enter. */
+export function enterRoomAddress(hotel: HotelCode, number: number): string {
+  return `${officialAddress(hotel)}/hotel?room=${number}`
+}

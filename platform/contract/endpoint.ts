@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Refusal } from './refusal.ts'
+
+/** Who may call an endpoint. Every endpoint says so; there is no default. */
+export type Access = 'anyone'
+
+type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; result: z.ZodType }
+
+/** A call between browser and server, as data: served, called, rendered in-process and printed as OpenAPI from this one description. */
+export type Endpoint = Schemas & {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Fastify's form: `/api/get/things/:id`. */
+  path: string
+  access: Access
+  /** One English sentence for the API's documentation. */
+  summary: string
+  /** Status of a result; 200 where nothing is said. */
+  status?: number
+  /** Every message key that the endpoint may refuse with, and its status. */
+  refusals: Readonly<Record<string, number>>
+}
+
+/**
+ * Describes a call. A schema's issue message may be a message key: where the endpoint declares that key as a refusal,
+ * bad input is answered by it, else by `error.formFieldRequired` or `error.incorrectData` (422).
+ */
+export function endpoint<const Description extends Endpoint>(description: Description): Description {
+  return description
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+/** What a handler receives: every part parsed. */
+export type Parsed<E extends Endpoint> = {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+/** What a caller gives: only the parts that the endpoint declares. */
+export type Call<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown)
+
+/** The value of a served call, before it is written. */
+export type Result<E extends Endpoint> = z.input<E['result']>
+
+/** The closed set of message keys that an endpoint refuses with. */
+export type RefusalKey<E extends Endpoint> = Extract<keyof E['refusals'], string>
+
+/** What a handler answers: the result, or one of the declared refusals. */
+export type Outcome<E extends Endpoint> = Result<E> | Refusal<RefusalKey<E>>

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The languages of the site (SPEC §9). English is the fallback. */
+export const languageCodes = ['de', 'en', 'tr'] as const
+
+/** A language of the site, as it stands in front of every address: `/de/home`. */
+export const LanguageCode = z.enum(languageCodes)
+export type LanguageCode = z.output<typeof LanguageCode>
+
+/** What a visitor gets whose languages the site does not speak. */
+export const fallbackLanguage: LanguageCode = 'en'
