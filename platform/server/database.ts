@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect, type QueryExecutorProvider, type Transaction } from 'kysely'
+import pg from 'pg'
+
+/** A connection pool or a transaction that sees the given tables; each feature declares only its own. */
+export type Db<Tables> = Kysely<Tables>
+
+/** Any pool or transaction, for statements that name their tables themselves. */
+export type AnyDb = QueryExecutorProvider
+
+/** A transaction over the given tables. */
+export type Tx<Tables> = Transaction<Tables>
+
+// bigint and numeric(…) come as strings from pg; the site's counts and ids stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** An open database: the pool to query by, a way to listen across processes, and `close`. */
+export type Database = { db: Db<unknown>; pool: pg.Pool; close: () => Promise<void> }
+
+/**
+ * Opens a pool on a PostgreSQL. `connections` is its size. Nothing is asked of the server yet.
+ * A connection that breaks while idle is reported to `onIdleError` and replaced by the pool.
+ */
+export function openDatabase(options: {
+  connectionString: string
+  connections: number
+  onIdleError: (error: Error) => void
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.connections,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'nightbell',
+    statement_timeout: 30_000,
+  })
+  pool.on('error', options.onIdleError)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Narrows a database to the tables of one feature. The row types themselves are checked against the migrated database by a test. */
+export function tablesOf<Tables>(db: Db<unknown>): Db<Tables> {
+  return db as Db<Tables>
+}
+
+/** Runs `work` in one transaction; inside a transaction it joins it. */
+export async function inTransaction<Tables, Result>(db: Db<Tables>, work: (tx: Tx<Tables>) => Promise<Result>) {
+  return db.isTransaction ? work(db as Tx<Tables>) : db.transaction().execute(work)
+}

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+let folder: string
+beforeAll(async () => {
+  // Closed to every other account, as many a home folder is.
+  folder = await mkdtemp(join(tmpdir(), 'embedded-database-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function ask(connectionString: string, command: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query({ text: command, rowMode: 'array' })
+  await client.end()
+  return rows
+}
+
+async function start(data: string) {
+  const said: string[] = []
+  const database = await startEmbeddedDatabase({ folder: data, log: (sentence) => said.push(sentence) })
+  return { ...database, said }
+}
+
+const serverOf = async (data: string) =>
+  Number.parseInt(await readFile(join(data, 'cluster', 'postmaster.pid'), 'utf8'), 10)
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('it starts, keeps what is written, and stops', async () => {
+  const data = join(folder, 'plain')
+  const first = await start(data)
+  await ask(first.connectionString, 'create table kept (word text); ')
+  await ask(first.connectionString, "insert into kept values ('still here')")
+  await first.stop()
+  await first.stop()
+  await expect(ask(first.connectionString, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  const second = await start(data)
+  expect(await ask(second.connectionString, 'select word from kept')).toEqual([['still here']])
+  expect(second.said).toEqual([])
+  await second.stop()
+})
+
+test('words sort and are searched alike on every machine, and nobody enters without the password', async () => {
+  const data = join(folder, 'plain')
+  const database = await start(data)
+  const { connectionString } = database
+  expect(await ask(connectionString, "select word from unnest('{ö,z,A,a}'::text[]) word order by word")).toEqual(
+    [...'Aazö'].map((letter) => [letter]),
+  )
+  expect(await ask(connectionString, "select lower('ÄI'), to_tsvector('simple', 'ağaç')::text")).toEqual([
+    ['äi', "'ağaç':1"],
+  ])
+  const stranger = new URL(connectionString)
+  stranger.password = 'guess'
+  await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed')
+  stranger.username = 'postgres'
+  await expect(ask(stranger.href, 'select 1')).rejects.toThrow('no pg_hba.conf entry')
+  expect((await stat(join(data, 'cluster', 'nightbell-password'))).mode & 0o777).toBe(0o600)
+  await database.stop()
+})
+
+test('a server left behind by a killed process is stopped, and nothing that was written is lost', async () => {
+  const data = join(folder, 'killed')
+  const script = `import { startEmbeddedDatabase } from ${JSON.stringify(new URL('./embedded-database.ts', import.meta.url).href)}
+    const { connectionString } = await startEmbeddedDatabase({ folder: ${JSON.stringify(data)}, log() {} })
+    console.log(connectionString); setInterval(() => {}, 1000)`
+  const site = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [printed] = await once(site.stdout, 'data')
+  await ask(String(printed).trim(), "create table kept as select 'still here' as word")
+  site.kill('SIGKILL')
+  await once(site, 'exit')
+  const orphan = await serverOf(data)
+  expect(isAlive(orphan)).toBe(true)
+
+  const next = await start(data)
+  expect(next.said).toEqual([expect.stringContaining('left running by a process that was killed')])
+  expect(await serverOf(data)).not.toBe(orphan)
+  expect(await ask(next.connectionString, 'select word from kept')).toEqual([['still here']])
+
+  process.kill(await serverOf(data), 'SIGKILL')
+  const recovered = await start(data)
+  expect(await ask(recovered.connectionString, 'select word from kept')).toEqual([['still here']])
+  await recovered.stop()
+})
+
+test('a stale process number that now belongs to somebody else is not taken for a server', async () => {
+  const data = join(folder, 'plain')
+  const bystander = spawn('sleep', ['600'], { stdio: 'ignore' })
+  await writeFile(join(data, 'cluster', 'postmaster.pid'), `${bystander.pid}\n${join(data, 'cluster')}\n`)
+  const database = await start(data)
+  expect(database.said).toEqual([])
+  expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
+  await database.stop()
+  bystander.kill()
+})
+
+test('a first start that was interrupted is begun anew', async () => {
+  const data = join(folder, 'half')
+  await mkdir(join(data, 'cluster.new'), { recursive: true })
+  await writeFile(join(data, 'cluster.new', 'PG_VERSION'), '18\n')
+  const database = await start(data)
+  expect(await ask(database.connectionString, 'select current_database(), current_user')).toEqual([
+    ['nightbell', 'nightbell'],
+  ])
+  await database.stop()
+})
+
+test('what keeps it from starting is one clear sentence', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  await expect(start(file)).rejects.toThrow(StartupProblem)
+  await expect(start(file)).rejects.toThrow(
+    `The database folder ${file} cannot be written: there is a file of that name.`,
+  )
+  const older = join(folder, 'older')
+  await mkdir(join(older, 'cluster'), { recursive: true })
+  await writeFile(join(older, 'cluster', 'PG_VERSION'), '17\n')
+  await expect(start(older)).rejects.toThrow('was made by PostgreSQL 17, but this Nightbell brings PostgreSQL 18.')
+  const broken = join(folder, 'plain')
+  await writeFile(join(broken, 'cluster', 'pg_hba.conf'), 'nonsense\n')
+  await expect(start(broken)).rejects.toThrow(/^The database in .* did not start: .*pg_hba\.conf/)
+})

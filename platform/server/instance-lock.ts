@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { reasonOf } from './failed-call.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+/** A data folder held by this process until `release` or its end. */
+export type InstanceLock = { release: () => void }
+
+const sqliteBusy = 5
+
+/**
+ * Takes a data folder for this process, making the folder where it is missing. Throws a StartupProblem when another
+ * process holds it or when the folder cannot be written.
+ *
+ * The lock is the operating system's own file lock, which Node offers only through SQLite: the kernel drops it with the
+ * process, so neither a kill -9 nor a reboot leaves a stale one, and the path may have any length.
+ */
+export function lockFolder(folder: string): InstanceLock {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new StartupProblem(`The data folder ${folder} cannot be made: ${reasonOf(error)}.`)
+  }
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(join(folder, 'instance.lock'), { timeout: 0 })
+    lock.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
+      throw new StartupProblem(`Another Nightbell is already running on the data folder ${folder}.`)
+    }
+    throw new StartupProblem(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`)
+  }
+  const held = lock
+  return {
+    release() {
+      if (held.isOpen) held.close()
+    },
+  }
+}

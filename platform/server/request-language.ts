@@ -1,0 +1,47 @@
+import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+
+/** The language of a visitor whose address does not name one: what was stored, else what the browser prefers, else English (SPEC §2, §4). */
+export function preferredLanguage(
+  storedLanguage: string | undefined,
+  acceptLanguage: string | undefined,
+): LanguageCode {
+  return knownLanguage(storedLanguage) ?? firstAccepted(acceptLanguage ?? '') ?? fallbackLanguage
+}
+
+/** Reads a code without regard to case or region: `de-AT` is `de`. Locale-independent, so that `TR` is never `tr` with a dotless i. */
+export function knownLanguage(code: string | undefined): LanguageCode | undefined {
+  const primary = code?.trim().toLowerCase().split('-')[0]
+  return languageCodes.find((language) => language === primary)
+}
+
+function firstAccepted(header: string): LanguageCode | undefined {
+  const ranges = header.split(',', 20).map((range, position) => {
+    const [tag = '', ...parameters] = range.split(';')
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+    return { tag, quality: quality === undefined ? 1 : Number(quality), position }
+  })
+  return ranges
+    .filter((range) => range.quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.position - b.position)
+    .map((range) => knownLanguage(range.tag))
+    .find(Boolean)
+}
+
+/**
+ * Where a page request must be redirected before anything is rendered, or null: an address without a language gets one in front;
+ * `/DE/x` and a slash at the end are put right. The answer keeps the query and never leaves the site.
+ */
+export function languageRedirect(
+  path: string,
+  query: string,
+  preferred: () => LanguageCode,
+): { location: string; permanent: boolean } | null {
+  const segments = path.split('/').filter(Boolean)
+  const [first, ...rest] = segments
+  const named = languageCodes.find((language) => language === first?.toLowerCase())
+  const language = named ?? preferred()
+  const below = named ? rest : segments
+  const right = `/${[language, ...(below.length > 0 ? below : ['home'])].join('/')}`
+  if (right === path) return null
+  return { location: right + query, permanent: named !== undefined && below.length > 0 }
+}

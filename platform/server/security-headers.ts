@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+
+/** The hash by which the content security policy lets one known inline script run. */
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+/** Where pages may load pictures from besides the site itself: origins of other hosts. */
+type Sources = { scriptHashes: readonly string[]; pictureOrigins: readonly string[]; overHttps: boolean }
+
+/**
+ * The headers that keep a page from being misused. No inline script but the hashed ones, no eval, Trusted Types on;
+ * `style-src-attr` lets through the `style=""` that virtual lists and accessible primitives render (ARCHITECTURE "Rendering").
+ */
+export function pageSecurityHeaders({ scriptHashes, pictureOrigins, overHttps }: Sources): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${pictureOrigins.join(' ')}`.trim(),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(overHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+  return { 'content-security-policy': policy, ...commonSecurityHeaders(overHttps) }
+}
+
+/** The headers of every other answer: data is never a document that runs anything. */
+export function commonSecurityHeaders(overHttps: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'x-dns-prefetch-control': 'off',
+    ...(overHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

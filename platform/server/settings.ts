@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import { StartupProblem } from './startup-problem.ts'
+
+/** A schema of settings: each key is the name of an environment variable, each description its documentation. */
+export type SettingsSchema = z.ZodObject<Record<string, z.ZodType>>
+
+/**
+ * Parses the environment once. Empty values count as unset. A bad setting is a StartupProblem that names it and says what it
+ * may be; the value itself is not repeated, since it may be a secret.
+ */
+export function parseSettings<Schema extends SettingsSchema>(
+  schema: Schema,
+  environment: Record<string, string | undefined>,
+): z.output<Schema> {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((name) => (environment[name]?.trim() ? [[name, environment[name]?.trim()]] : [])),
+  )
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new StartupProblem(`The setting ${String(issue?.path[0])} is not right: ${issue?.message}.`)
+}
+
+/** Writes `.env.example`: every setting with its description and default, commented out. */
+export function describeSettings(schema: SettingsSchema): string {
+  const entries = Object.entries(schema.shape).map(([name, setting]) => {
+    const description = (setting.description ?? '').replace(/^/gm, '# ')
+    return `${description}\n# ${name}=${setting.meta()?.example ?? ''}\n`
+  })
+  return entries.join('\n')
+}

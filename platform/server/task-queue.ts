@@ -1,0 +1,103 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Log } from './log.ts'
+import { type BoundTask, type Sweep, type Task, taskSchema } from './task.ts'
+
+/** The queue of background work, kept in the site's own database. */
+export type TaskQueue = {
+  /**
+   * Puts work into the queue within the caller's transaction: it exists if and only if what caused it does. Work whose key is
+   * queued or running already is not put in twice; the answer says whether it was put in.
+   */
+  enqueue: <Payload extends object>(
+    tx: Parameters<typeof fromKysely>[0],
+    task: Task<Payload>,
+    payload: Payload,
+    options?: { startAfterSeconds?: number },
+  ) => Promise<boolean>
+  /** Starts working on tasks and sweeps in this process. */
+  work: (tasks: readonly BoundTask[], sweeps: readonly Sweep[]) => Promise<void>
+  /** Lets running work end (at most `drainSeconds`), then lets go. What did not end is taken up again elsewhere or at the next start. */
+  close: (drainSeconds: number) => Promise<void>
+}
+
+/**
+ * Opens the queue. `tasks` names every task of the program, so that any process may enqueue any. A worker that dies is noticed by
+ * its missing heartbeat and its task runs again.
+ */
+export async function openTaskQueue(options: {
+  connectionString: string
+  tasks: readonly Task[]
+  works: boolean
+  log: Log
+}): Promise<TaskQueue> {
+  const { log, works } = options
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    schema: taskSchema,
+    application_name: 'nightbell-tasks',
+    max: works ? 5 : 2,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  })
+  boss.on('error', (error) => log.error({ error: String(error) }, 'the task queue reports an error'))
+  await boss.start()
+  for (const each of options.tasks) {
+    const settings = {
+      notify: true,
+      retryLimit: each.retries,
+      retryDelay: each.retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: each.expireInSeconds,
+      heartbeatSeconds: 20,
+      retentionSeconds: 86_400,
+      deleteAfterSeconds: 3600,
+    }
+    await boss.createQueue(each.name, { policy: 'exclusive', ...settings })
+    await boss.updateQueue(each.name, settings)
+  }
+
+  return {
+    async enqueue(tx, each, payload, { startAfterSeconds } = {}) {
+      const id = await boss.send(each.name, payload, {
+        singletonKey: each.key(payload),
+        db: fromKysely(tx),
+        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+      })
+      return id !== null
+    },
+    async work(tasks, sweeps) {
+      for (const { task, run } of tasks) {
+        const settings = {
+          localConcurrency: task.concurrency,
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 15,
+        }
+        await boss.work<unknown>(task.name, settings, async ([job]) => {
+          if (!job) return
+          const started = performance.now()
+          try {
+            await run(job.data, { signal: job.signal })
+            log.info({ task: task.name, ms: Math.round(performance.now() - started) }, 'task done')
+          } catch (error) {
+            log.error({ task: task.name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')
+            throw error
+          }
+        })
+      }
+      for (const sweep of sweeps) {
+        await boss.createQueue(sweep.name, {
+          policy: 'exclusive',
+          retryLimit: 0,
+          expireInSeconds: 600,
+          deleteAfterSeconds: 3600,
+        })
+        await boss.work(sweep.name, { pollingIntervalSeconds: 10 }, () => sweep.run())
+        await boss.schedule(sweep.name, sweep.cron, {}, { tz: 'UTC' })
+      }
+    },
+    close: (drainSeconds) => boss.stop({ graceful: drainSeconds > 0, timeout: drainSeconds * 1000 }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+/** The schema of the database in which the queue keeps its tables. */
+export const taskSchema = 'tasks'
+
+/** Background work as data. Two queued or running tasks with one key are one. */
+export type Task<Payload = unknown> = {
+  name: string
+  payload: z.ZodType<Payload>
+  key(payload: Payload): string
+  /** How many of it one process works on at once. */
+  concurrency: number
+  /** How often it is tried again after it threw or its process died. */
+  retries: number
+  retryDelaySeconds: number
+  /** Work that takes longer is taken for dead. */
+  expireInSeconds: number
+}
+
+/** Describes background work. */
+export function task<Payload>(description: Task<Payload>): Task<Payload> {
+  return description
+}
+
+/** What a task's body may know besides its payload. `signal` is aborted when the process stops or another took the task over. */
+export type TaskRun = { signal: AbortSignal }
+
+/** A task with its body, payload already parsed at the door. */
+export type BoundTask = { task: Task; run: (payload: unknown, run: TaskRun) => Promise<void> }
+
+/** Binds a body to a task. The payload comes out of the queue and is parsed like anything from outside. */
+export function bind<Payload>(
+  bound: Task<Payload>,
+  body: (payload: Payload, run: TaskRun) => Promise<void>,
+): BoundTask {
+  return {
+    task: { ...bound, key: (payload) => bound.key(bound.payload.parse(payload)) },
+    run: (payload, run) => body(bound.payload.parse(payload), run),
+  }
+}
+
+/** Work that comes round: `cron` in UTC, once per due time whatever the number of processes. */
+export type Sweep = { name: string; cron: string; run: () => Promise<void> }
