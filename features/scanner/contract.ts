@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { HotelCode } from '#features/hotels/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Cursor, pageOf } from '#platform/contract/paging.ts'
+import { Observed, Timestamp } from '#platform/contract/time.ts'
+
+/** The game's unique id of a player (HOTEL-API §0.2): what identifies a player here, since names change hands. */
+export const HabboId = z.string('error.userNotFound').regex(/^hh[a-z0-9]{2,3}-[0-9a-f]{32}$/, 'error.userNotFound')
+export type HabboId = z.output<typeof HabboId>
+
+/** A name as the game has ever allowed it: visible ASCII, old accounts included (HOTEL-API §0.2). */
+export const PlayerName = z
+  .string('error.formFieldRequired')
+  .trim()
+  .min(1, 'error.formFieldRequired')
+  .max(32, 'error.nameInvalid')
+  .regex(/^[\x21-\x7e]+$/, 'error.nameInvalid')
+
+/** The five lists of a player, in the order of SPEC §2 "Scanner result". */
+export const panelNames = ['badges', 'friends', 'groups', 'rooms', 'photos'] as const
+export const PanelName = z.enum(panelNames)
+export type PanelName = z.output<typeof PanelName>
+
+/** How far a scan is. `failed`: the hotel did not answer well; what was known stays, `trouble` says why. */
+export const ScanState = z.enum(['queued', 'scanning', 'complete', 'failed'])
+export type ScanState = z.output<typeof ScanState>
+
+/** Why the hotel could not be asked, told apart for honest words. */
+export const Trouble = z.enum(['maintenance', 'blocked', 'busy', 'broken', 'unreachable'])
+export type Trouble = z.output<typeof Trouble>
+
+/** `banned` is "banned or closed": the API hides the player while the picture still answers (HOTEL-API §0.5). `missing`: neither answers. */
+export const Visibility = z.enum(['public', 'private', 'banned', 'missing'])
+export type Visibility = z.output<typeof Visibility>
+
+/** One list's standing: `checkedAt` is its last successful look, null before the first. */
+export const Panel = z.object({
+  checkedAt: Timestamp.nullable(),
+  current: z.int(),
+  former: z.int(),
+  trouble: Trouble.nullable(),
+})
+export type Panel = z.output<typeof Panel>
+
+/** A value the player once had, and when it was seen to come and (unless current) to go. */
+export const Earlier = z.object({ value: z.string(), gained: Observed, lost: Observed.nullable() })
+export type Earlier = z.output<typeof Earlier>
+
+/** A scanned player. Null where the hotel does not say (private, status hidden, old shapes). Level is out of 30. */
+export const Player = z.object({
+  habboId: HabboId,
+  hotel: HotelCode,
+  name: z.string(),
+  /** Address of the head picture by SPEC §3. */
+  avatar: z.string(),
+  motto: z.string(),
+  memberSince: Timestamp.nullable(),
+  lastOnlineAt: Timestamp.nullable(),
+  online: z.boolean().nullable(),
+  level: z.int().nullable(),
+  visibility: Visibility,
+  /** When the present visibility was first seen. */
+  visibilitySince: Timestamp,
+  firstScannedAt: Timestamp,
+  /** Last time the hotel told us of the profile. */
+  checkedAt: Timestamp,
+  state: ScanState,
+  trouble: Trouble.nullable(),
+  /** When a further scan is allowed (SCAN_COOLDOWN_SECONDS); in the past once it is. */
+  nextScanAt: Timestamp,
+  panels: z.object({ badges: Panel, friends: Panel, groups: Panel, rooms: Panel, photos: Panel }),
+  /** Former names, mottos and looks (figure strings drawn as `value` picture addresses), newest first, at most 50 each. */
+  history: z.object({ names: z.array(Earlier), mottos: z.array(Earlier), looks: z.array(Earlier) }),
+})
+export type Player = z.output<typeof Player>
+
+const stay = { gained: Observed, lost: Observed.nullable() }
+
+/** `name` is null while the hotel has not labelled the badge. `owners` counts players we scanned, in all hotels. */
+export const Badge = z.object({
+  code: z.string(),
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  picture: z.string(),
+  owners: z.int(),
+  ...stay,
+})
+export type Badge = z.output<typeof Badge>
+
+export const Friend = z.object({ habboId: HabboId, name: z.string(), avatar: z.string(), motto: z.string(), ...stay })
+export type Friend = z.output<typeof Friend>
+
+/** `gained` is when the player was seen to have joined; `createdAt` only where an answer carried it, `roomCreatedAt` where its room is known (DECISIONS "Scanner"). */
+export const Group = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  picture: z.string(),
+  isAdmin: z.boolean(),
+  createdAt: Timestamp.nullable(),
+  roomCreatedAt: Timestamp.nullable(),
+  ...stay,
+})
+export type Group = z.output<typeof Group>
+
+export const Room = z.object({
+  number: z.int(),
+  name: z.string(),
+  description: z.string(),
+  picture: z.string().nullable(),
+  createdAt: Timestamp.nullable(),
+  rating: z.int().nullable(),
+  maximumVisitors: z.int().nullable(),
+  enterAddress: z.string(),
+  ...stay,
+})
+export type Room = z.output<typeof Room>
+
+/** `roomName` is null where the room is unknown or deleted; `roomPending` while it has not been asked for yet. */
+export const Photo = z.object({
+  id: z.string(),
+  picture: z.string(),
+  takenAt: Timestamp.nullable(),
+  roomName: z.string().nullable(),
+  roomPending: z.boolean(),
+  likes: z.int(),
+  ...stay,
+})
+export type Photo = z.output<typeof Photo>
+
+/** What a scan found changed. Subjects are at most twelve of `count`; `from` and `to` for changed values. */
+export const changeKinds = [
+  'badgesGained',
+  'badgesLost',
+  'friendsGained',
+  'friendsLost',
+  'groupsJoined',
+  'groupsLeft',
+  'roomsOpened',
+  'roomsGone',
+  'photosTaken',
+  'photosGone',
+  'nameChanged',
+  'mottoChanged',
+  'lookChanged',
+  'levelChanged',
+  'visibilityChanged',
+] as const
+export const Change = z.object({
+  id: z.string(),
+  kind: z.enum(changeKinds),
+  observed: Observed,
+  count: z.int(),
+  subjects: z.array(z.object({ key: z.string(), label: z.string(), picture: z.string().nullable() })),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+export type Change = z.output<typeof Change>
+
+const playerRefusals = { 'error.userNotFound': 404 } as const
+const player = z.object({ habboId: HabboId })
+
+export const scanPlayer = endpoint({
+  method: 'POST',
+  path: '/api/post/scanner/scans',
+  access: 'anyone',
+  summary:
+    'Looks a player up by name and starts a scan, unless one is running or the last is younger than the cooldown.',
+  status: 202,
+  body: z.object({ hotel: HotelCode, name: PlayerName }),
+  result: z.object({ habboId: HabboId, hotel: HotelCode, name: z.string(), state: ScanState }),
+  refusals: {
+    'error.hotelInvalid': 400,
+    'error.userNotFound': 404,
+    'error.nameInvalid': 422,
+    'error.tooManyRequests': 429,
+    'error.hotelUnavailable': 503,
+  },
+})
+
+export const showPlayer = endpoint({
+  method: 'GET',
+  path: '/api/get/scanner/users/:habboId',
+  access: 'anyone',
+  summary: 'A scanned player: what the game says now, how far the scan is, and what was there before.',
+  params: player,
+  result: Player,
+  refusals: playerRefusals,
+})
+
+/** Describes the list endpoint of one panel; the first sort is the default. */
+function listOf<Item extends z.ZodType, const Sorts extends readonly [string, ...string[]]>(
+  panel: PanelName,
+  item: Item,
+  sorts: Sorts,
+) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/get/scanner/users/:habboId/${panel}`,
+    access: 'anyone',
+    summary: `The ${panel} of a scanned player, current or former, searched, sorted and paged.`,
+    params: player,
+    query: z.object({
+      state: z.enum(['current', 'former']).default('current'),
+      q: z.string().trim().max(100, 'error.incorrectData').default(''),
+      sort: z.enum(sorts).default(sorts[0]),
+      cursor: Cursor.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(60),
+    }),
+    result: pageOf(item),
+    refusals: { ...playerRefusals, 'error.cursorInvalid': 400 },
+  })
+}
+
+export const listBadges = listOf('badges', Badge, ['newest', 'rarest', 'name', 'code'])
+export const listFriends = listOf('friends', Friend, ['name', 'newest'])
+export const listGroups = listOf('groups', Group, ['name', 'newest'])
+export const listRooms = listOf('rooms', Room, ['newest', 'name'])
+export const listPhotos = listOf('photos', Photo, ['newest', 'oldest'])
+
+export const listChanges = endpoint({
+  method: 'GET',
+  path: '/api/get/scanner/users/:habboId/timeline',
+  access: 'anyone',
+  summary: 'What scans found changed, newest first, each with the interval in which it happened.',
+  params: player,
+  query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  result: pageOf(Change),
+  refusals: { ...playerRefusals, 'error.cursorInvalid': 400 },
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { type CallQueue, openCallQueue, type Turn } from './call-queue.ts'
+import { startManualTime } from './manual-time.ts'
+
+const manners = { atOnce: 4, backgroundAtOnce: 3, perSecond: 5, waitingAtMost: 50 }
+const never = new AbortController().signal
+
+function start(changes: Partial<typeof manners> = {}) {
+  const time = startManualTime()
+  const queue = openCallQueue({ ...manners, ...changes }, time.now, time.wait)
+  const begun: string[] = []
+  const turns = new Map<string, Turn>()
+  function enter(name: string, priority: 'interactive' | 'background', signal = never, ahead = false) {
+    void queue.enter({ priority, ahead, signal }).then((turn) => {
+      begun.push(typeof turn === 'string' ? `${name} ${turn}` : name)
+      if (typeof turn !== 'string') turns.set(name, turn)
+    })
+  }
+  return { time, queue, begun, turns, enter }
+}
+
+async function peakPerSecond(queue: CallQueue, time: ReturnType<typeof startManualTime>, calls: number) {
+  const begunAt: number[] = []
+  const enter = () => {
+    void queue.enter({ priority: 'interactive', ahead: false, signal: never }).then((turn) => {
+      begunAt.push(time.now())
+      if (typeof turn !== 'string') turn.leave()
+    })
+  }
+  // A crowd at first, later one by one and oftener than the limit allows.
+  for (let call = 0; call < calls / 2; call += 1) enter()
+  for (let step = 0; step < 300; step += 1) {
+    if (step % 3 === 0 && step / 3 < calls / 2) enter()
+    await time.advance(50)
+  }
+  const peak = Math.max(...begunAt.map((at) => begunAt.filter((other) => other >= at && other < at + 1000).length))
+  return { begun: begunAt.length, peak }
+}
+
+test('no second sees more than five calls begin, and all begin', async () => {
+  const { time, queue } = start()
+  expect(await peakPerSecond(queue, time, 24)).toEqual({ begun: 24, peak: 5 })
+})
+
+test('at most four are under way, of those three in the background, and a visitor passes all who wait', async () => {
+  const { time, begun, turns, enter } = start()
+  for (const name of ['b1', 'b2', 'b3', 'b4', 'b5']) enter(name, 'background')
+  await time.advance(5000)
+  expect(begun).toEqual(['b1', 'b2', 'b3'])
+  for (const name of ['i1', 'i2']) enter(name, 'interactive')
+  await time.advance(5000)
+  expect(begun).toEqual(['b1', 'b2', 'b3', 'i1'])
+  turns.get('b1')?.leave()
+  await time.advance(5000)
+  expect(begun).toEqual(['b1', 'b2', 'b3', 'i1', 'i2'])
+  turns.get('b2')?.leave()
+  turns.get('b2')?.leave()
+  await time.advance(5000)
+  expect(begun).toEqual(['b1', 'b2', 'b3', 'i1', 'i2', 'b4'])
+})
+
+test('a call that tries again goes first in its lane', async () => {
+  const { time, begun, turns, enter } = start({ atOnce: 1, backgroundAtOnce: 1 })
+  enter('first', 'background')
+  enter('second', 'background')
+  enter('again', 'background', never, true)
+  await time.advance(0)
+  turns.get('first')?.leave()
+  await time.advance(2000)
+  expect(begun).toEqual(['first', 'again'])
+})
+
+test('the queue is bounded, can be left by a signal, and can be sent away', async () => {
+  const { time, queue, begun, enter } = start({ atOnce: 1, waitingAtMost: 2 })
+  const leaving = new AbortController()
+  enter('under way', 'interactive')
+  enter('leaves', 'interactive', leaving.signal)
+  enter('waits', 'interactive')
+  enter('too many', 'interactive')
+  await time.advance(0)
+  expect(begun).toEqual(['under way', 'too many crowded'])
+  expect(queue.waiting()).toBe(2)
+  leaving.abort()
+  await time.advance(0)
+  queue.dismissAll()
+  await time.advance(0)
+  expect(begun.slice(2)).toEqual(['leaves aborted', 'waits dismissed'])
+  expect(queue.waiting()).toBe(0)
+})
+
+test('a pause holds all back and ends by itself', async () => {
+  const { time, queue, begun, enter } = start()
+  queue.pauseUntil(time.now() + 7000)
+  enter('patient', 'interactive')
+  await time.advance(6999)
+  expect(begun).toEqual([])
+  expect(queue.pausedMs()).toBe(1)
+  await time.advance(1)
+  expect(begun).toEqual(['patient'])
+})

@@ -1,0 +1,123 @@
+import type { CallPriority } from './hotel-gateway.ts'
+import type { Politeness } from './politeness.ts'
+
+/** The right to make one call now; `leave` gives the place to the next. */
+export type Turn = { leave(): void }
+
+/** Why a call got no turn: too many wait, its signal aborted, or all were sent away. */
+export type NoTurn = 'crowded' | 'aborted' | 'dismissed'
+
+/** The calls to one hotel, in order: interactive before background, each first come first served. */
+export type CallQueue = {
+  /** Waits for a turn. `ahead` is for a call that had its turn and tries again. */
+  enter(entry: { priority: CallPriority; ahead: boolean; signal: AbortSignal }): Promise<Turn | NoTurn>
+  /** Lets nobody begin before this time (Unix ms). */
+  pauseUntil(time: number): void
+  /** How long nobody may begin from now on; 0 when somebody may. */
+  pausedMs(): number
+  dismissAll(): void
+  waiting(): number
+}
+
+type Waiting = { priority: CallPriority; settle: (result: Turn | NoTurn) => void }
+
+/** Opens the queue of one hotel. `now` is Unix ms, `wait` ends early only by rejecting. */
+export function openCallQueue(
+  manners: Pick<Politeness, 'atOnce' | 'backgroundAtOnce' | 'perSecond' | 'waitingAtMost'>,
+  now: () => number,
+  wait: (milliseconds: number) => Promise<void>,
+): CallQueue {
+  const lanes: Record<CallPriority, Waiting[]> = { interactive: [], background: [] }
+  const underWay: Record<CallPriority, number> = { interactive: 0, background: 0 }
+  let begunAt: number[] = []
+  let pausedUntil = 0
+  let waking = false
+
+  function nextLane(): Waiting[] | undefined {
+    if (underWay.interactive + underWay.background >= manners.atOnce) return undefined
+    if (lanes.interactive.length > 0) return lanes.interactive
+    return lanes.background.length > 0 && underWay.background < manners.backgroundAtOnce ? lanes.background : undefined
+  }
+
+  // The limit holds for every window of a second, which a bucket that refills while it is full would not keep.
+  function delayMs(): number {
+    const time = now()
+    begunAt = begunAt.filter((at) => at <= time && at > time - 1000)
+    const earliest = begunAt[0]
+    const byRate = begunAt.length < manners.perSecond || earliest === undefined ? 0 : earliest + 1000 - time
+    return Math.max(byRate, pausedUntil - time)
+  }
+
+  function wakeAfter(milliseconds: number) {
+    if (waking) return
+    waking = true
+    wait(milliseconds).then(
+      () => {
+        waking = false
+        serve()
+      },
+      () => {
+        waking = false
+      },
+    )
+  }
+
+  function serve() {
+    for (let lane = nextLane(); lane; lane = nextLane()) {
+      const delay = delayMs()
+      if (delay > 0) return wakeAfter(delay)
+      const waiting = lane.shift()
+      if (!waiting) return
+      begunAt.push(now())
+      underWay[waiting.priority] += 1
+      waiting.settle(turnOf(waiting.priority))
+    }
+  }
+
+  function turnOf(priority: CallPriority): Turn {
+    let left = false
+    return {
+      leave() {
+        if (left) return
+        left = true
+        underWay[priority] -= 1
+        serve()
+      },
+    }
+  }
+
+  function enter({ priority, ahead, signal }: Parameters<CallQueue['enter']>[0]): Promise<Turn | NoTurn> {
+    const lane = lanes[priority]
+    if (signal.aborted) return Promise.resolve('aborted')
+    if (lane.length >= manners.waitingAtMost && !ahead) return Promise.resolve('crowded')
+    const { promise, resolve } = Promise.withResolvers<Turn | NoTurn>()
+    const giveUp = () => {
+      lane.splice(lane.indexOf(waiting), 1)
+      resolve('aborted')
+    }
+    const waiting: Waiting = {
+      priority,
+      settle(result) {
+        signal.removeEventListener('abort', giveUp)
+        resolve(result)
+      },
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+    if (ahead) lane.unshift(waiting)
+    else lane.push(waiting)
+    serve()
+    return promise
+  }
+
+  return {
+    enter,
+    pauseUntil(time) {
+      pausedUntil = Math.max(pausedUntil, time)
+    },
+    pausedMs: () => Math.max(0, pausedUntil - now()),
+    dismissAll() {
+      for (const lane of Object.values(lanes)) for (const waiting of lane.splice(0)) waiting.settle('dismissed')
+    },
+    waiting: () => lanes.interactive.length + lanes.background.length,
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openCircuit } from './circuit.ts'
+import { startManualTime } from './manual-time.ts'
+
+const manners = { failuresBeforeRest: 3, restMs: 1000, restAtMostMs: 3000 }
+
+function start(random = 0) {
+  const time = startManualTime()
+  return { time, circuit: openCircuit(manners, time.now, () => random) }
+}
+
+test('rests after failures in a row only, and late failures make the rest no longer', async () => {
+  const { circuit } = start()
+  circuit.fail('call')
+  circuit.fail('call')
+  circuit.succeed()
+  expect([circuit.fail('call'), circuit.fail('call'), circuit.restingMs()]).toEqual([false, false, 0])
+  expect(circuit.fail('call')).toBe(true)
+  expect([circuit.restingMs(), circuit.admit()]).toEqual([1000, null])
+  for (let late = 0; late < 10; late += 1) expect(circuit.fail('call')).toBe(false)
+  expect(circuit.restingMs()).toBe(1000)
+})
+
+test('after the rest one probe goes out; each failed one doubles the rest up to the cap; a good one closes', async () => {
+  const { time, circuit } = start()
+  for (let failure = 0; failure < 3; failure += 1) circuit.fail('call')
+  for (const rest of [1000, 2000, 3000, 3000]) {
+    expect(circuit.restingMs()).toBe(rest)
+    await time.advance(rest)
+    expect([circuit.admit(), circuit.admit()]).toEqual(['probe', null])
+    circuit.fail('probe')
+  }
+  await time.advance(3000)
+  expect(circuit.admit()).toBe('probe')
+  circuit.learnNothing('probe')
+  expect(circuit.admit()).toBe('probe')
+  circuit.succeed()
+  expect([circuit.admit(), circuit.admit(), circuit.restingMs()]).toEqual(['call', 'call', 0])
+})
+
+test('the rest is jittered', () => {
+  const { circuit } = start(0.8)
+  for (let failure = 0; failure < 3; failure += 1) circuit.fail('call')
+  expect(circuit.restingMs()).toBe(1200)
+})

@@ -1,0 +1,83 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { FetchCounts } from '#platform/server/fetch.ts'
+import type { HotelBadge } from './badge.ts'
+import type { HotelFriend } from './friend.ts'
+import type { HotelGroup } from './group.ts'
+import type { HotelOutcome } from './outcome.ts'
+import type { HotelPhoto } from './photo.ts'
+import type { HotelPlayer } from './player.ts'
+import type { Politeness } from './politeness.ts'
+import type { HotelRoom } from './room.ts'
+
+/** Somebody waits for it (ahead of all else), or nobody does. */
+export type CallPriority = 'interactive' | 'background'
+
+/** How one call is made. */
+export type CallOptions = {
+  /** Look-ups of players and avatars are interactive unless said otherwise, lists and rooms are background. */
+  priority?: CallPriority
+  /** How long the call may take in all, waiting and retries included: 10 s interactive, 180 s background unless said otherwise. */
+  withinSeconds?: number
+  /** Ends the call with `hotel.outOfTime`. */
+  signal?: AbortSignal
+}
+
+/** As `CallOptions`; `fresh` asks past every cache, for the proof in a motto. */
+export type LookUpOptions = CallOptions & { fresh?: boolean }
+
+/**
+ * How a hotel does, for the status page. `unknown` until the first answer. `maintenance` and `blocked` as soon as a
+ * look-up meets them, `busy` after a 429, `unreachable` after repeated failures, `open` again with the first proper answer.
+ */
+export type HotelStatus = {
+  state: 'unknown' | 'open' | 'busy' | 'maintenance' | 'blocked' | 'unreachable'
+  since: Date
+  lastSuccessAt: Date | null
+  /** Until when the hotel is left alone; null when calls go out. */
+  restingUntil: Date | null
+  /** Calls that wait for their turn. */
+  waiting: number
+}
+
+/** What the gateway writes to the log; pino fits. Never a name, an id or an address of a player. */
+export type HotelLog = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+
+/** What the gateway is opened with. */
+export type HotelGatewayOptions = {
+  /** Base address of each hotel, with or without a path: `http://127.0.0.1:9000/hhus`. */
+  addresses: Record<HotelCode, string>
+  /** Base address of the game's pictures, `https://images.habbo.com`. */
+  imagesAddress: string
+  userAgent: string
+  log?: HotelLog
+  clock?: Clock
+  /** Waits so many milliseconds; rejects when the signal aborts. Tests give their own. */
+  wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  /** 0 up to 1, as `Math.random`. */
+  random?: () => number
+  politeness?: Partial<Politeness>
+}
+
+/** The only door to the game. Every function answers with a value or a refusal of `HotelRefusal` and throws nothing. */
+export type HotelGateway = {
+  /** By name, whatever its case; the answer carries the name as the hotel writes it. `hotel.notFound` also for banned players. */
+  findPlayer(hotel: HotelCode, name: string, options?: LookUpOptions): Promise<HotelOutcome<HotelPlayer>>
+  showPlayer(habboId: string, options?: LookUpOptions): Promise<HotelOutcome<HotelPlayer>>
+  listBadges(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelBadge[]>>
+  listFriends(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelFriend[]>>
+  listGroups(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelGroup[]>>
+  listRooms(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelRoom[]>>
+  listPhotos(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelPhoto[]>>
+  /** By the room's number. `hotel.notFound` when the room is gone. */
+  showRoom(hotel: HotelCode, roomNumber: number, options?: CallOptions): Promise<HotelOutcome<HotelRoom>>
+  /** Whether the hotel draws an avatar for the name. True after `hotel.notFound` hints at a banned player, and is no proof. */
+  avatarExists(hotel: HotelCode, name: string, options?: CallOptions): Promise<HotelOutcome<boolean>>
+  /** Where the picture of a badge is, `{images}/c_images/album1584/{code}.gif` (HOTEL-API §6.2). */
+  badgePictureUrl(code: string): string
+  status(hotel: HotelCode): HotelStatus
+  /** All calls to all hotels since the start. */
+  readonly counts: FetchCounts
+  /** Ends calls under way (`hotel.outOfTime`) and closes connections. */
+  close(): void
+}

@@ -1,0 +1,168 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import { openCallQueue } from './call-queue.ts'
+import { openCircuit } from './circuit.ts'
+import { type CallWeight, evidenceOf, isWorthRetrying } from './evidence.ts'
+import type { CallPriority, HotelLog, HotelStatus } from './hotel-gateway.ts'
+import { type HotelOutcome, type HotelRefusal, isHotelRefusal, unreachable } from './outcome.ts'
+import type { Politeness } from './politeness.ts'
+
+/** One call to a hotel, as the line sees it. `send` makes one attempt and does not throw. */
+export type LineCall<Value> = {
+  /** What is called, for the log: `listBadges`. */
+  name: string
+  weight: CallWeight
+  priority: CallPriority
+  withinMs: number
+  signal?: AbortSignal | undefined
+  send: (signal: AbortSignal) => Promise<HotelOutcome<Value>>
+}
+
+/** The line to one hotel: every call to it takes its turn here, is repeated when that may help, and tells how the hotel does. */
+export type HotelLine = {
+  call<Value>(call: LineCall<Value>): Promise<HotelOutcome<Value>>
+  status(): HotelStatus
+}
+
+/** What a line is made of; `log` already carries the hotel. */
+export type LineOptions = {
+  politeness: Politeness
+  now: () => number
+  wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  random: () => number
+  log: HotelLog
+  closing: AbortSignal
+}
+
+/** Opens the line to one hotel. */
+export function openHotelLine({ politeness, now, wait, random, log, closing }: LineOptions): HotelLine {
+  const queue = openCallQueue(politeness, now, (milliseconds) => wait(milliseconds, closing))
+  const circuit = openCircuit(politeness, now, random)
+  let state: HotelStatus['state'] = 'unknown'
+  let since = now()
+  let lastSuccessAt: number | null = null
+
+  function become(next: HotelStatus['state']) {
+    if (next === state) return
+    const from = state
+    state = next
+    since = now()
+    if (next === 'open') log.info({ state, from }, 'hotel answers')
+    else log.warn({ state, from }, 'hotel does not answer well')
+  }
+
+  function learn(outcome: unknown, weight: CallWeight, leave: 'call' | 'probe') {
+    const evidence = evidenceOf(outcome, weight)
+    if (evidence.hotel === 'well') {
+      circuit.succeed()
+      lastSuccessAt = now()
+      return become('open')
+    }
+    const begins = evidence.hotel === 'failing' && circuit.fail(leave)
+    if (evidence.hotel === 'unclear') circuit.learnNothing(leave)
+    if (evidence.state) become(evidence.state)
+    else if (begins) become('unreachable')
+    if (begins) queue.dismissAll()
+  }
+
+  function resting(): HotelRefusal {
+    // While a probe is out the rest itself is over, and the probe's own time is what is left to wait.
+    const milliseconds = circuit.restingMs() || politeness.lookUpMs
+    return refuse('hotel.resting', { retryAfterSeconds: Math.ceil(milliseconds / 1000) })
+  }
+
+  /** What speaks against beginning now at all; a call never waits for longer than it may take. */
+  function objection(deadline: number): HotelRefusal | null {
+    if (circuit.restingMs() > 0) return resting()
+    const pausedMs = queue.pausedMs()
+    if (pausedMs === 0 || now() + pausedMs < deadline) return null
+    return refuse('hotel.busy', { retryAfterSeconds: Math.ceil(pausedMs / 1000) })
+  }
+
+  /** One attempt: the hotel's answer, or why there was none to be had. */
+  async function attempt<Value>(call: LineCall<Value>, ahead: boolean, deadline: number, signal: AbortSignal) {
+    const objected = objection(deadline)
+    if (objected) return { unasked: objected }
+    const turn = await queue.enter({ priority: call.priority, ahead, signal })
+    if (turn === 'aborted') return { unasked: refuse('hotel.outOfTime') }
+    if (turn === 'dismissed') return { unasked: resting() }
+    if (turn === 'crowded') {
+      const retryAfterSeconds = Math.ceil(queue.waiting() / politeness.perSecond)
+      return { unasked: refuse('hotel.crowded', { retryAfterSeconds }) }
+    }
+    const leave = circuit.admit()
+    if (!leave) {
+      turn.leave()
+      return { unasked: resting() }
+    }
+    let answer: HotelOutcome<Value> = refuse('hotel.outOfTime')
+    try {
+      answer = await call.send(signal)
+    } finally {
+      learn(answer, call.weight, leave)
+      turn.leave()
+    }
+    return { answer }
+  }
+
+  /** The pause before the next attempt. What the hotel asks for is kept, up to the cap; all else is a jittered doubling. */
+  function pauseMs(refusal: HotelRefusal, attempts: number): number {
+    const doubled = Math.min(politeness.backOffMs * 2 ** Math.min(attempts, 20), politeness.backOffAtMostMs)
+    const jittered = Math.ceil(doubled * (0.5 + random() / 2))
+    const asked = 'retryAfterSeconds' in refusal ? (refusal.retryAfterSeconds ?? 0) * 1000 : 0
+    return Math.max(jittered, Math.min(asked, politeness.retryAfterAtMostMs))
+  }
+
+  async function persist<Value>(call: LineCall<Value>, signal: AbortSignal): Promise<HotelOutcome<Value>> {
+    const deadline = now() + call.withinMs
+    let last: HotelRefusal | null = null
+    for (let attempts = 0; ; attempts += 1) {
+      const { unasked, answer } = await attempt(call, attempts > 0, deadline, signal)
+      if (unasked) return last ?? unasked
+      if (!isHotelRefusal(answer)) return answer
+      if (answer.refused === 'hotel.outOfTime') return last ?? answer
+      const pause = pauseMs(answer, attempts)
+      // A 429 is meant for all calls from here, so all of them wait.
+      if (answer.refused === 'hotel.busy') queue.pauseUntil(now() + pause)
+      if (evidenceOf(answer, call.weight).hotel !== 'well') {
+        log.info({ call: call.name, attempt: attempts + 1, ...answer }, 'hotel refused')
+      }
+      if (!isWorthRetrying(answer) || attempts >= politeness.retries || now() + pause >= deadline) return answer
+      last = answer
+      try {
+        await wait(pause, signal)
+      } catch {
+        return answer
+      }
+    }
+  }
+
+  async function call<Value>(call: LineCall<Value>): Promise<HotelOutcome<Value>> {
+    const deadline = new AbortController()
+    const done = new AbortController()
+    const signals = [deadline.signal, closing, ...(call.signal ? [call.signal] : [])]
+    wait(call.withinMs, done.signal).then(
+      () => deadline.abort(),
+      () => {},
+    )
+    try {
+      const outcome = await persist(call, AbortSignal.any(signals))
+      const ranOut = deadline.signal.aborted && isHotelRefusal(outcome) && outcome.refused === 'hotel.outOfTime'
+      return ranOut ? unreachable('timeout') : outcome
+    } finally {
+      done.abort()
+    }
+  }
+
+  function status(): HotelStatus {
+    const restingMs = circuit.restingMs()
+    return {
+      state,
+      since: new Date(since),
+      lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
+      restingUntil: restingMs > 0 ? new Date(now() + restingMs) : null,
+      waiting: queue.waiting(),
+    }
+  }
+
+  return { call, status }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { identity, instant, listOf, pictureUrl, roomNumber, text } from './wire-field.ts'
+
+/** A photo a player has published (HOTEL-API §3). */
+export type HotelPhoto = {
+  id: string
+  /** Absolute; null when the answer carries no usable address. */
+  url: string | null
+  previewUrl: string | null
+  /** Where it was taken; the name needs `showRoom`, and the room may be gone. */
+  roomNumber: number | null
+  takenAt: Date | null
+  /** Names of the players who like it, each once. */
+  likes: string[]
+}
+
+const likes = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const read = z.array(text(255)).safeParse(value)
+    return read.success ? [...new Set(read.data.filter((name) => name !== ''))] : []
+  })
+
+function photoAnswer(scheme: 'http:' | 'https:') {
+  return z
+    .object({
+      id: identity,
+      url: pictureUrl(scheme),
+      previewUrl: pictureUrl(scheme),
+      room_id: roomNumber.nullable().catch(null),
+      time: instant,
+      likes,
+    })
+    .transform(
+      (answer): HotelPhoto => ({
+        id: answer.id,
+        url: answer.url,
+        previewUrl: answer.previewUrl,
+        roomNumber: answer.room_id,
+        takenAt: answer.time,
+        likes: answer.likes,
+      }),
+    )
+}
+
+/** Reads `GET …/extradata/public/users/{id}/photos`; `scheme` stands before addresses without one. */
+export function photosAnswer(scheme: 'http:' | 'https:') {
+  return listOf(photoAnswer(scheme), (photo) => photo.id)
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { badgeAnswer, type HotelBadge } from './badge.ts'
+import { hotelOfHabboId } from './habbo-id.ts'
+import { claim, count, identity, instant, motto, parseInstant, text } from './wire-field.ts'
+
+/** A badge worn on the profile; `position` 1 to 5, with gaps. */
+export type WornBadge = HotelBadge & { position: number | null }
+
+/**
+ * A player as the hotel shows them (HOTEL-API §1). Null is always "not said", never zero: private profiles and the answers
+ * before 2020 leave fields out.
+ */
+export type HotelPlayer = {
+  habboId: string
+  name: string
+  figure: string
+  motto: string
+  /** Null when private, before 2020, or hidden: a player who hides it is answered with `false`, which claims too much. */
+  online: boolean | null
+  lastOnlineAt: Date | null
+  /** The profile is visible and yet the last access is `null`: the player hides the online status (HOTEL-API §1.3). */
+  statusHidden: boolean
+  memberSince: Date | null
+  /**
+   * False only for a profile that says so and shows no last access: answers with `profileVisible: false` and a last access
+   * have been seen and were of visible profiles (HOTEL-API §1.3). The lists have the last word; they refuse for themselves.
+   */
+  visible: boolean
+  level: number | null
+  /** Percent of the way to the next level, 0 to 99. */
+  levelPercent: number | null
+  experience: number | null
+  starGems: number | null
+  selectedBadges: WornBadge[]
+}
+
+const wornBadge = badgeAnswer.and(z.object({ badgeIndex: count }))
+
+// A worn badge that cannot be read is left out: it is decoration here, the list of badges tells who owns what.
+const wornBadges = z
+  .unknown()
+  .optional()
+  .transform((value): WornBadge[] => {
+    const items = Array.isArray(value) ? value.slice(0, 50) : []
+    return items.flatMap((item) => {
+      const badge = wornBadge.safeParse(item)
+      if (!badge.success) return []
+      const { code, name, description, badgeIndex } = badge.data
+      return [{ code, name, description, position: badgeIndex }]
+    })
+  })
+
+/** Reads `GET …/users?name=` and `GET …/users/{id}`, which have the same body. Without id and name there is no player. */
+export const playerAnswer = z
+  .object({
+    uniqueId: z.string().refine((id) => hotelOfHabboId(id) !== null),
+    name: identity,
+    figureString: text(1000),
+    motto,
+    online: claim,
+    lastAccessTime: z.unknown().optional(),
+    memberSince: instant,
+    profileVisible: claim,
+    currentLevel: count,
+    currentLevelCompletePercent: count,
+    totalExperience: count,
+    starGemCount: count,
+    selectedBadges: wornBadges,
+  })
+  .transform((answer): HotelPlayer => {
+    const lastOnlineAt = parseInstant(answer.lastAccessTime)
+    const visible = answer.profileVisible !== false || lastOnlineAt !== null
+    const statusHidden = visible && answer.lastAccessTime === null
+    return {
+      habboId: answer.uniqueId,
+      name: answer.name,
+      figure: answer.figureString,
+      motto: answer.motto,
+      online: statusHidden && answer.online === false ? null : answer.online,
+      lastOnlineAt,
+      statusHidden,
+      memberSince: answer.memberSince,
+      visible,
+      level: answer.currentLevel,
+      levelPercent: answer.currentLevelCompletePercent,
+      experience: answer.totalExperience,
+      starGems: answer.starGemCount,
+      selectedBadges: answer.selectedBadges,
+    }
+  })

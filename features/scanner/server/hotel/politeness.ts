@@ -1,0 +1,42 @@
+/** The manners towards one hotel (DECISIONS "Scanner"). */
+export type Politeness = {
+  /** Calls under way at the same time. */
+  atOnce: number
+  /** Of those, at most so many in the background, so that a visitor never waits behind slow lists. */
+  backgroundAtOnce: number
+  /** Calls begun in any second. */
+  perSecond: number
+  /** Calls that may wait, for each priority. */
+  waitingAtMost: number
+  /** Further attempts after a 429, a 5xx or a network failure. */
+  retries: number
+  /** The pause before the first further attempt; it doubles with each, and is jittered. */
+  backOffMs: number
+  backOffAtMostMs: number
+  /** The longest `Retry-After` that is believed. */
+  retryAfterAtMostMs: number
+  /** One attempt's time, from the first byte sent to the last received. */
+  lookUpMs: number
+  listMs: number
+  /** Failures in a row after which the hotel is left alone for `restMs`, doubling up to `restAtMostMs`. */
+  failuresBeforeRest: number
+  restMs: number
+  restAtMostMs: number
+}
+
+/** Four at once and five a second by DECISIONS "Scanner"; the pauses follow what other clients found bearable (HOTEL-API §0.4). */
+export const politenessByDefault: Politeness = {
+  atOnce: 4,
+  backgroundAtOnce: 3,
+  perSecond: 5,
+  waitingAtMost: 1000,
+  retries: 3,
+  backOffMs: 2_500,
+  backOffAtMostMs: 30_000,
+  retryAfterAtMostMs: 600_000,
+  lookUpMs: 6_000,
+  listMs: 20_000,
+  failuresBeforeRest: 5,
+  restMs: 30_000,
+  restAtMostMs: 600_000,
+}
