@@ -1,0 +1,29 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+
+/** A badge in the words of one hotel, null where that hotel has none; `owners` among all scanned players of all hotels. */
+export type DescribedBadge = {
+  id: number
+  code: string
+  name: string | null
+  description: string | null
+  owners: number
+}
+
+/** Describes badges by their numbers, by number; unknown numbers are left out. The owner counts are exact. */
+export async function describeBadges(
+  db: QueryExecutorProvider,
+  hotel: HotelCode,
+  ids: readonly number[],
+): Promise<Map<number, DescribedBadge>> {
+  if (ids.length === 0) return new Map()
+  const described = await sql<DescribedBadge>`
+    select badge.id, badge.code, texts.name, texts.description,
+      badge.owners + coalesce((
+        select sum(pending.change)::integer from badges_owner_changes as pending where pending.badge_id = badge.id
+      ), 0) as owners
+    from badges_badges as badge
+    left join badges_texts as texts on texts.badge_id = badge.id and texts.hotel = ${hotel}
+    where badge.id = any(${ids}::integer[])`.execute(db)
+  return new Map(described.rows.map((badge) => [badge.id, badge]))
+}

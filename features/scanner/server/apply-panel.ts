@@ -1,0 +1,59 @@
+import { changeOwners, noteBadges } from '#features/badges/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { type Db, inTransaction } from '#platform/server/database.ts'
+import { applyStays } from './apply-stays.ts'
+import type { HotelBadge } from './hotel/badge.ts'
+import type { HotelFriend } from './hotel/friend.ts'
+import type { HotelGroup } from './hotel/group.ts'
+import type { HotelPhoto } from './hotel/photo.ts'
+import type { HotelRoom } from './hotel/room.ts'
+import { type AppliedStays, badgeStays, friendStays, groupStays, photoStays, roomStays } from './stays.ts'
+import type { ScannerTables } from './tables.ts'
+
+/** A list as the hotel gave it, whole, each entry once. */
+export type PanelLook =
+  | { panel: 'badges'; items: readonly HotelBadge[] }
+  | { panel: 'friends'; items: readonly HotelFriend[] }
+  | { panel: 'groups'; items: readonly HotelGroup[] }
+  | { panel: 'rooms'; items: readonly HotelRoom[] }
+  | { panel: 'photos'; items: readonly HotelPhoto[] }
+
+/**
+ * Stores one list of a player as the hotel gave it at `now`: what is new has come, what is missing has gone, and the
+ * timeline tells of both unless it is the first look. A list equal to the last writes nothing but the time of the check.
+ * Only ever give it a list that the hotel answered: a refusal is `markPanelTrouble`. Given a pool, it works in a
+ * transaction of its own; that of badges is then free of waiting for other scans (see `noteBadges`).
+ */
+export async function applyPanel(
+  db: Db<ScannerTables>,
+  player: { id: number; hotel: HotelCode },
+  look: PanelLook,
+  now: Date,
+): Promise<AppliedStays> {
+  switch (look.panel) {
+    case 'badges':
+      return applyBadges(db, player, look.items, now)
+    case 'friends':
+      return inTransaction(db, (tx) => applyStays(tx, friendStays, player.id, look.items, now))
+    case 'groups':
+      return inTransaction(db, (tx) => applyStays(tx, groupStays, player.id, look.items, now))
+    case 'rooms':
+      return inTransaction(db, (tx) => applyStays(tx, roomStays, player.id, look.items, now))
+    case 'photos':
+      return inTransaction(db, (tx) => applyStays(tx, photoStays, player.id, look.items, now))
+  }
+}
+
+async function applyBadges(
+  db: Db<ScannerTables>,
+  player: { id: number; hotel: HotelCode },
+  badges: readonly HotelBadge[],
+  now: Date,
+) {
+  const ids = [...(await noteBadges(db, player.hotel, badges, now)).values()]
+  return inTransaction(db, async (tx) => {
+    const applied = await applyStays(tx, badgeStays, player.id, ids, now)
+    await changeOwners(tx, applied.gainedKeys, applied.lostKeys)
+    return applied
+  })
+}

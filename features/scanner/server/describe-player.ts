@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { avatarAddress, type HotelAddresses, lookAddress } from '#features/hotels/server/api.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Earlier, Panel, PanelName, Player } from '../contract.ts'
+import { secondsAfter } from './scan-state.ts'
+import type { EarlierWhat, ScannerTables } from './tables.ts'
+
+/** Answers contract `showPlayer`; null for a player whom no scan has met. */
+export async function describePlayer(
+  db: Db<ScannerTables>,
+  world: { addresses: HotelAddresses; cooldownSeconds: number },
+  habboId: string,
+): Promise<Player | null> {
+  const player = await db.selectFrom('scanner_players').selectAll().where('habbo_id', '=', habboId).executeTakeFirst()
+  if (!player) return null
+  const panels = await panelsOf(db, player.id)
+  const earlier = await earlierOf(db, player.id)
+  return {
+    habboId: player.habbo_id,
+    hotel: player.hotel,
+    name: player.name,
+    avatar: avatarAddress(world.addresses, player.hotel, player.name),
+    motto: player.motto,
+    memberSince: player.member_since?.toISOString() ?? null,
+    lastOnlineAt: player.last_online_at?.toISOString() ?? null,
+    online: player.online,
+    level: player.level,
+    visibility: player.visibility,
+    visibilitySince: player.visibility_since.toISOString(),
+    firstScannedAt: player.first_scanned_at.toISOString(),
+    checkedAt: player.checked_at.toISOString(),
+    state: player.scan_state,
+    trouble: player.scan_trouble,
+    nextScanAt: secondsAfter(player.scan_requested_at ?? player.first_scanned_at, world.cooldownSeconds).toISOString(),
+    panels: {
+      badges: panels('badges'),
+      friends: panels('friends'),
+      groups: panels('groups'),
+      rooms: panels('rooms'),
+      photos: panels('photos'),
+    },
+    history: {
+      names: earlier('name'),
+      mottos: earlier('motto'),
+      looks: earlier('look').map((look) => ({
+        ...look,
+        value: lookAddress(world.addresses, player.hotel, look.value),
+      })),
+    },
+  }
+}
+
+async function panelsOf(db: Db<ScannerTables>, playerId: number) {
+  const rows = await db
+    .selectFrom('scanner_panels')
+    .select(['panel', 'checked_at', 'current', 'former', 'trouble'])
+    .where('player_id', '=', playerId)
+    .execute()
+  return (name: PanelName): Panel => {
+    const row = rows.find((panel) => panel.panel === name)
+    return {
+      checkedAt: row?.checked_at?.toISOString() ?? null,
+      current: row?.current ?? 0,
+      former: row?.former ?? 0,
+      trouble: row?.trouble ?? null,
+    }
+  }
+}
+
+const earlierAtMost = 50
+
+/** What the player no longer is: the running values are the player's own, and an empty text tells nobody anything. */
+async function earlierOf(db: Db<ScannerTables>, playerId: number) {
+  const rows = await sql<{
+    what: EarlierWhat
+    value: string
+    gained_after: Date | null
+    gained_by: Date
+    lost_after: Date | null
+    lost_by: Date
+  }>`
+    select earlier.what, value, gained_after, gained_by, lost_after, lost_by
+    from unnest(array['name', 'motto', 'look']) as wanted(what)
+    cross join lateral (
+      select * from scanner_earlier
+      where player_id = ${playerId} and what = wanted.what and lost_by is not null and value <> ''
+      order by id desc limit ${earlierAtMost}
+    ) as earlier
+    order by earlier.id desc`.execute(db)
+  return (what: EarlierWhat): Earlier[] =>
+    rows.rows
+      .filter((row) => row.what === what)
+      .map((row) => ({
+        value: row.value,
+        gained: { after: row.gained_after?.toISOString() ?? null, by: row.gained_by.toISOString() },
+        lost: { after: row.lost_after?.toISOString() ?? null, by: row.lost_by.toISOString() },
+      }))
+}

@@ -1,0 +1,56 @@
+import { describeBadges } from '#features/badges/server/api.ts'
+import { badgeAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { listBadges } from '../contract.ts'
+import { intervalsOf, pageOfStays } from './page-of-stays.ts'
+import { findPlayer } from './players.ts'
+import { alphabetical, newestFirst, smallestFirst } from './stay-order.ts'
+import type { ScannerTables } from './tables.ts'
+
+/** Answers contract `listBadges`: found by code, name and description in the words of the player's hotel. */
+export async function pageOfBadges(
+  db: Db<ScannerTables>,
+  addresses: HotelAddresses,
+  habboId: string,
+  query: Parsed<typeof listBadges>['query'],
+): Promise<Outcome<typeof listBadges>> {
+  const player = await findPlayer(db, habboId)
+  if (!player) return refuse('error.userNotFound')
+  const stays = await db
+    .selectFrom('scanner_badges')
+    .selectAll()
+    .where('player_id', '=', player.id)
+    .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
+    .execute()
+  const described = await describeBadges(
+    db,
+    player.hotel,
+    stays.map((stay) => stay.badge_id),
+  )
+  const badges = stays.flatMap((stay) => {
+    const badge = described.get(stay.badge_id)
+    return badge ? [{ ...stay, ...badge }] : []
+  })
+  // A badge without a name stands where its code would.
+  const nameOf = (badge: { code: string; name: string | null }) => badge.name ?? badge.code
+  return pageOfStays(badges, query, {
+    key: (badge) => badge.code,
+    searched: (badge) => [badge.code, badge.name, badge.description],
+    ranks: {
+      newest: (badge) => newestFirst(badge, nameOf(badge)),
+      rarest: (badge) => smallestFirst(badge.owners) + alphabetical(nameOf(badge)),
+      name: (badge) => alphabetical(nameOf(badge)),
+      code: (badge) => alphabetical(badge.code),
+    },
+    show: (badge) => ({
+      code: badge.code,
+      name: badge.name,
+      description: badge.description,
+      picture: badgeAddress(addresses, badge.code),
+      owners: badge.owners,
+      ...intervalsOf(badge),
+    }),
+  })
+}

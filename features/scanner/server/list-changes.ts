@@ -1,0 +1,100 @@
+import { type DescribedBadge, describeBadges } from '#features/badges/server/api.ts'
+import {
+  avatarAddress,
+  badgeAddress,
+  groupBadgeAddress,
+  type HotelAddresses,
+  lookAddress,
+} from '#features/hotels/server/api.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Change, listChanges } from '../contract.ts'
+import { findPlayer, type KnownPlayer } from './players.ts'
+import type { ScannerTables, Subject } from './tables.ts'
+
+/** Answers contract `listChanges`. `from` and `to` of a changed look are the addresses of its pictures. */
+export async function pageOfChanges(
+  db: Db<ScannerTables>,
+  addresses: HotelAddresses,
+  habboId: string,
+  query: Parsed<typeof listChanges>['query'],
+): Promise<Outcome<typeof listChanges>> {
+  const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  if (before === null) return refuse('error.cursorInvalid')
+  const player = await findPlayer(db, habboId)
+  if (!player) return refuse('error.userNotFound')
+
+  const ofPlayer = db.selectFrom('scanner_changes').where('player_id', '=', player.id)
+  const { total } = await ofPlayer.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await ofPlayer
+    .selectAll()
+    .$if(before !== undefined, (changes) => changes.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute()
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  const badges = await describeBadges(db, player.hotel, [...new Set(page.flatMap(badgeNumbers))])
+  return {
+    items: page.map((change) => ({
+      id: String(change.id),
+      kind: change.kind,
+      observed: { after: change.observed_after.toISOString(), by: change.observed_by.toISOString() },
+      count: change.count,
+      subjects: change.subjects.flatMap((subject) => showSubject(addresses, player, change.kind, subject, badges)),
+      from: showValue(addresses, player, change.kind, change.from_value),
+      to: showValue(addresses, player, change.kind, change.to_value),
+    })),
+    total,
+    nextCursor: last && rows.length > page.length ? writeCursor(last.id) : null,
+  }
+}
+
+type Kind = Change['kind']
+
+function isOfBadges(kind: Kind) {
+  return kind === 'badgesGained' || kind === 'badgesLost'
+}
+
+function badgeNumbers(change: { kind: Kind; subjects: readonly Subject[] }) {
+  return isOfBadges(change.kind) ? change.subjects.map((subject) => Number(subject.key)) : []
+}
+
+function showSubject(
+  addresses: HotelAddresses,
+  player: KnownPlayer,
+  kind: Kind,
+  { key, label, picture }: Subject,
+  badges: ReadonlyMap<number, DescribedBadge>,
+): Change['subjects'] {
+  switch (kind) {
+    case 'badgesGained':
+    case 'badgesLost': {
+      const badge = badges.get(Number(key))
+      if (!badge) return []
+      return [{ key: badge.code, label: badge.name ?? badge.code, picture: badgeAddress(addresses, badge.code) }]
+    }
+    case 'friendsGained':
+    case 'friendsLost':
+      return [{ key, label, picture: avatarAddress(addresses, player.hotel, label) }]
+    case 'groupsJoined':
+    case 'groupsLeft':
+      return [{ key, label, picture: picture && groupBadgeAddress(addresses, player.hotel, picture) }]
+    default:
+      return [{ key, label, picture }]
+  }
+}
+
+function showValue(addresses: HotelAddresses, player: KnownPlayer, kind: Kind, value: string | null) {
+  return kind === 'lookChanged' && value ? lookAddress(addresses, player.hotel, value) : value
+}
+
+function writeCursor(id: number) {
+  return Buffer.from(`changes ${id}`).toString('base64url')
+}
+
+function readCursor(cursor: string): number | null {
+  const [, id] = /^changes (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return id && writeCursor(Number(id)) === cursor ? Number(id) : null
+}

@@ -1,0 +1,51 @@
+import { groupBadgeAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { listGroups } from '../contract.ts'
+import { intervalsOf, pageOfStays } from './page-of-stays.ts'
+import { findPlayer } from './players.ts'
+import { alphabetical, newestFirst } from './stay-order.ts'
+import type { ScannerTables } from './tables.ts'
+
+/** Answers contract `listGroups`: found by name and description. A group's room is known once its owner was scanned. */
+export async function pageOfGroups(
+  db: Db<ScannerTables>,
+  addresses: HotelAddresses,
+  habboId: string,
+  query: Parsed<typeof listGroups>['query'],
+): Promise<Outcome<typeof listGroups>> {
+  const player = await findPlayer(db, habboId)
+  if (!player) return refuse('error.userNotFound')
+  const groups = await db
+    .selectFrom('scanner_groups as membership')
+    .selectAll('membership')
+    .select((from) =>
+      from
+        .selectFrom('scanner_rooms as room')
+        .whereRef('room.room_id', '=', 'membership.room_id')
+        .select((of) => of.fn.min('room.created_at').as('created_at'))
+        .as('room_created_at'),
+    )
+    .where('player_id', '=', player.id)
+    .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
+    .execute()
+  return pageOfStays(groups, query, {
+    key: (group) => group.group_id,
+    searched: (group) => [group.name, group.description],
+    ranks: {
+      name: (group) => alphabetical(group.name),
+      newest: (group) => newestFirst(group, group.name),
+    },
+    show: (group) => ({
+      id: group.group_id,
+      name: group.name,
+      description: group.description,
+      picture: groupBadgeAddress(addresses, player.hotel, group.badge_code),
+      isAdmin: group.is_admin,
+      createdAt: group.created_at?.toISOString() ?? null,
+      roomCreatedAt: group.room_created_at?.toISOString() ?? null,
+      ...intervalsOf(group),
+    }),
+  })
+}

@@ -1,0 +1,49 @@
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { listPhotos } from '../contract.ts'
+import { intervalsOf, pageOfStays } from './page-of-stays.ts'
+import { findPlayer } from './players.ts'
+import { earliestFirst, latestFirst } from './stay-order.ts'
+import type { ScannerTables } from './tables.ts'
+
+/**
+ * Answers contract `listPhotos`: found by the room's name, ordered by when they were taken. `picture` is '' for a photo
+ * whose answer carried no usable address.
+ */
+export async function pageOfPhotos(
+  db: Db<ScannerTables>,
+  habboId: string,
+  query: Parsed<typeof listPhotos>['query'],
+): Promise<Outcome<typeof listPhotos>> {
+  const player = await findPlayer(db, habboId)
+  if (!player) return refuse('error.userNotFound')
+  const photos = await db
+    .selectFrom('scanner_photos as photo')
+    .leftJoin('scanner_room_names as room', (join) =>
+      join.on('room.hotel', '=', player.hotel).onRef('room.number', '=', 'photo.room_number'),
+    )
+    .selectAll('photo')
+    .select(['room.name as room_name', 'room.gone as room_gone'])
+    .where('player_id', '=', player.id)
+    .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
+    .execute()
+  const roomNameOf = (photo: (typeof photos)[number]) => (photo.room_gone ? null : photo.room_name)
+  return pageOfStays(photos, query, {
+    key: (photo) => photo.photo_id,
+    searched: (photo) => [roomNameOf(photo)],
+    ranks: {
+      newest: (photo) => latestFirst(photo.taken_at),
+      oldest: (photo) => earliestFirst(photo.taken_at),
+    },
+    show: (photo) => ({
+      id: photo.photo_id,
+      picture: photo.preview_url ?? photo.url ?? '',
+      takenAt: photo.taken_at?.toISOString() ?? null,
+      roomName: roomNameOf(photo),
+      roomPending: photo.room_number !== null && photo.room_gone === null,
+      likes: photo.likes,
+      ...intervalsOf(photo),
+    }),
+  })
+}

@@ -1,0 +1,44 @@
+import { enterRoomAddress } from '#features/hotels/server/api.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { listRooms } from '../contract.ts'
+import { intervalsOf, pageOfStays } from './page-of-stays.ts'
+import { findPlayer } from './players.ts'
+import { alphabetical, latestFirst } from './stay-order.ts'
+import type { ScannerTables } from './tables.ts'
+
+/** Answers contract `listRooms`: found by name and description; `newest` goes by when the room was made. */
+export async function pageOfRooms(
+  db: Db<ScannerTables>,
+  habboId: string,
+  query: Parsed<typeof listRooms>['query'],
+): Promise<Outcome<typeof listRooms>> {
+  const player = await findPlayer(db, habboId)
+  if (!player) return refuse('error.userNotFound')
+  const rooms = await db
+    .selectFrom('scanner_rooms')
+    .selectAll()
+    .where('player_id', '=', player.id)
+    .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
+    .execute()
+  return pageOfStays(rooms, query, {
+    key: (room) => String(room.number),
+    searched: (room) => [room.name, room.description],
+    ranks: {
+      newest: (room) => latestFirst(room.created_at) + alphabetical(room.name),
+      name: (room) => alphabetical(room.name),
+    },
+    show: (room) => ({
+      number: room.number,
+      name: room.name,
+      description: room.description,
+      picture: room.thumbnail_url ?? room.image_url,
+      createdAt: room.created_at?.toISOString() ?? null,
+      rating: room.rating,
+      maximumVisitors: room.maximum_visitors,
+      enterAddress: enterRoomAddress(player.hotel, room.number),
+      ...intervalsOf(room),
+    }),
+  })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/database.ts'
+import type { Change } from '../contract.ts'
+import type { EarlierWhat, ScannerTables } from './tables.ts'
+
+/** A value of a player that was found to be another; `after` is the last look at which it was still the old one. */
+export type ChangedValue = { kind: Change['kind']; from: string; to: string; after: Date; by: Date }
+
+/** Begins the periods of values: those of a new player (`after` null), or those that follow on the ones that just ended. */
+export async function beginPeriods(
+  tx: Tx<ScannerTables>,
+  playerId: number,
+  values: readonly { what: EarlierWhat; value: string }[],
+  after: Date | null,
+  by: Date,
+): Promise<void> {
+  if (values.length === 0) return
+  await tx
+    .insertInto('scanner_earlier')
+    .values(values.map(({ what, value }) => ({ player_id: playerId, what, value, gained_after: after, gained_by: by })))
+    .execute()
+}
+
+/** Ends the running periods of some values. */
+export async function endPeriods(
+  tx: Tx<ScannerTables>,
+  playerId: number,
+  whats: readonly EarlierWhat[],
+  after: Date,
+  by: Date,
+): Promise<void> {
+  if (whats.length === 0) return
+  await tx
+    .updateTable('scanner_earlier')
+    .set({ lost_after: after, lost_by: by })
+    .where('player_id', '=', playerId)
+    .where('what', 'in', whats)
+    .where('lost_by', 'is', null)
+    .execute()
+}
+
+/** Writes changed values into the player's timeline. */
+export async function noteChangedValues(
+  tx: Tx<ScannerTables>,
+  playerId: number,
+  changes: readonly ChangedValue[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await tx
+    .insertInto('scanner_changes')
+    .values(
+      changes.map(({ kind, from, to, after, by }) => ({
+        player_id: playerId,
+        kind,
+        count: 1,
+        subjects: sql<never>`'[]'::jsonb`,
+        from_value: from,
+        to_value: to,
+        observed_after: after,
+        observed_by: by,
+      })),
+    )
+    .execute()
+}

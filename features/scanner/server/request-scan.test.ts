@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSite, type TestSite } from '#test/site.ts'
+import { scanPlayer } from '../contract.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ settings: { SCAN_COOLDOWN_SECONDS: '300' } })
+})
+afterAll(() => site.close())
+
+const post = (body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  fetch(site.address + scanPlayer.path, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const outcomeOf = async (response: Response) => ({ status: response.status, body: await response.json() })
+
+describe('asking for a scan', () => {
+  it('asks the hotel once within the cooldown, however often a visitor asks', async () => {
+    await site.scan('hhus', 'Newbie')
+    const asked = site.hotel.requests.count({ hotel: 'hhus' })
+    const again = await outcomeOf(await post({ hotel: 'hhus', name: 'newbie' }))
+    expect(again).toMatchObject({ status: 202, body: { name: 'Newbie', state: 'complete' } })
+    expect(site.hotel.requests.count({ hotel: 'hhus' })).toBe(asked)
+  })
+
+  it('queues one scan for many who ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => post({ hotel: 'hhbr', name: 'quiet.sam' }).then(outcomeOf)),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]))
+    await site.scanned(scanPlayer.result.parse(answers[0]?.body).habboId)
+    expect(site.hotel.requests.count({ hotel: 'hhbr', path: /\/badges$/ })).toBe(1)
+  })
+
+  it.each([
+    ['a missing player', { hotel: 'hhus', name: 'nobody.here' }, 404, 'error.userNotFound', { avatarExists: false }],
+    ['a banned player', { hotel: 'hhus', name: 'xX-rex-Xx' }, 404, 'error.userNotFound', { avatarExists: true }],
+    ['an unknown hotel', { hotel: 'hhxx', name: 'luna.tic' }, 400, 'error.hotelInvalid', {}],
+    ['a hotel of a wrong type', { hotel: 7, name: 'luna.tic' }, 400, 'error.hotelInvalid', {}],
+    ['no hotel', { name: 'luna.tic' }, 422, 'error.formFieldRequired', {}],
+    ['no name', { hotel: 'hhus' }, 422, 'error.formFieldRequired', {}],
+    ['a name of blanks', { hotel: 'hhus', name: '   ' }, 422, 'error.formFieldRequired', {}],
+    ['a name with a space', { hotel: 'hhus', name: 'luna tic' }, 422, 'error.nameInvalid', {}],
+    ['a name with an umlaut', { hotel: 'hhde', name: 'Müller' }, 422, 'error.nameInvalid', {}],
+    ['an emoji', { hotel: 'hhus', name: '🛎️' }, 422, 'error.nameInvalid', {}],
+    ['control characters', { hotel: 'hhus', name: 'a\u0000b\u001b' }, 422, 'error.nameInvalid', {}],
+    ['200 characters', { hotel: 'hhus', name: 'x'.repeat(200) }, 422, 'error.nameInvalid', {}],
+    ['SQL', { hotel: 'hhus', name: "';drop--" }, 404, 'error.userNotFound', {}],
+    ['HTML', { hotel: 'hhus', name: '<b>x</b>' }, 404, 'error.userNotFound', {}],
+    ['a path', { hotel: 'hhus', name: '../../x?y=#z' }, 404, 'error.userNotFound', {}],
+    ['a list for a name', { hotel: 'hhus', name: ['luna.tic'] }, 422, 'error.formFieldRequired', {}],
+  ])('refuses %s', async (_what, body, status, error, parameters) => {
+    expect(await outcomeOf(await post(body))).toMatchObject({ status, body: { error, ...parameters } })
+  })
+
+  it('refuses what is no JSON, no object, too much, or of another type', async () => {
+    const long = JSON.stringify({ hotel: 'hhus', name: 'x'.repeat(100_000) })
+    const answers = [
+      await post('{"hotel":'),
+      await post('[]'),
+      await post('null'),
+      await post(long),
+      await post('hotel=hhus', { 'content-type': 'application/x-www-form-urlencoded' }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([400, 422, 422, 413, 415])
+    for (const answer of answers) expect(await answer.json()).toHaveProperty('error')
+  })
+
+  it('stores nothing of what it refuses', async () => {
+    const { rows } = await site.database.pool.query(
+      `select count(*)::int as count from scanner_players where name !~ '^[A-Za-z.]+$'`,
+    )
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
+  it('says that a hotel does not answer for a player it does not know, and shows one that it knows', async () => {
+    const known = await site.scan('hhtr', 'Newbie')
+    await site.database.pool.query(`update scanner_players set scan_requested_at = now() - interval '1 hour'`)
+    site.hotel.faults.set('hhtr', { kind: 'maintenance-html' })
+    expect(await outcomeOf(await post({ hotel: 'hhtr', name: 'luna.tic' }))).toMatchObject({
+      status: 503,
+      body: { error: 'error.hotelUnavailable', hotel: 'hhtr', trouble: 'maintenance' },
+    })
+    expect(await outcomeOf(await post({ hotel: 'hhtr', name: 'Newbie' }))).toMatchObject({
+      status: 202,
+      body: { habboId: known.habboId },
+    })
+    expect(await site.scanned(known.habboId)).toMatchObject({ state: 'failed', trouble: 'maintenance' })
+    site.hotel.faults.clear()
+  })
+})
+
+describe('the limit of scans', () => {
+  it('lets a visitor start so many in a minute, and says when to come back', async () => {
+    const limited = await startSite({ settings: { SCANS_PER_MINUTE: '3', TRUST_PROXY: 'true' } })
+    const from = (address: string) =>
+      fetch(limited.address + scanPlayer.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ hotel: 'hhus', name: 'Newbie' }),
+      })
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => from('192.0.2.7')))).map(
+      (answer) => answer.status,
+    )
+    expect(statuses.sort()).toEqual([202, 202, 202, 429, 429, 429, 429, 429])
+    const refused = await from('192.0.2.7')
+    const { error, retryAfterSeconds } = await refused.json()
+    expect(error).toBe('error.tooManyRequests')
+    expect(retryAfterSeconds).toBeGreaterThan(0)
+    expect(refused.headers.get('retry-after')).toBe(String(retryAfterSeconds))
+    expect((await from('192.0.2.8')).status).toBe(202)
+    await limited.close()
+  })
+})

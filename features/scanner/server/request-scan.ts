@@ -1,0 +1,93 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
+import type { Visitor } from '#platform/server/served-calls.ts'
+import { announce } from '#platform/server/tags.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { applyProfile } from './apply-profile.ts'
+import type { HotelGateway } from './hotel/hotel-gateway.ts'
+import { type HotelRefusal, isHotelRefusal } from './hotel/outcome.ts'
+import { findPlayerByName, type KnownPlayer } from './players.ts'
+import { requestScan, secondsAfter } from './scan-state.ts'
+import { scanTask } from './scan-task.ts'
+import type { ScannerTables } from './tables.ts'
+import { troubleOf } from './trouble.ts'
+
+/** What scanning works with. */
+export type ScanWorld = {
+  db: Db<ScannerTables>
+  gateway: HotelGateway
+  queue: TaskQueue
+  clock: Clock
+  cooldownSeconds: number
+  scansPerMinute: number
+}
+
+/** How long a visitor waits for the hotel to say who that is, before the answer comes from what is stored. */
+const lookUpSeconds = 8
+
+/**
+ * A visitor asks for a player by name (DECISIONS "Scanner"): answers at once with what is stored or freshly looked up, and
+ * leaves the lists to the background. Refuses `error.tooManyRequests`, `error.userNotFound` (with `avatarExists` where the
+ * picture says that the name is banned or closed) and `error.hotelUnavailable` (with the `trouble`).
+ */
+export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; name: string }, visitor: Visitor) {
+  const { db, gateway, clock } = world
+  const tooSoon = await takeTurn(db, {
+    purpose: 'scan',
+    who: visitor.address,
+    limit: world.scansPerMinute,
+    windowSeconds: 60,
+  })
+  if (tooSoon) return refuse('error.tooManyRequests', tooSoon)
+
+  const known = await findPlayerByName(db, wanted.hotel, wanted.name)
+  if (known && isYoung(known, clock.now(), world.cooldownSeconds)) return started(known, known.state)
+
+  const found = await gateway.findPlayer(wanted.hotel, wanted.name, { withinSeconds: lookUpSeconds })
+  if (isHotelRefusal(found)) return known ? queueKnown(world, known) : refuseUnknown(gateway, wanted, found)
+
+  return inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const player = await applyProfile(tx, wanted.hotel, found, now)
+    const state = await queueScan(tx, world, { id: player.playerId, habboId: found.habboId }, now)
+    return { habboId: found.habboId, hotel: wanted.hotel, name: found.name, state }
+  })
+}
+
+/** Queues a scan unless one runs or the last is too young, and lets cached pages show it. Answers the scan's state. */
+async function queueScan(tx: Tx<ScannerTables>, world: ScanWorld, player: { id: number; habboId: string }, now: Date) {
+  const request = await requestScan(tx, player.id, now, world.cooldownSeconds)
+  if (request.queued) await world.queue.enqueue(tx, scanTask, { habboId: player.habboId, attempt: 1 })
+  await announce(tx, [`player:${player.habboId}`])
+  return request.state
+}
+
+// The hotel does not find the name or does not answer: the stored player is still worth showing, and the scan by id will tell more.
+async function queueKnown(world: ScanWorld, known: KnownPlayer) {
+  const state = await inTransaction(world.db, (tx) => queueScan(tx, world, known, world.clock.now()))
+  return started(known, state)
+}
+
+async function refuseUnknown(gateway: HotelGateway, wanted: { hotel: HotelCode; name: string }, refusal: HotelRefusal) {
+  const trouble = troubleOf(refusal)
+  if (trouble) return refuse('error.hotelUnavailable', { hotel: wanted.hotel, trouble })
+  const avatarExists =
+    refusal.refused === 'hotel.notFound' &&
+    (await gateway.avatarExists(wanted.hotel, wanted.name, { withinSeconds: 3 })) === true
+  return refuse('error.userNotFound', { hotel: wanted.hotel, avatarExists })
+}
+
+function isYoung(player: KnownPlayer, now: Date, cooldownSeconds: number): boolean {
+  return (
+    player.scanRequestedAt !== null &&
+    player.state !== 'failed' &&
+    secondsAfter(player.scanRequestedAt, cooldownSeconds) > now
+  )
+}
+
+function started(player: KnownPlayer, state: KnownPlayer['state']) {
+  return { habboId: player.habboId, hotel: player.hotel, name: player.name, state }
+}

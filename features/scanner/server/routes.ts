@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { serve } from '#platform/server/http.ts'
+import {
+  listBadges,
+  listChanges,
+  listFriends,
+  listGroups,
+  listPhotos,
+  listRooms,
+  scanPlayer,
+  showPlayer,
+} from '../contract.ts'
+import { describePlayer } from './describe-player.ts'
+import { pageOfBadges } from './list-badges.ts'
+import { pageOfChanges } from './list-changes.ts'
+import { pageOfFriends } from './list-friends.ts'
+import { pageOfGroups } from './list-groups.ts'
+import { pageOfPhotos } from './list-photos.ts'
+import { pageOfRooms } from './list-rooms.ts'
+import { type ScanWorld, startScan } from './request-scan.ts'
+
+/** Serves the scanner's endpoints, in the order of the contract. */
+export function serveScanner(app: FastifyInstance, world: ScanWorld & { addresses: HotelAddresses }): void {
+  const { db, addresses } = world
+  serve(app, scanPlayer, ({ body }, { visitor }) => startScan(world, body, visitor))
+  serve(
+    app,
+    showPlayer,
+    async ({ params }) => (await describePlayer(db, world, params.habboId)) ?? refuse('error.userNotFound'),
+  )
+  serve(app, listBadges, ({ params, query }) => pageOfBadges(db, addresses, params.habboId, query))
+  serve(app, listFriends, ({ params, query }) => pageOfFriends(db, addresses, params.habboId, query))
+  serve(app, listGroups, ({ params, query }) => pageOfGroups(db, addresses, params.habboId, query))
+  serve(app, listRooms, ({ params, query }) => pageOfRooms(db, params.habboId, query))
+  serve(app, listPhotos, ({ params, query }) => pageOfPhotos(db, params.habboId, query))
+  serve(app, listChanges, ({ params, query }) => pageOfChanges(db, addresses, params.habboId, query))
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSite, type TestSite } from '#test/site.ts'
+import {
+  listBadges,
+  listChanges,
+  listFriends,
+  listGroups,
+  listPhotos,
+  listRooms,
+  scanPlayer,
+  showPlayer,
+} from '../contract.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const badgesOf = async (habboId: string, query: { state?: 'current' | 'former'; q?: string } = {}) =>
+  listBadges.result.parse((await site.ask(listBadges, { params: { habboId }, query: { ...query, limit: 200 } })).body)
+
+const changesOf = async (habboId: string) =>
+  listChanges.result.parse((await site.ask(listChanges, { params: { habboId } })).body).items
+
+describe('scanning a player', () => {
+  it('answers 202 at once with who it is, and completes in the background', async () => {
+    const answer = await site.ask(scanPlayer, { body: { hotel: 'hhus', name: 'LUNA.tic' } })
+    expect(answer.status).toBe(202)
+    const started = scanPlayer.result.parse(answer.body)
+    expect(started).toMatchObject({ hotel: 'hhus', name: 'luna.tic', state: 'queued' })
+    const player = await site.scanned(started.habboId)
+    expect(player).toMatchObject({ state: 'complete', trouble: null, visibility: 'public', level: 24 })
+    expect(player.panels.badges).toMatchObject({ current: 407, former: 0 })
+    expect(player.panels.friends.current).toBe(360)
+    expect(player.panels.groups.current).toBe(59)
+    expect(player.panels.rooms.current).toBe(5)
+    expect(player.panels.photos.current).toBe(61)
+    expect(player.avatar).toBe(
+      `${site.hotel.addressOf('hhus')}/habbo-imaging/avatarimage?user=luna.tic&head_direction=3&direction=3&size=b&headonly=1`,
+    )
+  })
+
+  it('gives every panel as pages that go on where the last ended', async () => {
+    const { habboId } = await site.scan('hhde', 'luna.tic')
+    const params = { habboId }
+    const seen = new Set<string>()
+    let cursor: string | undefined
+    do {
+      const query = cursor === undefined ? { limit: 100 } : { limit: 100, cursor }
+      const page = listBadges.result.parse((await site.ask(listBadges, { params, query })).body)
+      expect(page.total).toBe(407)
+      for (const badge of page.items) seen.add(badge.code)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(seen.size).toBe(407)
+    const others = await Promise.all([
+      site.ask(listFriends, { params }),
+      site.ask(listGroups, { params }),
+      site.ask(listRooms, { params }),
+      site.ask(listPhotos, { params }),
+    ])
+    expect(others.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+    const rooms = listRooms.result.parse(others[2]?.body).items
+    expect(rooms[0]?.enterAddress).toMatch(/^https:\/\/www\.habbo\.de\/hotel\?room=\d+$/)
+    const photos = listPhotos.result.parse(others[3]?.body).items
+    expect(photos.some((photo) => photo.roomName !== null)).toBe(true)
+    expect(photos.every((photo) => !photo.roomPending)).toBe(true)
+  })
+
+  it('keeps what was lost as former and tells of it with the interval', async () => {
+    const first = await site.scan('hhtr', 'luna.tic')
+    const before = await badgesOf(first.habboId)
+    const lost = before.items[0]?.code ?? ''
+    site.hotel.world.takeBadge('hhtr', 'luna.tic', lost)
+    const second = await site.scan('hhtr', 'luna.tic')
+    expect(second.panels.badges).toMatchObject({ current: 406, former: 1 })
+    const former = await badgesOf(first.habboId, { state: 'former' })
+    expect(former.items).toMatchObject([
+      { code: lost, lost: { after: first.panels.badges.checkedAt, by: second.panels.badges.checkedAt } },
+    ])
+    expect(await changesOf(first.habboId)).toMatchObject([{ kind: 'badgesLost', count: 1, subjects: [{ key: lost }] }])
+  })
+
+  it('shows a private profile as private and keeps what was seen before', async () => {
+    const before = await site.scan('hhes', 'luna.tic')
+    site.hotel.world.setVisibility('hhes', 'luna.tic', 'private')
+    const after = await site.scan('hhes', 'luna.tic')
+    expect(after).toMatchObject({ visibility: 'private', state: 'complete', level: 24 })
+    expect(after.panels.badges).toMatchObject({ current: 407, former: 0, checkedAt: before.panels.badges.checkedAt })
+    expect(await changesOf(after.habboId)).toMatchObject([{ kind: 'visibilityChanged' }])
+  })
+
+  it('shows a player that the API hides while the picture answers as banned or closed', async () => {
+    const before = await site.scan('hhfi', 'luna.tic')
+    site.hotel.world.setVisibility('hhfi', 'luna.tic', 'banned')
+    const after = await site.scan('hhfi', 'luna.tic')
+    expect(after).toMatchObject({ habboId: before.habboId, visibility: 'banned', state: 'complete' })
+    expect(after.panels.friends).toMatchObject({ current: 360, former: 0 })
+  })
+
+  it('follows a player to a new name and remembers the old one', async () => {
+    const before = await site.scan('hhfr', 'luna.tic')
+    site.hotel.world.rename('hhfr', 'luna.tic', 'luna.sol')
+    const after = await site.scan('hhfr', 'luna.sol')
+    expect(after).toMatchObject({ habboId: before.habboId, name: 'luna.sol' })
+    expect(after.history.names).toMatchObject([{ value: 'luna.tic' }])
+    const byOldName = await site.ask(scanPlayer, { body: { hotel: 'hhfr', name: 'luna.tic' } })
+    expect(byOldName.status).toBe(404)
+  })
+
+  it('loses nothing when the hotel goes down in the middle of a scan', async () => {
+    const before = await site.scan('hhit', 'luna.tic')
+    site.hotel.faults.set('hhit', { kind: 'maintenance-json', path: /\/(friends|badges)$/ })
+    const during = await site.scan('hhit', 'luna.tic')
+    site.hotel.faults.clear()
+    expect(during).toMatchObject({ state: 'failed', trouble: 'maintenance' })
+    expect(during.panels.friends).toMatchObject({ current: 360, former: 0, trouble: 'maintenance' })
+    expect(during.panels.badges.checkedAt).toBe(before.panels.badges.checkedAt)
+    expect(await changesOf(before.habboId)).toEqual([])
+    const after = await site.scan('hhit', 'luna.tic')
+    expect(after).toMatchObject({ state: 'complete', trouble: null })
+    expect(after.panels.friends.trouble).toBeNull()
+  })
+
+  it('counts the owners of a badge over all players it has met', async () => {
+    site.hotel.world.giveBadge('hhnl', 'luna.tic', 'TESTOWN1')
+    site.hotel.world.giveBadge('hhnl', 'OldTimer', 'TESTOWN1')
+    const [one, other] = await Promise.all([site.scan('hhnl', 'luna.tic'), site.scan('hhnl', 'OldTimer')])
+    expect((await badgesOf(one.habboId, { q: 'TESTOWN1' })).items).toMatchObject([{ owners: 2 }])
+    site.hotel.world.takeBadge('hhnl', 'OldTimer', 'TESTOWN1')
+    await site.scan('hhnl', 'OldTimer')
+    expect((await badgesOf(other.habboId, { q: 'TESTOWN1', state: 'former' })).items).toMatchObject([{ owners: 1 }])
+  })
+
+  it('reads a player of the retro edition, which has no lists, without calling that a failure', async () => {
+    const name = 'luna.tic'
+    const player = await site.scan('hhous', name)
+    expect(player).toMatchObject({ state: 'complete', trouble: null })
+    expect(player.panels.badges.checkedAt).toBeNull()
+  })
+
+  it('knows nobody whom it has not scanned', async () => {
+    const habboId = `hhus-${'0'.repeat(32)}`
+    const answer = await site.ask(showPlayer, { params: { habboId } })
+    expect(answer).toMatchObject({ status: 404, body: { error: 'error.userNotFound' } })
+  })
+})

@@ -1,0 +1,131 @@
+import { hotels } from '#features/hotels/contract.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import { type PanelName, panelNames, type ScanState, type Trouble } from '../contract.ts'
+import { applyPanel, type PanelLook } from './apply-panel.ts'
+import { applyProfile, markHidden } from './apply-profile.ts'
+import type { CallOptions, HotelGateway } from './hotel/hotel-gateway.ts'
+import { type HotelOutcome, isHotelRefusal } from './hotel/outcome.ts'
+import { findPlayer, type KnownPlayer } from './players.ts'
+import type { ScanWorld } from './request-scan.ts'
+import { type AskedRoom, rememberRooms, roomNamesWanted } from './room-names.ts'
+import { markPanelTrouble, markScan } from './scan-state.ts'
+import { scanTask } from './scan-task.ts'
+import { troubleOf } from './trouble.ts'
+
+/** A hotel that is down for a while is asked again by itself: after the first attempt in one minute, then in five. */
+const againAfterSeconds = [60, 300]
+
+/** A collector may have photos in hundreds of rooms; the next scan asks for the rest. */
+const roomsPerScan = 100
+
+type Scan = { world: ScanWorld; player: KnownPlayer; calls: CallOptions }
+
+/**
+ * Reads everything that the hotel tells of a player, each list stored as it arrives. A list that fails leaves what is stored as
+ * it was, with its trouble noted: nothing becomes former by a failure.
+ */
+export async function scanPlayer(world: ScanWorld, wanted: { habboId: string; attempt: number }, signal: AbortSignal) {
+  const player = await findPlayer(world.db, wanted.habboId)
+  if (!player || (wanted.attempt > 1 && player.state === 'complete')) return
+  const scan: Scan = { world, player, calls: { priority: 'background', signal } }
+  await note(scan, 'scanning', null)
+
+  const profile = await lookAtProfile(scan)
+  const trouble = profile === 'shown' ? await lookAtPanels(scan) : profile === 'hidden' ? null : profile.trouble
+  // Whoever stopped this process will have the task run again.
+  signal.throwIfAborted()
+  await note(scan, trouble ? 'failed' : 'complete', trouble)
+  if (trouble) await tryAgainLater(scan, wanted.attempt)
+}
+
+async function lookAtProfile(scan: Scan): Promise<'shown' | 'hidden' | { trouble: Trouble }> {
+  const { world, player, calls } = scan
+  const profile = await world.gateway.showPlayer(player.habboId, calls)
+  const now = world.clock.now()
+  if (!isHotelRefusal(profile)) {
+    await applyProfile(world.db, player.hotel, profile, now)
+    return profile.visible ? 'shown' : 'hidden'
+  }
+  const trouble = troubleOf(profile)
+  if (trouble) return { trouble }
+  // Banned looks like missing in the API; only the picture tells them apart (HOTEL-API §0.5).
+  const drawn = await world.gateway.avatarExists(player.hotel, player.name, calls)
+  if (isHotelRefusal(drawn)) return { trouble: troubleOf(drawn) ?? 'broken' }
+  await markHidden(world.db, player.id, drawn ? 'banned' : 'missing', now)
+  return 'hidden'
+}
+
+async function lookAtPanels(scan: Scan): Promise<Trouble | null> {
+  const troubles = await Promise.all(panelNames.map((panel) => lookAtPanel(scan, panel)))
+  return troubles.find((trouble) => trouble !== null) ?? null
+}
+
+async function lookAtPanel(scan: Scan, panel: PanelName): Promise<Trouble | null> {
+  const { world, player, calls } = scan
+  const look = await readPanel(world.gateway, panel, player.habboId, calls)
+  if (isHotelRefusal(look)) {
+    // The retro edition has no such lists (HOTEL-API §5.2), which is no fault of theirs.
+    if (hotels[player.hotel].edition === 'origins') return null
+    const trouble = troubleOf(look) ?? 'broken'
+    await inTransaction(world.db, async (tx) => {
+      await markPanelTrouble(tx, player.id, panel, trouble)
+      await announce(tx, tagsOf(player))
+    })
+    return trouble
+  }
+  await applyPanel(world.db, player, look, world.clock.now())
+  await announce(world.db, tagsOf(player))
+  if (panel === 'photos') await nameRooms(scan)
+  return null
+}
+
+async function readPanel(gateway: HotelGateway, panel: PanelName, habboId: string, calls: CallOptions) {
+  const as = <Item>(list: HotelOutcome<Item[]>, look: (items: Item[]) => PanelLook) =>
+    isHotelRefusal(list) ? list : look(list)
+  switch (panel) {
+    case 'badges':
+      return as(await gateway.listBadges(habboId, calls), (items) => ({ panel, items }))
+    case 'friends':
+      return as(await gateway.listFriends(habboId, calls), (items) => ({ panel, items }))
+    case 'groups':
+      return as(await gateway.listGroups(habboId, calls), (items) => ({ panel, items }))
+    case 'rooms':
+      return as(await gateway.listRooms(habboId, calls), (items) => ({ panel, items }))
+    case 'photos':
+      return as(await gateway.listPhotos(habboId, calls), (items) => ({ panel, items }))
+  }
+}
+
+// Photos carry only a room's number (HOTEL-API §3); the names come by a call each and are kept for everybody.
+async function nameRooms({ world, player, calls }: Scan): Promise<void> {
+  const wanted = await roomNamesWanted(world.db, player.id, world.clock.now(), roomsPerScan)
+  const asked = await Promise.all(
+    wanted.map(async (number): Promise<AskedRoom[]> => {
+      const room = await world.gateway.showRoom(player.hotel, number, calls)
+      if (!isHotelRefusal(room)) return [{ number, name: room.name }]
+      return room.refused === 'hotel.notFound' ? [{ number, name: null }] : []
+    }),
+  )
+  await rememberRooms(world.db, player.hotel, asked.flat(), world.clock.now())
+  await announce(world.db, tagsOf(player))
+}
+
+async function note({ world, player }: Scan, state: ScanState, trouble: Trouble | null): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    await markScan(tx, player.id, state, trouble, world.clock.now())
+    await announce(tx, tagsOf(player))
+  })
+}
+
+async function tryAgainLater({ world, player }: Scan, attempt: number): Promise<void> {
+  const startAfterSeconds = againAfterSeconds[attempt - 1]
+  if (startAfterSeconds === undefined) return
+  await inTransaction(world.db, (tx) =>
+    world.queue.enqueue(tx, scanTask, { habboId: player.habboId, attempt: attempt + 1 }, { startAfterSeconds }),
+  )
+}
+
+function tagsOf(player: KnownPlayer): string[] {
+  return [`player:${player.habboId}`]
+}

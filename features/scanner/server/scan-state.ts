@@ -1,0 +1,81 @@
+import type { Db } from '#platform/server/database.ts'
+import type { PanelName, ScanState, Trouble } from '../contract.ts'
+import type { ScannerTables } from './tables.ts'
+
+/** `queued`: a scan is to be started now. Otherwise one runs, or the last is too young. */
+export type ScanRequest = { queued: boolean; state: ScanState; nextScanAt: Date }
+
+// A scan that has been under way for so long was lost with its process.
+const abandonedAfterSeconds = 900
+
+/** Queues a scan of a player unless one is under way or was asked for less than `cooldownSeconds` ago (DECISIONS "Scanner"). */
+export async function requestScan(
+  db: Db<ScannerTables>,
+  playerId: number,
+  now: Date,
+  cooldownSeconds: number,
+): Promise<ScanRequest> {
+  const rested = secondsAfter(now, -cooldownSeconds)
+  const abandoned = secondsAfter(now, -Math.max(cooldownSeconds, abandonedAfterSeconds))
+  const queued = await db
+    .updateTable('scanner_players')
+    .set({ scan_state: 'queued', scan_trouble: null, scan_requested_at: now })
+    .where('id', '=', playerId)
+    .where((is) =>
+      is.or([
+        is('scan_requested_at', 'is', null),
+        is.and([is('scan_state', 'in', ['complete', 'failed']), is('scan_requested_at', '<=', rested)]),
+        is('scan_requested_at', '<=', abandoned),
+      ]),
+    )
+    .executeTakeFirst()
+  if (queued.numUpdatedRows > 0n) {
+    return { queued: true, state: 'queued', nextScanAt: secondsAfter(now, cooldownSeconds) }
+  }
+  const standing = await db
+    .selectFrom('scanner_players')
+    .select(['scan_state', 'scan_requested_at'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return {
+    queued: false,
+    state: standing.scan_state,
+    nextScanAt: secondsAfter(standing.scan_requested_at ?? now, cooldownSeconds),
+  }
+}
+
+/** Notes how far the scan of a player is; `trouble` says why it failed, or what kept single lists from being read. */
+export async function markScan(
+  db: Db<ScannerTables>,
+  playerId: number,
+  state: ScanState,
+  trouble: Trouble | null,
+  now: Date,
+): Promise<void> {
+  const isOver = state === 'complete' || state === 'failed'
+  await db
+    .updateTable('scanner_players')
+    .set({ scan_state: state, scan_trouble: trouble, ...(isOver && { scan_finished_at: now }) })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** Notes that a list could not be read. What it held stays as it was last seen; the next successful look clears it. */
+export async function markPanelTrouble(
+  db: Db<ScannerTables>,
+  playerId: number,
+  panel: PanelName,
+  trouble: Trouble,
+): Promise<void> {
+  await db
+    .updateTable('scanner_panels')
+    .set({ trouble })
+    .where('player_id', '=', playerId)
+    .where('panel', '=', panel)
+    .execute()
+}
+
+/** The instant so many seconds after another. */
+export function secondsAfter(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000)
+}

@@ -1,0 +1,149 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { Change, PanelName, ScanState, Trouble, Visibility } from '../contract.ts'
+
+/** The scanner's own tables. `test/row-types.test.ts` holds them against the migrated database. */
+export type ScannerTables = {
+  scanner_players: PlayerRow
+  scanner_panels: PanelRow
+  scanner_earlier: EarlierRow
+  scanner_changes: ChangeRow
+  scanner_room_names: RoomNameRow
+  scanner_badges: BadgeRow
+  scanner_friends: FriendRow
+  scanner_groups: GroupRow
+  scanner_rooms: RoomRow
+  scanner_photos: PhotoRow
+  scanner_earlier_stays: EarlierStayRow
+}
+
+type PlayerRow = {
+  id: GeneratedAlways<number>
+  habbo_id: string
+  hotel: HotelCode
+  name: string
+  name_folded: GeneratedAlways<string>
+  motto: string
+  figure: string
+  member_since: Date | null
+  last_online_at: Date | null
+  online: boolean | null
+  level: number | null
+  level_checked_at: Date | null
+  level_percent: number | null
+  experience: number | null
+  star_gems: number | null
+  visibility: Visibility
+  visibility_since: Date
+  first_scanned_at: Date
+  checked_at: Date
+  looked_at: Date
+  scan_state: ScanState
+  scan_trouble: Trouble | null
+  scan_requested_at: Date | null
+  scan_finished_at: Date | null
+}
+
+type PanelRow = {
+  player_id: number
+  panel: PanelName
+  checked_at: Date | null
+  trouble: Trouble | null
+  current: Generated<number>
+  former: Generated<number>
+}
+
+/** What kind of value a row of `scanner_earlier` holds; a look is a figure string. */
+export type EarlierWhat = 'name' | 'motto' | 'look'
+
+type EarlierRow = {
+  id: GeneratedAlways<number>
+  player_id: number
+  what: EarlierWhat
+  value: string
+  gained_after: Date | null
+  gained_by: Date
+  lost_after: Date | null
+  lost_by: Date | null
+}
+
+/**
+ * A thing that a change is about. A badge's `key` is its number here and its label is looked up when it is shown;
+ * `picture` is a group's badge code, or the address of a room's or photo's picture.
+ */
+export type Subject = { key: string; label: string; picture: string | null }
+
+type ChangeRow = {
+  id: GeneratedAlways<number>
+  player_id: number
+  kind: Change['kind']
+  count: number
+  subjects: Subject[]
+  from_value: string | null
+  to_value: string | null
+  observed_after: Date
+  observed_by: Date
+}
+
+type RoomNameRow = { hotel: HotelCode; number: number; name: string | null; gone: boolean; checked_at: Date }
+
+/** When a thing was seen to come and, unless it is still there, to go. */
+export type StayColumns = {
+  gained_after: Date | null
+  gained_by: Date
+  lost_after: Date | null
+  lost_by: Date | null
+}
+
+type BadgeRow = StayColumns & { player_id: number; badge_id: number }
+
+type FriendRow = StayColumns & { player_id: number; friend_id: string; name: string; motto: string; figure: string }
+
+type GroupRow = StayColumns & {
+  player_id: number
+  group_id: string
+  name: string
+  description: string
+  type: string
+  badge_code: string
+  room_id: string | null
+  is_admin: boolean
+  primary_colour: string
+  secondary_colour: string
+  created_at: Date | null
+}
+
+type RoomRow = StayColumns & {
+  player_id: number
+  number: number
+  room_id: string | null
+  name: string
+  description: string
+  created_at: Date | null
+  group_id: string | null
+  thumbnail_url: string | null
+  image_url: string | null
+  rating: number | null
+  maximum_visitors: number | null
+  tags: string[]
+}
+
+type PhotoRow = StayColumns & {
+  player_id: number
+  photo_id: string
+  url: string | null
+  preview_url: string | null
+  room_number: number | null
+  taken_at: Date | null
+  likes: number
+}
+
+type EarlierStayRow = {
+  player_id: number
+  panel: PanelName
+  subject: string
+  gained_after: Date | null
+  gained_by: Date
+  lost_after: Date | null
+  lost_by: Date
+}

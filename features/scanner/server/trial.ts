@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { hotelAddresses } from '#features/hotels/server/api.ts'
+import { openDatabase, tablesOf } from '#platform/server/database.ts'
+import type { PanelName } from '../contract.ts'
+import type { HotelBadge } from './hotel/badge.ts'
+import type { HotelFriend } from './hotel/friend.ts'
+import type { HotelGroup } from './hotel/group.ts'
+import type { HotelPhoto } from './hotel/photo.ts'
+import type { HotelPlayer } from './hotel/player.ts'
+import type { HotelRoom } from './hotel/room.ts'
+import type { ScannerTables } from './tables.ts'
+
+/** Opens the database that a test file of the scanner was given; `close` also drops it. Below are answers of a hotel to store in it. */
+export function openTrial(fresh: { connectionString: string; drop: () => Promise<void> }) {
+  const database = openDatabase({
+    connectionString: fresh.connectionString,
+    connections: 10,
+    onIdleError: () => {},
+  })
+  return {
+    db: tablesOf<ScannerTables>(database.db),
+    close: async () => {
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
+
+export const addresses = hotelAddresses({ urls: {}, imagesUrl: 'https://images.example' })
+
+/** Noon of a day of May 2026. */
+export function may(day: number): Date {
+  return new Date(Date.UTC(2026, 4, day, 12))
+}
+
+/** How the contract writes "between noon of the one and noon of the other day of May"; null: before the first look. */
+export function between(after: number | null, by: number) {
+  return { after: after === null ? null : may(after).toISOString(), by: may(by).toISOString() }
+}
+
+/** A player's id that no other test has. */
+export function someHabboId(): string {
+  return `hhus-${randomBytes(16).toString('hex')}`
+}
+
+export function aProfile(profile: Partial<HotelPlayer> = {}): HotelPlayer {
+  return {
+    habboId: someHabboId(),
+    name: 'Ada',
+    figure: 'hr-828-31.hd-180-1',
+    motto: 'hello',
+    online: false,
+    lastOnlineAt: may(1),
+    statusHidden: false,
+    memberSince: new Date('2010-01-01'),
+    visible: true,
+    level: 7,
+    levelPercent: 50,
+    experience: 190,
+    starGems: 3,
+    selectedBadges: [],
+    ...profile,
+  }
+}
+
+/** The same player behind a closed profile (HOTEL-API §1.3). */
+export function closed(profile: HotelPlayer): HotelPlayer {
+  return {
+    ...profile,
+    visible: false,
+    online: null,
+    lastOnlineAt: null,
+    level: null,
+    levelPercent: null,
+    experience: null,
+    starGems: null,
+  }
+}
+
+export function badges(...codes: string[]): { panel: 'badges'; items: HotelBadge[] } {
+  return {
+    panel: 'badges',
+    items: codes.map((code) => ({ code, name: `The ${code}`, description: null })),
+  }
+}
+
+/** An entry of each list under a name. */
+export const anEntry = {
+  friend: (name: string): HotelFriend => ({
+    habboId: `hhus-${Buffer.from(name).toString('hex').padStart(32, '0').slice(-32)}`,
+    name,
+    motto: `${name} says`,
+    figure: 'hd-180-1',
+  }),
+  group: (name: string, group: Partial<HotelGroup> = {}): HotelGroup => ({
+    id: `g-hhus-${Buffer.from(name).toString('hex').padStart(32, '0').slice(-32)}`,
+    name,
+    description: `about ${name}`,
+    type: 'NORMAL',
+    badgeCode: 'b19204',
+    roomId: null,
+    isAdmin: false,
+    primaryColour: 'b4278e',
+    secondaryColour: '',
+    createdAt: null,
+    ...group,
+  }),
+  room: (number: number, room: Partial<HotelRoom> = {}): HotelRoom => ({
+    number,
+    id: null,
+    name: `Room ${number}`,
+    description: '',
+    createdAt: may(1),
+    groupId: null,
+    thumbnailUrl: 'https://pictures.example/small.png',
+    imageUrl: null,
+    rating: 3,
+    maximumVisitors: 25,
+    tags: ['chat'],
+    ...room,
+  }),
+  photo: (id: string, photo: Partial<HotelPhoto> = {}): HotelPhoto => ({
+    id,
+    url: `https://pictures.example/${id}.png`,
+    previewUrl: null,
+    roomNumber: null,
+    takenAt: may(2),
+    likes: ['Bob'],
+    ...photo,
+  }),
+}
+
+/** What a visitor asks who asks for nothing special. */
+export function anyQuery<Sort extends string>(sort: Sort) {
+  return { state: 'current' as const, q: '', sort, limit: 200 }
+}
+
+/** The standing of each list in the order that a page shows it. */
+export function countsOf(player: { panels: Record<PanelName, { current: number; former: number }> } | null) {
+  const entries = Object.entries(player?.panels ?? {})
+  return Object.fromEntries(entries.map(([panel, { current, former }]) => [panel, `${current}+${former}`]))
+}
