@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Call, Endpoint, RefusalKey } from '#platform/contract/endpoint.ts'
+import type { Refusal } from '#platform/contract/refusal.ts'
+
+/** Refusals that any endpoint may give, besides its own: bad input, too many calls. */
+export type CommonRefusalKey = 'error.formFieldRequired' | 'error.incorrectData' | 'error.tooManyRequests'
+
+/** What a call answers: the result or a refusal as a value. Everything else (no network, a fault of the server) is thrown. */
+export type Answer<E extends Endpoint> = z.output<E['result']> | Refusal<RefusalKey<E> | CommonRefusalKey>
+
+/** The parts of a call, before any schema has seen them. */
+export type CallParts = { params?: object | undefined; query?: object | undefined; body?: unknown }
+
+/** Carries a call to the server: by `fetch` in the browser, within the process while rendering. */
+export type Transport = (endpoint: Endpoint, parts: CallParts, signal?: AbortSignal) => Promise<unknown>
+
+/** A call that failed in a way nobody declared. `status` is null where no answer came. */
+export class CallFailed extends Error {
+  readonly status: number | null
+
+  constructor(status: number | null, options?: ErrorOptions) {
+    super(`The call failed (${status ?? 'no answer'})`, options)
+    this.status = status
+  }
+}
+
+let transport: Transport = () => Promise.reject(new Error('No transport has been set'))
+
+/** Chooses how calls travel, once per process: each entry does so before anything is rendered. */
+export function setTransport(chosen: Transport): void {
+  transport = chosen
+}
+
+/** Calls an endpoint: `call(scanPlayer, { body: { hotel, name } })`. */
+export async function call<E extends Endpoint>(endpoint: E, parts: Call<E>, signal?: AbortSignal): Promise<Answer<E>> {
+  // The server parsed the result by the endpoint's schema before it sent it.
+  return (await transport(endpoint, partsOf<E>(parts), signal)) as Answer<E>
+}
+
+/** The parts of a call without the contract's types, for whoever carries it. */
+export function partsOf<E extends Endpoint>(parts: Call<E>): CallParts {
+  return parts as CallParts
+}
+
+/** Query options for an endpoint that reads. A refusal is data, so that pages can show it and hydration carries it. */
+export function queryOf<E extends Endpoint>(endpoint: E, parts: Call<E>) {
+  return queryOptions({
+    queryKey: [endpoint.path, parts] as const,
+    queryFn: ({ signal }) => call(endpoint, parts, signal),
+  })
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, notFound, Outlet } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { languageCodes } from '#platform/contract/language.ts'
+import { languageNamed } from './locale.ts'
+import type { Site } from './site.tsx'
+import { loadWords, wordsOf } from './words.ts'
+
+/** What every route may use. `Frame` is what the app draws around each page. */
+export type RouterContext = { queryClient: QueryClient; site: Site; Frame: ComponentType<{ children: ReactNode }> }
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Namespaces of words that the page shows, besides the frame's. */
+    words?: readonly string[]
+    /** Source file of the page's lazy component, so that the server can name its script and styles in the head. */
+    chunk?: string
+    /** Query keys that change what the server renders: all others are ignored, so that nobody can fill the HTML cache with them. */
+    searchKeys?: readonly string[]
+    /** What the page shows, so that the cached page is dropped when it changes. */
+    tags?: (params: Record<string, string>) => readonly string[]
+  }
+}
+
+/** The root of the route tree. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet })
+
+/** Namespaces that the frame around every page shows. */
+export const frameWords = ['common', 'shell']
+
+/** All pages live below their language: `/de/…` (SPEC §2). */
+export const languageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$language',
+  beforeLoad: async ({ params, matches }) => {
+    if (!languageCodes.some((language) => language === params.language)) throw notFound()
+    const language = languageNamed(params.language)
+    await loadWords(language, [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])])
+    return { language, words: wordsOf(language) }
+  },
+  component: LanguageFrame,
+})
+
+function LanguageFrame() {
+  const { Frame, words } = languageRoute.useRouteContext()
+  return (
+    <I18nextProvider i18n={words}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </I18nextProvider>
+  )
+}

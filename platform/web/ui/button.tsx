@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+import { type ButtonLook, buttonClass } from './button-look.ts'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+/**
+ * A button (DESIGN §5). `busy` shows the spinner before its words, which should then be the verb ("Searching"); it stays
+ * focusable and ignores presses. `type` is `button` unless said otherwise.
+ */
+export function Button({
+  variant = 'plain',
+  small = false,
+  block = false,
+  square = false,
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & ButtonLook & { busy?: boolean; icon?: IconName }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass({ variant, small, block, square }, className), busy && styles.busy)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { Icon, type IconName } from './icon.tsx'
+import lights from './lights.module.css'
+
+/**
+ * A modal dialog of at most 500 px, made of the platform's own: it keeps the focus inside, closes on Escape and gives the
+ * focus back. A press beside it closes it too. `onClose` is told of every way out; the caller then sets `open` to false.
+ * The content exists only while it is open. `closeLabel` names the cross.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  icon,
+  closeLabel,
+  footer,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  icon?: IconName
+  closeLabel: string
+  footer?: ReactNode
+  children: ReactNode
+}) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && dialog && !dialog.open) dialog.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === ref.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element itself handles
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} onClick={closeOnBackdrop}>
+      {open && (
+        <div className={styles.frame}>
+          <header className={classNames(styles.head, lights.lights)}>
+            {icon && <Icon name={icon} className={styles.icon} />}
+            <h2 id={titleId}>{title}</h2>
+            <Button variant="ghost" square aria-label={closeLabel} onClick={onClose}>
+              <Icon name="close" />
+            </Button>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import sprite from './assets/icons.svg?no-inline'
+import { classNames } from './class-names.ts'
+import styles from './icon.module.css'
+
+/** Every drawing of the sprite, named after what it draws. */
+export type IconName =
+  | 'bag'
+  | 'ban'
+  | 'bell'
+  | 'bolt'
+  | 'brush'
+  | 'building'
+  | 'calendar'
+  | 'camera'
+  | 'chat'
+  | 'check'
+  | 'clock'
+  | 'close'
+  | 'coin'
+  | 'copy'
+  | 'crown'
+  | 'door'
+  | 'dots'
+  | 'down'
+  | 'ear'
+  | 'external'
+  | 'eye'
+  | 'gear'
+  | 'globe'
+  | 'group'
+  | 'heart'
+  | 'home'
+  | 'info'
+  | 'key'
+  | 'left'
+  | 'link'
+  | 'list'
+  | 'lock'
+  | 'logout'
+  | 'medal'
+  | 'menu'
+  | 'mic'
+  | 'minus'
+  | 'moon'
+  | 'mute'
+  | 'news'
+  | 'note'
+  | 'pause'
+  | 'pencil'
+  | 'people'
+  | 'play'
+  | 'plus'
+  | 'radio'
+  | 'reply'
+  | 'retro'
+  | 'right'
+  | 'seal'
+  | 'search'
+  | 'send'
+  | 'star'
+  | 'sun'
+  | 'team'
+  | 'trash'
+  | 'undo'
+  | 'upload'
+  | 'user'
+  | 'volume'
+  | 'warn'
+  | 'wrench'
+  | 'x'
+
+/** Address of the sprite with all icons; worth a `<link rel="preload" as="image">`. */
+export const iconSprite: string = sprite
+
+/**
+ * One of the 12 × 12 one-bit icons, in the colour of the text around it: 24 px, or 12 px with `small`.
+ * Without `label` it is decoration beside words; an icon that stands alone needs one.
+ */
+export function Icon({
+  name,
+  small = false,
+  label,
+  className,
+}: {
+  name: IconName
+  small?: boolean
+  label?: string
+  className?: string | undefined
+}) {
+  const use = <use href={`${sprite}#${name}`} />
+  const drawn = classNames(styles.icon, small && styles.small, className)
+  return label === undefined ? (
+    <svg className={drawn} aria-hidden="true">
+      {use}
+    </svg>
+  ) : (
+    <svg className={drawn} role="img" aria-label={label}>
+      {use}
+    </svg>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './page-body.module.css'
+
+/** What stands below the `Street` of an inner page: content width, with air above. */
+export function PageBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames('wrap', styles.body, className)} />
+}

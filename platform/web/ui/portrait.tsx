@@ -1,0 +1,42 @@
+import silhouette from './assets/silhouette.png'
+import { classNames } from './class-names.ts'
+import styles from './portrait.module.css'
+import { useBrokenPicture } from './use-broken-picture.ts'
+
+/**
+ * A head in a lit window: 44, 60 × 64 or 132 × 148 px. Heads are cropped, never resampled: the picture keeps its own 54 × 62
+ * pixels, doubled in the large window. One that is missing or cannot be loaded (`src` null) becomes a silhouette. `off` is the
+ * window without light, for what is former or gone. It stands beside a name unless `alt` says who it is.
+ */
+export function Portrait({
+  src,
+  size = 'medium',
+  tone = 'lamp',
+  alt = '',
+  lazy = false,
+}: {
+  src: string | null
+  size?: 'small' | 'medium' | 'large'
+  tone?: 'lamp' | 'cool' | 'rose' | 'blue' | 'violet' | 'off'
+  alt?: string
+  lazy?: boolean
+}) {
+  const { broken, ref, onError } = useBrokenPicture(src ?? '')
+  const unknown = src === null || broken
+  const scale = size === 'large' ? 2 : 1
+  return (
+    <span className={classNames(styles.portrait, size !== 'medium' && styles[size], tone !== 'lamp' && styles[tone])}>
+      <img
+        ref={ref}
+        key={unknown ? 'unknown' : 'known'}
+        src={unknown ? silhouette : src}
+        width={(unknown ? 56 : 54) * scale}
+        height={(unknown ? 60 : 62) * scale}
+        alt={alt}
+        loading={lazy ? 'lazy' : undefined}
+        decoding="async"
+        onError={onError}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import lights from './lights.module.css'
+import styles from './section-title.module.css'
+
+/** The heading of a section of a page, on its string of lights. `children` stand at the end: usually a `MoreLink`. */
+export function SectionTitle({
+  title,
+  icon,
+  level: Heading = 'h2',
+  id,
+  children,
+}: {
+  title: ReactNode
+  icon?: IconName
+  level?: 'h1' | 'h2' | 'h3'
+  id?: string
+  children?: ReactNode
+}) {
+  return (
+    <div className={classNames(styles.sectionTitle, lights.lights)}>
+      {icon && <Icon name={icon} />}
+      <Heading id={id}>{title}</Heading>
+      {children && <div className={styles.end}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { classNames } from './class-names.ts'
+import styles from './street-scene.module.css'
+
+/** Where the lamps of an inner page stand, from the middle of the window. */
+const lamps = [-900, -226, 716]
+
+/** The painted street itself: sky, skyline, hedge, ground, balustrade, and the house or its lamps. Decoration. `quiet` when nobody
+ * stands at the balustrade. */
+export function StreetScene({ variant, shift, quiet }: { variant: 'home' | 'inner'; shift: number; quiet: boolean }) {
+  const inner = variant === 'inner'
+  return (
+    <div className={classNames(styles.scene, styles[variant], quiet && styles.quiet)} aria-hidden="true">
+      <i className={styles.sky} />
+      <i className={styles.moon} />
+      <i className={styles.line} style={inner ? { backgroundPositionX: shift } : undefined} />
+      <i className={styles.ground} />
+      <i className={styles.hedge} />
+      {inner ? (
+        lamps.map((x) => <i key={x} className={styles.lamp} style={{ left: `calc(50% + ${x}px)` }} />)
+      ) : (
+        <i className={styles.house} />
+      )}
+      <i className={styles.rail} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { createInstance, type i18n } from 'i18next'
+import type { LanguageCode } from '#platform/contract/language.ts'
+
+const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default' })
+
+const instances = new Map<LanguageCode, i18n>()
+let defaults: Record<string, string> = {}
+
+/** Sets what any sentence may name without being told, such as `{{siteName}}`. Comes before the first words are asked for. */
+export function setWordDefaults(values: Record<string, string>): void {
+  defaults = values
+}
+
+/** The words of one language, made once. Namespaces are added by `loadWords`. */
+export function wordsOf(language: LanguageCode): i18n {
+  const known = instances.get(language)
+  if (known) return known
+  const words = createInstance()
+  void words.init({
+    lng: language,
+    fallbackLng: false,
+    initAsync: false,
+    defaultNS: 'common',
+    ns: [],
+    resources: {},
+    interpolation: { escapeValue: false, defaultVariables: defaults },
+    react: { useSuspense: false },
+  })
+  instances.set(language, words)
+  return words
+}
+
+/** Brings the namespaces that a page needs; what is there already is not fetched again. */
+export async function loadWords(language: LanguageCode, namespaces: readonly string[]): Promise<void> {
+  const words = wordsOf(language)
+  await Promise.all(
+    namespaces.map(async (namespace) => {
+      if (words.hasResourceBundle(language, namespace)) return
+      const load = files[`/locales/${language}/${namespace}.json`]
+      if (!load) throw new Error(`There are no words "${namespace}" in "${language}"`)
+      words.addResourceBundle(language, namespace, await load())
+    }),
+  )
+}
