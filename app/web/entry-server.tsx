@@ -1,0 +1,68 @@
+import { dehydrate } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { setTransport, type Transport } from '#platform/web/api.ts'
+import { languageNamed } from '#platform/web/locale.ts'
+import { frameWords } from '#platform/web/route.tsx'
+import type { Site } from '#platform/web/site.tsx'
+import { setWordDefaults } from '#platform/web/words.ts'
+import { type DocumentHead, headOf } from './document-head.ts'
+import { openQueryClient } from './query-client.ts'
+import { openRouter, type Router } from './router.tsx'
+import { SiteRoot } from './site-root.tsx'
+
+export { preloadFonts } from '#platform/web/styles/fonts.ts'
+export { themeSnippet } from './shell/theme-snippet.ts'
+
+/** A rendered page: everything that the document and the HTML cache need. */
+export type RenderedPage = {
+  status: 200 | 404 | 500
+  language: string
+  head: DocumentHead
+  body: string
+  /** JSON for hydration: the language, the site and all queries that were answered. */
+  state: string
+  chunks: string[]
+  words: string[]
+  searchKeys: string[]
+  tags: string[]
+  error: unknown
+}
+
+/** Renders one address (path and query) for a guest. */
+export async function render(
+  address: string,
+  site: Site,
+  transport: Transport,
+): Promise<RenderedPage> {
+  setTransport(transport)
+  setWordDefaults({ siteName: site.siteName })
+  const queryClient = openQueryClient()
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = openRouter({ queryClient, site, history, origin: site.publicUrl })
+  await router.load()
+  const body = renderToString(<SiteRoot router={router} queryClient={queryClient} site={site} />)
+  const queries = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' })
+  const language = languageNamed(address.split('/')[1])
+  const matches = router.state.matches
+  const page: RenderedPage = {
+    status: statusOf(router),
+    language,
+    head: headOf(router, site.publicUrl),
+    body,
+    state: JSON.stringify({ site, queries }),
+    chunks: matches.flatMap((match) => match.staticData.chunk ?? []),
+    words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
+    searchKeys: matches.flatMap((match) => match.staticData.searchKeys ?? []),
+    tags: matches.flatMap((match) => match.staticData.tags?.(match.params) ?? []),
+    error: matches.find((match) => match.status === 'error')?.error ?? null,
+  }
+  queryClient.clear()
+  return page
+}
+
+function statusOf(router: Router) {
+  const { matches } = router.state
+  if (matches.some((match) => match.status === 'error')) return 500
+  return matches.some((match) => match.status === 'notFound' || match._notFound) ? 404 : 200
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#platform/web/locale.ts'
+import { ButtonLink } from '#platform/web/ui/button-link.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+
+/** What an address shows that leads nowhere (SPEC §2 "any other path"), with status 404. */
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <>
+      <Street variant="inner" title={t('notFound.title')} />
+      <PageBody>
+        <EmptyState
+          vignette="search"
+          level="h2"
+          title={t('notFound.heading')}
+          action={
+            <ButtonLink to="/$language/home" params={{ language }} variant="primary">
+              {t('notFound.home')}
+            </ButtonLink>
+          }
+        >
+          {t('notFound.text')}
+        </EmptyState>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Site } from '#platform/web/site.tsx'
+import { ErrorPage } from './errors/error-page.tsx'
+import { NotFoundPage } from './errors/not-found-page.tsx'
+import { routeTree } from './routes.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** Makes the router of one rendering: the server makes one per request, the browser one for the whole visit. */
+export function openRouter(options: {
+  queryClient: QueryClient
+  site: Site
+  history?: RouterHistory
+  origin?: string
+}) {
+  const { queryClient, site } = options
+  return createRouter({
+    routeTree,
+    context: { queryClient, site, Frame: Shell },
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    notFoundMode: 'fuzzy',
+    scrollRestoration: false,
+    trailingSlash: 'never',
+    ...(options.history ? { history: options.history } : {}),
+    ...(options.origin ? { origin: options.origin } : {}),
+  })
+}
+
+/** The site's router. */
+export type Router = ReturnType<typeof openRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Router
+  }
+}

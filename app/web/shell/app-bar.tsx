@@ -1,0 +1,24 @@
+import styles from './app-bar.module.css'
+import { Brand } from './brand.tsx'
+import { Drawer } from './drawer.tsx'
+import { LanguagePicker } from './language-picker.tsx'
+import { menu } from './menu.ts'
+import { MenuBar } from './menu-bar.tsx'
+import { ThemePicker } from './theme-picker.tsx'
+
+/** The bar at the top of every page: brand, menu (a drawer below 1280 px), theme and language. */
+export function AppBar() {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <Drawer entries={menu} />
+        <Brand />
+        <MenuBar entries={menu} />
+        <div className={styles.tools}>
+          <ThemePicker />
+          <LanguagePicker />
+        </div>
+      </div>
+    </header>
+  )
+}

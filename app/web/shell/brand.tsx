@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#platform/web/locale.ts'
+import { useSite } from '#platform/web/site.tsx'
+import { Bell } from '#platform/web/ui/bell.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import styles from './brand.module.css'
+
+/** The bell and the name of the site, which lead home. In the bar of the narrowest windows the bell stands alone. */
+export function Brand({ wide = false }: { wide?: boolean }) {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const { siteName } = useSite()
+  const home: string = `/${language}/home`
+  return (
+    <Link to={home} className={classNames(styles.brand, wide && styles.wide)} aria-label={t('brandHome', { siteName })}>
+      <Bell />
+      <span className="trunc">{siteName}</span>
+    </Link>
+  )
+}

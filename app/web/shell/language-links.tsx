@@ -1,0 +1,44 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Flag } from '#platform/web/ui/flag.tsx'
+import { rememberLanguage } from './language-memory.ts'
+
+/** The languages by their own names, which are the same words in every language of the site. */
+const ownNames: Record<LanguageCode, string> = { de: 'Deutsch', en: 'English', tr: 'Türkçe' }
+
+/** The flag that stands for a language. */
+export const languageFlags: Record<LanguageCode, string> = { de: 'de', en: 'gb', tr: 'tr' }
+
+/**
+ * Links to the page being shown in each language, as `li`. Query and hash come along; they are known only in the browser,
+ * because the server renders one page for all of them. A change of language loads the page anew: document language,
+ * theme and words are then the server's.
+ */
+export function LanguageLinks() {
+  const language = useLanguage()
+  const location = useRouterState({ select: (state) => state.location })
+  const path = location.pathname.replace(/^\/[^/]*/, '')
+  const here = `${location.searchStr}${location.hash && `#${location.hash}`}`
+  const [suffix, setSuffix] = useState('')
+  useEffect(() => setSuffix(here), [here])
+
+  return languageCodes.map((code) => (
+    <li key={code}>
+      <a
+        href={`/${code}${path}${suffix}`}
+        lang={code}
+        hrefLang={code}
+        aria-current={code === language ? 'true' : undefined}
+        onClick={(event: MouseEvent) => {
+          if (code === language) event.preventDefault()
+          rememberLanguage(code)
+        }}
+      >
+        <Flag country={languageFlags[code]} />
+        {ownNames[code]}
+      </a>
+    </li>
+  ))
+}

@@ -1,0 +1,16 @@
+import type { LanguageCode } from '#platform/contract/language.ts'
+
+/** Addresses outside the site that the footer leads to (SPEC §2 "Layout"). */
+
+/** The game's Fan Site Policy in its help centre; only this one article is known to exist, so all languages share it. */
+export const fansitePolicy = 'https://help.habbo.nl/hc/articles/221159128'
+
+/** Who makes the game. */
+export const gameMaker = { name: 'Sulake', href: 'https://www.sulake.com' }
+
+/** The game's own site; Turkish visitors get the Turkish one. */
+export function gameSite(language: LanguageCode): { name: string; href: string } {
+  return language === 'tr'
+    ? { name: 'Habbo.com.tr', href: 'https://www.habbo.com.tr' }
+    : { name: 'Habbo.com', href: 'https://www.habbo.com' }
+}

@@ -1,0 +1,61 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createInstance } from 'i18next'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test } from 'vitest'
+import words from '../../../locales/en/shell.json' with { type: 'json' }
+import type { MenuEntry } from './menu.ts'
+import { MenuBar } from './menu-bar.tsx'
+
+async function rendered(entries: readonly MenuEntry[], path: string): Promise<string> {
+  const i18n = createInstance()
+  await i18n.init({ lng: 'en', initAsync: false, resources: { en: { shell: words } } })
+  const root = createRootRoute()
+  const page = createRoute({ getParentRoute: () => root, path: '$', component: () => <MenuBar entries={entries} /> })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    isServer: true,
+  })
+  await router.load()
+  return renderToString(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  )
+}
+
+const home: MenuEntry = { word: 'menu.home', icon: 'home', path: 'home' }
+const group: MenuEntry = {
+  word: 'footer.house',
+  icon: 'people',
+  links: [
+    { word: 'footer.policy', icon: 'pencil', path: 'house/policy' },
+    { word: 'footer.social', icon: 'team', path: 'house/friends' },
+  ],
+}
+
+test('a page is a link below the language, and the one being shown says so', async () => {
+  const html = await rendered([home], '/en/home')
+  expect(html).toMatch(/<a[^>]*href="\/en\/home"[^>]*aria-current="page"/)
+  expect(html).not.toContain('<button')
+})
+
+test('a group is a closed submenu, whose button names its list and whose links are in the page', async () => {
+  const html = await rendered([home, group], '/en/home')
+  const list = /<button[^>]*aria-expanded="false"[^>]*aria-controls="([^"]+)"/.exec(html)?.[1]
+  expect(list).toBeDefined()
+  expect(html).toContain(`<ul id="${list}"`)
+  expect(html).toContain('href="/en/house/policy"')
+  expect(html).toContain('href="/en/house/friends"')
+})
+
+test('the lamp is over the group that holds the page being shown, and over no other', async () => {
+  const button = (html: string) => /<button[^>]*class="([^"]*)"/.exec(html)?.[1] ?? ''
+  expect(button(await rendered([group], '/en/house/friends'))).toContain('lit')
+  expect(button(await rendered([group], '/en/home'))).not.toContain('lit')
+})
+
+test('a group without pages is left out', async () => {
+  expect(await rendered([{ ...group, links: [] }], '/en/home')).not.toContain('<button')
+})

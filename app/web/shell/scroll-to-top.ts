@@ -1,0 +1,28 @@
+/** How long the way to the top takes (SPEC §9 "scroll duration"). */
+const durationMilliseconds = 300
+
+/** What a visitor does to scroll; it ends ours at once. */
+const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/** Scrolls to the top of the page, smoothly unless the visitor wants less motion. A visitor who scrolls meanwhile wins. */
+export function scrollToTop(): void {
+  const from = window.scrollY
+  if (from === 0) return
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    return
+  }
+  const interrupted = new AbortController()
+  for (const name of interruptions) {
+    window.addEventListener(name, () => interrupted.abort(), { signal: interrupted.signal, passive: true })
+  }
+  const startedAt = performance.now()
+  function step(now: number) {
+    if (interrupted.signal.aborted) return
+    const done = Math.min(1, Math.max(0, (now - startedAt) / durationMilliseconds))
+    window.scrollTo({ top: from * (1 - done) ** 3, behavior: 'instant' })
+    if (done < 1) requestAnimationFrame(step)
+    else interrupted.abort()
+  }
+  requestAnimationFrame(step)
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#platform/web/locale.ts'
+import { ToastProvider } from '#platform/web/ui/toast.tsx'
+import { AppBar } from './app-bar.tsx'
+import { useLanguageMemory } from './language-memory.ts'
+import { useNavigationMemory } from './navigation-memory.ts'
+import styles from './shell.module.css'
+import { SiteFooter } from './site-footer.tsx'
+import { useTheme } from './theme.ts'
+
+/**
+ * What stands around every page: the way past the bar, the bar, the page itself (which begins with its `Street`), the foot,
+ * and the place where toasts appear.
+ */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  useTheme(language)
+  useLanguageMemory(language)
+  useNavigationMemory()
+  return (
+    <ToastProvider closeLabel={t('toast.close')}>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <AppBar />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </ToastProvider>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#platform/web/locale.ts'
+import { useSite } from '#platform/web/site.tsx'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
+import star from './assets/star.png'
+import { Brand } from './brand.tsx'
+import { Facade } from './facade.tsx'
+import { fansitePolicy, gameMaker, gameSite } from './links.ts'
+import styles from './site-footer.module.css'
+
+function OutsideLink({ href, name, icon }: { href: string; name: string; icon?: IconName }) {
+  return (
+    <li>
+      <a href={href} rel="noreferrer">
+        {icon && <Icon name={icon} small />}
+        {name}
+        {!icon && <Icon name="external" small />}
+      </a>
+    </li>
+  )
+}
+
+/**
+ * The foot of every page (SPEC §2 "Layout"): copyright, policy, the game and its maker, and the social links that the
+ * operator has set: the X account differs for Turkish. The official-fansite badge is shown only in English.
+ */
+export function SiteFooter() {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const { siteName, year, social } = useSite()
+  const x = language === 'tr' ? (social.xTurkish ?? social.x) : social.x
+  const game = gameSite(language)
+  return (
+    <footer>
+      <Facade />
+      <div className={styles.foot}>
+        <div className={`wrap ${styles.columns}`}>
+          <div>
+            <Brand wide />
+            <p className={styles.legal}>{t('footer.copyright', { siteName, year })}</p>
+            {language === 'en' && (
+              <p className={styles.official}>
+                <img src={star} width={44} height={44} alt="" />
+                {t('footer.official')}
+              </p>
+            )}
+          </div>
+          <div>
+            <h2>{t('footer.house')}</h2>
+            <ul>
+              <OutsideLink href={fansitePolicy} name={t('footer.policy')} />
+            </ul>
+          </div>
+          <div>
+            <h2>{t('footer.game')}</h2>
+            <ul>
+              <OutsideLink {...game} />
+              <OutsideLink {...gameMaker} />
+            </ul>
+          </div>
+          {(social.discord || x) && (
+            <div>
+              <h2>{t('footer.social')}</h2>
+              <ul>
+                {social.discord && <OutsideLink href={social.discord} name="Discord" icon="chat" />}
+                {x && <OutsideLink href={x} name="X" icon="x" />}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { themeSheet } from './theme.ts'
+import { themeSnippet } from './theme-snippet.ts'
+
+/** Runs the snippet as the browser would, in a document of that language with that stored theme. */
+function sheetBySnippet(language: string, stored: string | null, storageRefused = false): string | undefined {
+  const documentElement = { lang: language, dataset: { theme: 'dark' } }
+  const localStorage = {
+    getItem: (key: string) => {
+      if (storageRefused) throw new Error('refused')
+      return key === 'theme' ? stored : null
+    },
+  }
+  new Function('document', 'localStorage', themeSnippet)({ documentElement }, localStorage)
+  return documentElement.dataset.theme
+}
+
+describe.each(['de', 'en', 'tr'] as const)('language %s', (language) => {
+  test.each(['dark', 'light'] as const)('the snippet and the page agree on the sheet of %s', (theme) => {
+    expect(sheetBySnippet(language, theme)).toBe(themeSheet(theme, language))
+  })
+
+  test.each([null, 'sepia'])('a stored theme of %s is dark', (stored) => {
+    expect(sheetBySnippet(language, stored)).toBe(themeSheet('dark', language))
+  })
+
+  test('a browser that refuses storage gets dark', () => {
+    expect(sheetBySnippet(language, null, true)).toBe(themeSheet('dark', language))
+  })
+})
+
+test('the night of Turkish is a sheet of its own, its morning is not', () => {
+  expect(themeSheet('dark', 'tr')).toBe('dark-tr')
+  expect(themeSheet('dark', 'de')).toBe('dark')
+  expect(themeSheet('light', 'tr')).toBe('light')
+})

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { Badge } from '#features/scanner/contract.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import styles from './badge-dialog.module.css'
+import { BadgeFacts } from './badge-facts.tsx'
+
+/** A badge large, with all that is known of it: what hovering tells, for fingers and for reading in peace. */
+export function BadgeDialog({ badge, onClose }: { badge: Badge | null; onClose: () => void }) {
+  const { t } = useTranslation('scanner')
+  return (
+    <Dialog open={badge !== null} onClose={onClose} title={t('badge.title')} icon="medal" closeLabel={t('badge.close')}>
+      {badge && (
+        <div className={styles.badge}>
+          <span className={styles.case}>
+            <PixelPicture src={badge.picture} width={80} height={80} />
+          </span>
+          <BadgeFacts badge={badge} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { Badge } from '#features/scanner/contract.ts'
+import styles from './badge-facts.module.css'
+import { useIntervalWords } from './interval.ts'
+
+/** What is known of a badge: name, code, description, owners among the players we scanned, and when it came and went. */
+export function BadgeFacts({ badge }: { badge: Badge }) {
+  const { t } = useTranslation('scanner')
+  const intervalWords = useIntervalWords()
+  return (
+    <span className={styles.facts}>
+      <b>{badge.name ?? t('badge.unnamed')}</b>
+      <code>{badge.code}</code>
+      {badge.description && <span>{badge.description}</span>}
+      <span>{t('badge.ownersOfScanned', { count: badge.owners })}</span>
+      <span>{t('badge.got', { interval: intervalWords(badge.gained) })}</span>
+      {badge.lost && <span>{t('badge.lost', { interval: intervalWords(badge.lost) })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Badge } from '#features/scanner/contract.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { Tooltip } from '#platform/web/ui/tooltip.tsx'
+import { BadgeFacts } from './badge-facts.tsx'
+import styles from './badge-tile.module.css'
+import { useFigures } from './figures.ts'
+import { useIsRecent } from './recent.ts'
+
+/** A badge in the case: its picture and how many of the players we scanned own it. Recent ones carry a plate, former ones are grey. */
+export const BadgeTile = memo(function BadgeTile({
+  badge,
+  former,
+  onOpen,
+}: {
+  badge: Badge
+  former: boolean
+  onOpen: (badge: Badge) => void
+}) {
+  const { t } = useTranslation('scanner')
+  const figure = useFigures()
+  const recent = useIsRecent(badge.gained) && !former
+  const owners = t('badge.owners', { count: badge.owners })
+  return (
+    <Tooltip className={styles.anchor ?? ''} content={<BadgeFacts badge={badge} />}>
+      {(described) => (
+        <button
+          {...described}
+          type="button"
+          className={classNames(styles.tile, former && styles.former)}
+          aria-label={`${badge.name ?? badge.code}, ${owners}${recent ? `, ${t('badge.new')}` : ''}`}
+          onClick={() => onOpen(badge)}
+        >
+          <span className={styles.picture}>
+            <PixelPicture src={badge.picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />
+          </span>
+          <span className={styles.owners}>{figure(badge.owners)}</span>
+          {recent && <span className={styles.new}>{t('badge.new')}</span>}
+        </button>
+      )}
+    </Tooltip>
+  )
+})

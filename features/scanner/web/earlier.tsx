@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Earlier as EarlierValue, Player } from '#features/scanner/contract.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
+import styles from './earlier.module.css'
+import { useIntervalWords } from './interval.ts'
+
+/** Former names, mottos and looks of a player, newest first; nothing at all where none has been seen. */
+export function Earlier({ history: { names, mottos, looks } }: { history: Player['history'] }) {
+  const { t } = useTranslation('scanner')
+  const titleId = useId()
+  if (names.length + mottos.length + looks.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <CardTitle icon="undo" title={t('earlier.title')} id={titleId} />
+      <div className={styles.parts}>
+        <Part title={t('earlier.names')} values={names} written={(value) => <b>{value}</b>} />
+        <Part title={t('earlier.mottos')} values={mottos} written={(value) => <q>{value}</q>} />
+        <Part
+          title={t('earlier.looks')}
+          values={looks}
+          written={(value) => <Portrait src={value} size="small" tone="off" alt={t('earlier.look')} lazy />}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Part({
+  title,
+  values,
+  written,
+}: {
+  title: string
+  values: readonly EarlierValue[]
+  written: (value: string) => ReactNode
+}) {
+  const { t } = useTranslation('scanner')
+  const intervalWords = useIntervalWords()
+  if (values.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.values}>
+        {values.map(({ value, gained, lost }) => (
+          <li key={`${value} ${gained.by}`}>
+            {written(value)}
+            <span className={styles.when}>
+              <span>{t('earlier.seen', { interval: intervalWords(gained) })}</span>
+              {lost && <span>{t('earlier.gone', { interval: intervalWords(lost) })}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { Friend } from '#features/scanner/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import styles from './friend-card.module.css'
+import { useIntervalWords } from './interval.ts'
+import { useRefusalSentence } from './scan-refusal.tsx'
+import { useScan } from './use-scan.ts'
+
+/**
+ * A friend, with the way to the friend's own page. Following it starts a scan first, since most friends have never been
+ * looked up; where that is refused, the page is opened all the same if the reason is not a missing player.
+ */
+export const FriendCard = memo(function FriendCard({
+  friend,
+  hotel,
+  former,
+}: {
+  friend: Friend
+  hotel: HotelCode
+  former: boolean
+}) {
+  const { t } = useTranslation('scanner')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const intervalWords = useIntervalWords()
+  const sentenceOf = useRefusalSentence()
+  const { scan, busy } = useScan()
+
+  async function openScanned(event: MouseEvent) {
+    // A new tab or window goes straight to the address.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    if (busy) return
+    const answer = await scan(hotel, friend.name)
+    const sentence = sentenceOf(answer, hotel, friend.name)
+    if (sentence !== null) {
+      toast({ tone: 'bad', text: sentence })
+      return
+    }
+    const habboId = typeof answer === 'object' && typeof answer.habboId === 'string' ? answer.habboId : friend.habboId
+    await navigate({ to: '/$language/scanner/users/$habboId', params: { language, habboId } })
+  }
+
+  return (
+    <Link
+      className={classNames(styles.friend, former && styles.former)}
+      to="/$language/scanner/users/$habboId"
+      params={{ language, habboId: friend.habboId }}
+      preload={false}
+      onClick={openScanned}
+      aria-busy={busy || undefined}
+    >
+      <Portrait src={friend.avatar} tone={former ? 'off' : 'lamp'} lazy />
+      <span className={styles.words}>
+        <b>{friend.name}</b>
+        <span className={styles.motto}>{friend.motto}</span>
+        <span className={styles.when}>
+          {friend.lost
+            ? t('friend.lost', { interval: intervalWords(friend.lost) })
+            : t('friend.gained', { interval: intervalWords(friend.gained) })}
+        </span>
+      </span>
+      {busy && <Spinner />}
+    </Link>
+  )
+})

@@ -1,0 +1,47 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Group } from '#features/scanner/contract.ts'
+import { Time } from '#platform/web/time.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { Plate } from '#platform/web/ui/plate.tsx'
+import styles from './group-card.module.css'
+import { useIntervalWords } from './interval.ts'
+
+/** A group: its badge, whether the player administers it, when we saw the player join, and what the hotel says of its age. */
+export const GroupCard = memo(function GroupCard({ group, former }: { group: Group; former: boolean }) {
+  const { t } = useTranslation('scanner')
+  const intervalWords = useIntervalWords()
+  return (
+    <div className={classNames(styles.group, former && styles.former)}>
+      <span className={styles.badge}>
+        <PixelPicture src={group.picture} width={39} height={39} fallback={<Icon name="group" />} lazy />
+      </span>
+      <div className={styles.words}>
+        <b className={styles.name} title={group.name}>
+          {group.name}
+        </b>
+        {group.isAdmin && (
+          <span>
+            <Plate tone="lamp" icon="crown">
+              {t('group.administrator')}
+            </Plate>
+          </span>
+        )}
+        <span className={styles.when}>{t('group.joined', { interval: intervalWords(group.gained) })}</span>
+        {group.lost && <span className={styles.when}>{t('group.left', { interval: intervalWords(group.lost) })}</span>}
+        {group.createdAt && (
+          <span className={styles.when}>
+            {t('group.created')} <Time value={group.createdAt} form="date" />
+          </span>
+        )}
+        {!group.createdAt && group.roomCreatedAt && (
+          <span className={styles.when}>
+            {t('group.roomCreated')} <Time value={group.roomCreatedAt} form="date" />
+          </span>
+        )}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,27 @@
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Observed } from '#platform/contract/time.ts'
+import { formatTime } from '#platform/web/time.tsx'
+
+/** A day of the guest book: its name in a language ("Saturday, 08/11/2025") and what was found on it. */
+export type GuestBookDay<Entry> = { day: string; entries: Entry[] }
+
+/** Puts entries, newest first, under the days on which they were found, as the days fall in a zone. */
+export function byDay<Entry extends { observed: Observed }>(
+  entries: readonly Entry[],
+  language: LanguageCode,
+  zone: string,
+): GuestBookDay<Entry>[] {
+  const days: GuestBookDay<Entry>[] = []
+  for (const entry of entries) {
+    const day = formatTime(entry.observed.by, 'day', language, zone)
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, entries: [entry] })
+  }
+  return days
+}
+
+/** Whether the observed interval reaches over midnight in a zone: then the day alone would claim more than was seen. */
+export function isWiderThanDay({ after, by }: Observed, language: LanguageCode, zone: string): boolean {
+  return after !== null && formatTime(after, 'date', language, zone) !== formatTime(by, 'date', language, zone)
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Change } from '#features/scanner/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Time, useZone } from '#platform/web/time.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
+import styles from './guest-book.module.css'
+import { isWiderThanDay } from './guest-book-days.ts'
+import { useIntervalWords } from './interval.ts'
+import { isVisibility } from './visibility.ts'
+
+type Kind = Change['kind']
+
+const gained: readonly Kind[] = ['badgesGained', 'friendsGained', 'groupsJoined', 'roomsOpened', 'photosTaken']
+const lost: readonly Kind[] = ['badgesLost', 'friendsLost', 'groupsLeft', 'roomsGone', 'photosGone']
+const ofPeople: readonly Kind[] = ['friendsGained', 'friendsLost']
+const ofPhotos: readonly Kind[] = ['photosTaken', 'photosGone']
+
+function colourOf(kind: Kind): string | undefined {
+  if (gained.includes(kind)) return styles.gained
+  return lost.includes(kind) ? styles.lost : styles.changed
+}
+
+/** One line of the guest book: when we found it, what came, went or changed, and pictures of it. */
+export function GuestBookEntry({ change }: { change: Change }) {
+  const { t } = useTranslation('scanner')
+  const language = useLanguage()
+  const zone = useZone()
+  const intervalWords = useIntervalWords()
+  const { kind, observed, count, subjects, from, to } = change
+  const values = from !== null || to !== null
+  return (
+    <li className={classNames(styles.entry, colourOf(kind))}>
+      <span className={styles.when}>
+        {isWiderThanDay(observed, language, zone) ? intervalWords(observed) : <Time value={observed.by} form="time" />}
+      </span>
+      {t(`guestBook.${kind}`, { count })}
+      {values && kind === 'lookChanged' && <Looks from={from} to={to} />}
+      {values && kind !== 'lookChanged' && <Values kind={kind} from={from} to={to} />}
+      {!values && <Subjects kind={kind} subjects={subjects} count={count} />}
+    </li>
+  )
+}
+
+function Values({ kind, from, to }: Pick<Change, 'kind' | 'from' | 'to'>) {
+  const { t } = useTranslation('scanner')
+  const written = (value: string | null): ReactNode => {
+    if (kind === 'visibilityChanged' && isVisibility(value)) return t(`visibility.${value}`)
+    return value || t('guestBook.nothing')
+  }
+  return (
+    <span className={styles.values}>
+      <del>{written(from)}</del> <span aria-hidden="true">→</span>
+      <span className="sr">{t('guestBook.became')}</span> <ins>{written(to)}</ins>
+    </span>
+  )
+}
+
+function Looks({ from, to }: Pick<Change, 'from' | 'to'>) {
+  const { t } = useTranslation('scanner')
+  return (
+    <span className={styles.pictures}>
+      {from && <Portrait src={from} size="small" tone="off" alt={t('guestBook.lookBefore')} lazy />}
+      <span aria-hidden="true">→</span>
+      {to && <Portrait src={to} size="small" alt={t('guestBook.lookAfter')} lazy />}
+    </span>
+  )
+}
+
+function Subjects({ kind, subjects, count }: Pick<Change, 'kind' | 'subjects' | 'count'>) {
+  const { t } = useTranslation('scanner')
+  const named = ofPhotos.includes(kind) ? [] : subjects
+  const more = count - subjects.length
+  const pictures = subjects.filter((subject) => subject.picture !== null)
+  return (
+    <>
+      {named.map((subject, index) => (
+        <span key={subject.key}>
+          {index > 0 && ','} <ins>{subject.label}</ins>
+        </span>
+      ))}
+      {more > 0 && named.length > 0 && <> {t('guestBook.andMore', { count: more })}</>}
+      {pictures.length > 0 && (
+        <span className={styles.pictures}>
+          {pictures.map(({ key, picture }) =>
+            ofPeople.includes(kind) ? (
+              <Portrait key={key} src={picture} size="small" tone={kind === 'friendsLost' ? 'off' : 'lamp'} lazy />
+            ) : (
+              picture && <PixelPicture key={key} src={picture} width={40} height={40} lazy className={styles.picture} />
+            ),
+          )}
+        </span>
+      )}
+    </>
+  )
+}

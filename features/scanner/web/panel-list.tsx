@@ -1,0 +1,135 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PanelName, Player } from '#features/scanner/contract.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useFigures } from './figures.ts'
+import { ItemList } from './item-list.tsx'
+import styles from './panel-list.module.css'
+import type { ListPage, Selection } from './queries.ts'
+import { useDateWords } from './standing.tsx'
+import { isBeingScanned } from './use-player.ts'
+
+const places = Array.from({ length: 12 }, (_, index) => index)
+
+/**
+ * The current or the former entries of a panel: their number, the list, and where there is none, why. `gridClass` gives the
+ * list its columns and the height of its rows.
+ */
+export function PanelList<Item>({
+  panel,
+  player,
+  selection,
+  query,
+  gridClass,
+  keyOf,
+  children,
+}: {
+  panel: PanelName
+  player: Player
+  selection: Selection
+  query: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
+  gridClass: string | undefined
+  keyOf: (item: Item) => string
+  children: (item: Item) => ReactNode
+}) {
+  const { t } = useTranslation('scanner')
+  const figure = useFigures()
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
+  const total = data?.pages[0]?.total
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const heading = t(`panel.${selection.state}.${panel}`)
+  const former = selection.state === 'former'
+  // Before the first look at a list there is nothing to say of what has gone from it.
+  if (former && player.panels[panel].checkedAt === null && !total) return null
+  return (
+    <section className={classNames(styles.part, former && styles.former)} aria-busy={data === undefined && !isError}>
+      <div className={styles.head}>
+        <h3 id={selection.state} tabIndex={-1}>
+          {heading}
+        </h3>
+        {total !== undefined && <span className="sign-s lit">{figure(total)}</span>}
+      </div>
+      {isError && data === undefined ? (
+        <Note tone="bad" icon="warn" role="alert" title={t('panel.failed')}>
+          <Button small onClick={() => void refetch()}>
+            {t('panel.retry')}
+          </Button>
+        </Note>
+      ) : total === undefined ? (
+        <Waiting gridClass={gridClass} label={t('panel.loading')} />
+      ) : total === 0 ? (
+        <Nothing panel={panel} player={player} selection={selection} gridClass={gridClass} />
+      ) : (
+        <ItemList
+          label={heading}
+          className={gridClass}
+          items={items}
+          total={total}
+          keyOf={keyOf}
+          onReachEnd={hasNextPage && !isFetchingNextPage && !isError ? loadMore : null}
+        >
+          {children}
+        </ItemList>
+      )}
+    </section>
+  )
+}
+
+function Waiting({ gridClass, label }: { gridClass: string | undefined; label: string }) {
+  return (
+    <>
+      <p className="sr">{label}</p>
+      <div className={gridClass} aria-hidden="true">
+        {places.map((place) => (
+          <Skeleton key={place} height="100%" />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Nothing({
+  panel,
+  player,
+  selection: { state, q },
+  gridClass,
+}: {
+  panel: PanelName
+  player: Player
+  selection: Selection
+  gridClass: string | undefined
+}) {
+  const { t } = useTranslation('scanner')
+  const dateWords = useDateWords()
+  const { checkedAt } = player.panels[panel]
+  if (state === 'former') {
+    if (q !== '') return <p className="meta">{t('panel.noMatchWhy', { query: q })}</p>
+    return <p className="meta">{t('panel.nothingGone', { date: dateWords(player.firstScannedAt) })}</p>
+  }
+  if (q !== '') {
+    return (
+      <EmptyState vignette="search" level="h4" title={t('panel.noMatch')}>
+        {t('panel.noMatchWhy', { query: q })}
+      </EmptyState>
+    )
+  }
+  if (checkedAt === null) {
+    if (isBeingScanned(player)) return <Waiting gridClass={gridClass} label={t('panel.waiting')} />
+    return (
+      <EmptyState vignette="off" level="h4" title={t('panel.notChecked')}>
+        {player.visibility === 'public' ? t('trouble.neverChecked') : t('standing.private.nothing')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState vignette="empty" level="h4" title={t(`empty.${panel}.title`)}>
+      {t(`empty.${panel}.text`, { name: player.name })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { type PanelName, type Player, panelNames } from '#features/scanner/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import type { IconName } from '#platform/web/ui/icon.tsx'
+import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
+import { useFigures } from './figures.ts'
+
+const icons: Record<PanelName, IconName> = {
+  badges: 'medal',
+  friends: 'people',
+  groups: 'group',
+  rooms: 'door',
+  photos: 'camera',
+}
+
+/** The five lists of a player as links, each with how many entries it has now. */
+export function PanelTabs({ player, current }: { player: Player; current: PanelName }) {
+  const { t } = useTranslation('scanner')
+  const language = useLanguage()
+  const figure = useFigures()
+  return (
+    <TabLinks label={t('tabs.label')}>
+      {panelNames.map((name) => (
+        <TabLink
+          key={name}
+          to="/$language/scanner/users/$habboId"
+          params={{ language, habboId: player.habboId }}
+          search={name === 'badges' ? {} : { tab: name }}
+          resetScroll={false}
+          current={name === current}
+          icon={icons[name]}
+          count={player.panels[name].checkedAt === null ? undefined : figure(player.panels[name].current)}
+        >
+          {t(`tabs.${name}`)}
+        </TabLink>
+      ))}
+    </TabLinks>
+  )
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PanelName } from '#features/scanner/contract.ts'
+import { Input } from '#platform/web/ui/input.tsx'
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
+import { useFigures } from './figures.ts'
+import styles from './panel.module.css'
+import { parsePlayerSearch, type Sort, sortsOf } from './player-search.ts'
+
+const settleMilliseconds = 250
+
+/** Searches and sorts a panel. Both live in the address, so that a view can be shared; typing replaces the entry of the history. */
+export function PanelToolbar({ panel, q, sort, former }: { panel: PanelName; q: string; sort: Sort; former: number }) {
+  const { t } = useTranslation('scanner')
+  const figure = useFigures()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(q)
+  const [applied, setApplied] = useState(q)
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address changed by another way than typing: back, forward, or the first rendering in the browser.
+  if (q !== applied) {
+    setApplied(q)
+    if (typed.trim() === applied) setTyped(q)
+  }
+
+  function show(change: { q?: string; sort?: Sort }) {
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => parsePlayerSearch({ ...before, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  function search(text: string) {
+    setTyped(text)
+    clearTimeout(settling.current)
+    settling.current = setTimeout(() => show({ q: text.trim() }), settleMilliseconds)
+  }
+  useEffect(() => () => clearTimeout(settling.current), [])
+
+  const filter = t(`panel.filter.${panel}`)
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.filter}>
+        <Input
+          type="search"
+          aria-label={filter}
+          placeholder={filter}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => search(event.target.value)}
+        />
+      </div>
+      <SegmentedControl
+        label={t('panel.sort')}
+        segments={sortsOf[panel].map((value) => ({ value, label: t(`panel.sorts.${value}`) }))}
+        value={sort}
+        onChange={(value) => show({ sort: value })}
+      />
+      {former > 0 && (
+        <a className={styles.jump} href="#former">
+          {t(`panel.former.${panel}`)} <span className="sign-s">{figure(former)}</span>
+        </a>
+      )}
+    </div>
+  )
+}

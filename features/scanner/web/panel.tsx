@@ -1,0 +1,77 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hotels } from '#features/hotels/contract.ts'
+import type { PanelName, Player } from '#features/scanner/contract.ts'
+import { Time } from '#platform/web/time.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { BadgeList } from './badge-list.tsx'
+import { FriendList } from './friend-list.tsx'
+import { GroupList } from './group-list.tsx'
+import styles from './panel.module.css'
+import { PanelToolbar } from './panel-toolbar.tsx'
+import { PhotoList } from './photo-list.tsx'
+import { sortsOf } from './player-search.ts'
+import { plainSelection, type Selection } from './queries.ts'
+import { RoomList } from './room-list.tsx'
+import { troubleIcons, useDateWords } from './standing.tsx'
+
+/** What the lists of a panel need: of whom, and which items. */
+export type ListProps = { player: Player; selection: Selection }
+
+const lists = { badges: BadgeList, friends: FriendList, groups: GroupList, rooms: RoomList, photos: PhotoList }
+
+/** One of the five sections of a player: search and sort, what is there now, and below it what was there before. */
+export function Panel({
+  player,
+  panel,
+  q,
+  sort: wanted,
+}: {
+  player: Player
+  panel: PanelName
+  q: string
+  sort: string
+}) {
+  const { t } = useTranslation('scanner')
+  const List = lists[panel]
+  const { checkedAt } = player.panels[panel]
+  const sort = sortsOf[panel].find((name) => name === wanted) ?? sortsOf[panel][0]
+  return (
+    <Card as="section" className={styles.panel ?? ''} aria-label={t(`tabs.${panel}`)}>
+      <PanelToolbar panel={panel} q={q} sort={sort} former={player.panels[panel].former} />
+      <PanelTrouble player={player} panel={panel} />
+      {(['current', 'former'] as const).map((state) => (
+        <Fragment key={state}>
+          <List player={player} selection={{ ...plainSelection(panel, state), q, sort }} />
+        </Fragment>
+      ))}
+      <p className={styles.checked}>
+        {checkedAt ? (
+          <>
+            {t('panel.checked')} <Time value={checkedAt} form="relative" />
+          </>
+        ) : (
+          t('panel.notChecked')
+        )}
+      </p>
+    </Card>
+  )
+}
+
+function PanelTrouble({ player, panel }: { player: Player; panel: PanelName }) {
+  const { t } = useTranslation('scanner')
+  const dateWords = useDateWords()
+  const { trouble, checkedAt } = player.panels[panel]
+  // A trouble with the whole hotel is said once, above the tabs.
+  if (trouble === null || trouble === player.trouble) return null
+  return (
+    <Note
+      tone="warn"
+      icon={troubleIcons[trouble]}
+      title={t(`trouble.${trouble}`, { hotel: hotels[player.hotel].label })}
+    >
+      {checkedAt ? t('trouble.from', { date: dateWords(checkedAt) }) : t('trouble.neverChecked')}
+    </Note>
+  )
+}

@@ -1,0 +1,1 @@
+export { ScannerForm } from './scanner-form.tsx'

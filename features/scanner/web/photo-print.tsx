@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Photo } from '#features/scanner/contract.ts'
+import { Time } from '#platform/web/time.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { useFigures } from './figures.ts'
+import { useIntervalWords } from './interval.ts'
+import styles from './photo-print.module.css'
+
+/** A photo as a print in its paper frame: where and when it was taken, and who liked it. It opens as the picture itself. */
+export const PhotoPrint = memo(function PhotoPrint({ photo, former }: { photo: Photo; former: boolean }) {
+  const { t } = useTranslation('scanner')
+  const figure = useFigures()
+  const intervalWords = useIntervalWords()
+  const room = photo.roomName ?? t(photo.roomPending ? 'photo.pendingRoom' : 'photo.unknownRoom')
+  return (
+    <a
+      className={classNames(styles.print, former && styles.former)}
+      href={photo.picture}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <span className="sr">{t('photo.open')}</span>
+      <span className={styles.picture}>
+        <PixelPicture src={photo.picture} width={320} height={320} fallback={<Icon name="camera" />} lazy />
+      </span>
+      <b className={classNames(styles.room, photo.roomName === null && styles.unknown)}>{room}</b>
+      <span className={styles.foot}>
+        <span>{photo.takenAt ? <Time value={photo.takenAt} form="dateTime" /> : t('photo.dateUnknown')}</span>
+        {photo.likes > 0 && (
+          <span className={styles.likes}>
+            <Icon name="heart" small label={t('photo.likes', { count: photo.likes })} />
+            <span aria-hidden="true">{figure(photo.likes)}</span>
+          </span>
+        )}
+      </span>
+      {photo.lost && <span className={styles.foot}>{t('photo.gone', { interval: intervalWords(photo.lost) })}</span>}
+    </a>
+  )
+})

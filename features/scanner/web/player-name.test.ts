@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PlayerName } from '#features/scanner/contract.ts'
+import { nameRefusal } from './player-name.ts'
+
+/** What the server would refuse a name with. */
+function serverRefusal(name: string): string | null {
+  const parsed = PlayerName.safeParse(name)
+  if (parsed.success) return null
+  return name.trim() === '' ? 'error.formFieldRequired' : 'error.nameInvalid'
+}
+
+describe('a name at the front desk', () => {
+  it('is judged as the server judges it', () => {
+    const names = [
+      '',
+      '  ',
+      'luna.tic',
+      ' luna.tic ',
+      'two words',
+      'Jürgen',
+      '=Queen=',
+      'x'.repeat(32),
+      'x'.repeat(33),
+      '🌙',
+      '\u0000',
+    ]
+    for (const name of names) expect([name, nameRefusal(name)]).toEqual([name, serverRefusal(name)])
+  })
+
+  it('is judged as the server judges it, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => nameRefusal(name) === serverRefusal(name)),
+    )
+  })
+})

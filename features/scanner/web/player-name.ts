@@ -1,0 +1,6 @@
+/** Why a name cannot be asked for, as a message key, or null. The rule of `PlayerName` in the contract, without a schema in the browser. */
+export function nameRefusal(name: string): 'error.formFieldRequired' | 'error.nameInvalid' | null {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'error.formFieldRequired'
+  return /^[\x21-\x7e]{1,32}$/.test(trimmed) ? null : 'error.nameInvalid'
+}

@@ -1,0 +1,87 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#platform/web/locale.ts'
+import { useHydrated } from '#platform/web/time.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import { Earlier } from './earlier.tsx'
+import { GuestBook } from './guest-book.tsx'
+import { Panel } from './panel.tsx'
+import { PanelTabs } from './panel-tabs.tsx'
+import styles from './player-page.module.css'
+import { parsePlayerSearch } from './player-search.ts'
+import { ProfileCard } from './profile-card.tsx'
+import { ScanNotice } from './scan-notice.tsx'
+import { ScannerForm } from './scanner-form.tsx'
+import { Standing } from './standing.tsx'
+import { usePlayer } from './use-player.ts'
+
+function ScannerStreet() {
+  const { t } = useTranslation('scanner')
+  const language = useLanguage()
+  return (
+    <Street
+      variant="inner"
+      title={t('title')}
+      crumbs={[{ label: t('crumbs.home'), to: `/${language}/home` }, { label: t('crumbs.scanner') }]}
+    />
+  )
+}
+
+/** What the game says of a player now, and what it said before. */
+export function PlayerPage() {
+  const { habboId = '' } = useParams({ strict: false })
+  const search = parsePlayerSearch(useSearch({ strict: false }))
+  const hydrated = useHydrated()
+  const player = usePlayer(habboId)
+  if (!player) return <PlayerMissing />
+  const { tab = 'badges' } = search
+  // The server rendered the plain lists of the tab, whatever was searched: the address takes over once the page runs.
+  const view = hydrated ? search : {}
+  return (
+    <>
+      <ScannerStreet />
+      <PageBody>
+        <ScanNotice player={player} />
+        <ProfileCard player={player} />
+        <Standing player={player} />
+        <div className={styles.columns}>
+          <div className={styles.lists}>
+            <PanelTabs player={player} current={tab} />
+            <Panel
+              key={`${player.habboId} ${tab}`}
+              player={player}
+              panel={tab}
+              q={view.q ?? ''}
+              sort={view.sort ?? ''}
+            />
+          </div>
+          <div className={styles.side}>
+            <GuestBook habboId={player.habboId} />
+            <Earlier history={player.history} />
+          </div>
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+/** The page of a player whom nobody has looked up yet, or whose address is wrong: the form stands ready. */
+export function PlayerMissing() {
+  const { t } = useTranslation('scanner')
+  return (
+    <>
+      <ScannerStreet />
+      <PageBody>
+        <Card as="section" className={styles.missing ?? ''} aria-label={t('missing.title')}>
+          <EmptyState vignette="search" level="h2" title={t('missing.title')}>
+            {t('missing.text')}
+          </EmptyState>
+          <ScannerForm />
+        </Card>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { type PanelName, panelNames } from '#features/scanner/contract.ts'
+
+/** The sorts of each panel as the contract offers them; the first is the default. */
+export const sortsOf = {
+  badges: ['newest', 'rarest', 'name', 'code'],
+  friends: ['name', 'newest'],
+  groups: ['name', 'newest'],
+  rooms: ['newest', 'name'],
+  photos: ['newest', 'oldest'],
+} as const satisfies Record<PanelName, readonly string[]>
+
+/** A sort of some panel. */
+export type Sort = (typeof sortsOf)[PanelName][number]
+
+/** What the address says of the view; what is left out has its default, so that the plain page has the plain address. */
+export type PlayerSearch = { tab?: PanelName; q?: string; sort?: Sort }
+
+const longestQuery = 100
+
+/** Reads the address of a player page, where anybody may have written anything. */
+export function parsePlayerSearch(search: Record<string, unknown>): PlayerSearch {
+  const tab = panelNames.find((name) => name === search.tab) ?? panelNames[0]
+  const sorts: readonly Sort[] = sortsOf[tab]
+  const sort = sorts.find((name) => name === search.sort)
+  // The router reads `q=2026` as a number.
+  const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).trim() : ''
+  return {
+    ...(tab === panelNames[0] ? {} : { tab }),
+    ...(q === '' ? {} : { q: q.slice(0, longestQuery) }),
+    ...(sort === undefined || sort === sorts[0] ? {} : { sort }),
+  }
+}
+
+/** The wanted sort, if these sorts have it, else the first of them. */
+export function sortAmong<S extends string>(sorts: readonly [S, ...S[]], wanted: string): S {
+  return sorts.find((sort) => sort === wanted) ?? sorts[0]
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { HotelPlate } from '#features/hotels/web/parts.tsx'
+import type { Player } from '#features/scanner/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Time } from '#platform/web/time.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import type { IconName } from '#platform/web/ui/icon.tsx'
+import { LevelRing } from '#platform/web/ui/level-ring.tsx'
+import { Plate, type PlateTone } from '#platform/web/ui/plate.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { joinNames } from './name-list.ts'
+import styles from './profile-card.module.css'
+import { ScanAgain } from './scan-again.tsx'
+
+const plates: Record<Player['visibility'], { tone: PlateTone; icon?: IconName }> = {
+  public: { tone: 'ok', icon: 'eye' },
+  private: { tone: 'warn', icon: 'lock' },
+  banned: { tone: 'bad', icon: 'ban' },
+  missing: { tone: 'bad', icon: 'search' },
+}
+
+/** Who a player is: picture, hotel, standing, motto, dates and level (SPEC §2 "Scanner result"). */
+export function ProfileCard({ player }: { player: Player }) {
+  const { t } = useTranslation('scanner')
+  const language = useLanguage()
+  const formerNames = player.history.names.map((name) => name.value)
+  const { tone, icon } = plates[player.visibility]
+  return (
+    <Card as="section" className={styles.profile ?? ''} aria-label={t('profile.label')}>
+      <div className={styles.portrait}>
+        <Portrait
+          src={player.avatar}
+          size="large"
+          tone={player.visibility === 'public' ? 'lamp' : 'off'}
+          alt={t('profile.picture', { name: player.name })}
+        />
+      </div>
+      <div className={styles.who}>
+        <div className="row">
+          <HotelPlate code={player.hotel} />
+          <Plate tone={tone} {...(icon && { icon })}>
+            {t(`visibility.${player.visibility}`)}
+          </Plate>
+        </div>
+        <h2>{player.name}</h2>
+        {formerNames.length > 0 && (
+          <p className="meta">{t('profile.formerly', { names: joinNames(formerNames.slice(0, 3), language) })}</p>
+        )}
+        {player.motto && <p className={styles.motto}>{player.motto}</p>}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('profile.memberSince')}</dt>
+          <dd>{player.memberSince ? <Time value={player.memberSince} form="date" /> : t('profile.hidden')}</dd>
+        </div>
+        <div>
+          <dt>{t('profile.lastOnline')}</dt>
+          <dd>
+            <LastOnline player={player} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('profile.scanned')}</dt>
+          <dd>
+            <Time value={player.checkedAt} form="relative" />
+          </dd>
+        </div>
+        <ScanAgain player={player} />
+      </dl>
+      {player.level !== null && (
+        <div className={styles.level}>
+          <LevelRing
+            level={player.level}
+            label={t('profile.level', { level: player.level })}
+            caption={t('profile.ofThirty')}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function LastOnline({ player: { online, lastOnlineAt } }: { player: Player }) {
+  const { t } = useTranslation('scanner')
+  if (online) return t('profile.onlineNow')
+  return lastOnlineAt ? <Time value={lastOnlineAt} form="dateTime" /> : t('profile.hidden')
+}

@@ -1,0 +1,138 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  listBadges,
+  listChanges,
+  listFriends,
+  listGroups,
+  listPhotos,
+  listRooms,
+  type PanelName,
+  showPlayer,
+} from '#features/scanner/contract.ts'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { call, queryOf } from '#platform/web/api.ts'
+import { type Sort, sortAmong, sortsOf } from './player-search.ts'
+
+/** A player, and how far the scan is. */
+export function playerQuery(habboId: string) {
+  return queryOf(showPlayer, { params: { habboId } })
+}
+
+/** Which items of a list are wanted. */
+export type Selection = { state: 'current' | 'former'; q: string; sort: Sort }
+
+/** What a panel shows where nothing is searched or sorted: what the server renders. */
+export function plainSelection(panel: PanelName, state: Selection['state']): Selection {
+  return { state, q: '', sort: sortsOf[panel][0] }
+}
+
+/** Items on the first page, which the server renders. Later pages come in larger helpings. */
+export const firstPageSize = 60
+const laterPageSize = 200
+const timelinePageSize = 30
+
+/** A page of a list as the API answers it. */
+export type ListPage<Item> = { items: Item[]; total: number; nextCursor: string | null }
+
+type PageRequest = { cursor?: string; limit: number }
+
+function pagesOf<Item>(
+  path: string,
+  habboId: string,
+  selection: object,
+  sizes: readonly [first: number, later: number],
+  load: (page: PageRequest, signal: AbortSignal) => Promise<ListPage<Item> | Refusal>,
+) {
+  return infiniteQueryOptions({
+    // In this order, so that one list of one player can be made stale with all its selections.
+    queryKey: [path, habboId, selection] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await load(pageParam ? { cursor: pageParam, limit: sizes[1] } : { limit: sizes[0] }, signal)
+      // The lists of a player who is on screen refuse nothing but a cursor of another time: loading anew is the answer to it.
+      if (isRefusal(page)) throw new Error(page.refused)
+      return page
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+const listSizes = [firstPageSize, laterPageSize] as const
+
+/** The badges of a player. */
+export function badgesQuery(habboId: string, { state, q, sort: wanted }: Selection) {
+  const query = { state, q, sort: sortAmong(sortsOf.badges, wanted) }
+  return pagesOf(listBadges.path, habboId, query, listSizes, (page, signal) =>
+    call(listBadges, { params: { habboId }, query: { ...query, ...page } }, signal),
+  )
+}
+
+/** The friends of a player. */
+export function friendsQuery(habboId: string, { state, q, sort: wanted }: Selection) {
+  const query = { state, q, sort: sortAmong(sortsOf.friends, wanted) }
+  return pagesOf(listFriends.path, habboId, query, listSizes, (page, signal) =>
+    call(listFriends, { params: { habboId }, query: { ...query, ...page } }, signal),
+  )
+}
+
+/** The groups of a player. */
+export function groupsQuery(habboId: string, { state, q, sort: wanted }: Selection) {
+  const query = { state, q, sort: sortAmong(sortsOf.groups, wanted) }
+  return pagesOf(listGroups.path, habboId, query, listSizes, (page, signal) =>
+    call(listGroups, { params: { habboId }, query: { ...query, ...page } }, signal),
+  )
+}
+
+/** The rooms of a player. */
+export function roomsQuery(habboId: string, { state, q, sort: wanted }: Selection) {
+  const query = { state, q, sort: sortAmong(sortsOf.rooms, wanted) }
+  return pagesOf(listRooms.path, habboId, query, listSizes, (page, signal) =>
+    call(listRooms, { params: { habboId }, query: { ...query, ...page } }, signal),
+  )
+}
+
+/** The photos of a player. */
+export function photosQuery(habboId: string, { state, q, sort: wanted }: Selection) {
+  const query = { state, q, sort: sortAmong(sortsOf.photos, wanted) }
+  return pagesOf(listPhotos.path, habboId, query, listSizes, (page, signal) =>
+    call(listPhotos, { params: { habboId }, query: { ...query, ...page } }, signal),
+  )
+}
+
+/** What scans found changed, newest first. */
+export function changesQuery(habboId: string) {
+  return pagesOf(listChanges.path, habboId, {}, [timelinePageSize, timelinePageSize], (page, signal) =>
+    call(listChanges, { params: { habboId }, query: page }, signal),
+  )
+}
+
+/** Loads the first page of a panel as it stands before anybody searches or sorts. A failure is left to the panel to show. */
+export function loadPanel(
+  queryClient: QueryClient,
+  panel: PanelName,
+  habboId: string,
+  state: Selection['state'],
+): Promise<void> {
+  const selection = plainSelection(panel, state)
+  switch (panel) {
+    case 'badges':
+      return queryClient.prefetchInfiniteQuery(badgesQuery(habboId, selection))
+    case 'friends':
+      return queryClient.prefetchInfiniteQuery(friendsQuery(habboId, selection))
+    case 'groups':
+      return queryClient.prefetchInfiniteQuery(groupsQuery(habboId, selection))
+    case 'rooms':
+      return queryClient.prefetchInfiniteQuery(roomsQuery(habboId, selection))
+    case 'photos':
+      return queryClient.prefetchInfiniteQuery(photosQuery(habboId, selection))
+  }
+}
+
+/** The first part of the keys of a panel's queries. */
+export const panelPaths: Record<PanelName, string> = {
+  badges: listBadges.path,
+  friends: listFriends.path,
+  groups: listGroups.path,
+  rooms: listRooms.path,
+  photos: listPhotos.path,
+}

@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Room } from '#features/scanner/contract.ts'
+import { Time } from '#platform/web/time.tsx'
+import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { useFigures } from './figures.ts'
+import { useIntervalWords } from './interval.ts'
+import styles from './room-card.module.css'
+
+/** A room: its picture, name and description, when it was created, its rating, and the way into it. */
+export const RoomCard = memo(function RoomCard({ room, former }: { room: Room; former: boolean }) {
+  const { t } = useTranslation('scanner')
+  const intervalWords = useIntervalWords()
+  const figure = useFigures()
+  const noPicture = <Icon name="door" />
+  return (
+    <article className={classNames(styles.room, former && styles.former)}>
+      <div className={styles.picture}>
+        {room.picture ? (
+          <PixelPicture src={room.picture} width={110} height={110} fallback={noPicture} lazy />
+        ) : (
+          noPicture
+        )}
+      </div>
+      <div className={styles.body}>
+        <h4 className={styles.name} title={room.name}>
+          {room.name}
+        </h4>
+        <p className={styles.description}>{room.description}</p>
+        <p className={styles.when}>
+          {room.createdAt && (
+            <span>
+              {t('room.created')} <Time value={room.createdAt} form="dateTime" />
+            </span>
+          )}
+          {room.lost && <span>{t('room.gone', { interval: intervalWords(room.lost) })}</span>}
+        </p>
+        <div className={styles.foot}>
+          {!former && (
+            <ButtonAnchor
+              href={room.enterAddress}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="second"
+              small
+              aria-label={t('room.enterNamed', { name: room.name })}
+            >
+              {t('room.enter')}
+              <Icon name="external" small />
+            </ButtonAnchor>
+          )}
+          {room.rating !== null && (
+            <span className={styles.rating}>
+              <Icon name="star" small />
+              <span className="sr">{t('room.rating')}</span> {figure(room.rating)}
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Player } from '#features/scanner/contract.ts'
+import { useHydrated } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { minutesAndSeconds, useSecondsUntil } from './countdown.ts'
+import { useRefusalSentence } from './scan-refusal.tsx'
+import { isBeingScanned } from './use-player.ts'
+import { useScan } from './use-scan.ts'
+
+/** Starts a further scan of a player, as soon as the cooldown allows one. */
+export function ScanAgain({ player }: { player: Player }) {
+  const { t } = useTranslation('scanner')
+  const hydrated = useHydrated()
+  const toast = useToast()
+  const sentenceOf = useRefusalSentence()
+  const { scan, busy } = useScan()
+  const wait = useSecondsUntil(Date.parse(player.nextScanAt))
+  const running = busy || isBeingScanned(player)
+
+  async function scanAgain() {
+    const answer = await scan(player.hotel, player.name)
+    const sentence = sentenceOf(answer, player.hotel, player.name)
+    if (sentence !== null) toast({ tone: 'bad', text: sentence })
+  }
+
+  if (running) return null
+  return (
+    <Button small disabled={!hydrated || wait > 0} onClick={scanAgain}>
+      {wait > 0 ? t('profile.scanAgainIn', { time: minutesAndSeconds(wait) }) : t('profile.scanAgain')}
+    </Button>
+  )
+}

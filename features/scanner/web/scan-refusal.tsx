@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { type HotelCode, hotels } from '#features/hotels/contract.ts'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { Note } from '#platform/web/ui/note.tsx'
+import { useSecondsUntil } from './countdown.ts'
+import { retryAfterSecondsOf, type ScanAnswer } from './use-scan.ts'
+
+/** What was refused, and for which entry, so that the sentence keeps naming it while the visitor types on. `retryAt` in milliseconds since 1970. */
+export type RefusedScan = { refusal: Refusal | 'failed'; hotel: HotelCode; name: string; retryAt: number | null }
+
+/** The sentence under the name, where the name is what is wrong; null where something else is. */
+export function useNameError(refused: RefusedScan | null): string | null {
+  const { t } = useTranslation(['scanner', 'common'])
+  if (!refused || refused.refusal === 'failed') return null
+  const { refusal, name, hotel } = refused
+  if (refusal.refused === 'error.formFieldRequired') return t('common:error.formFieldRequired')
+  if (refusal.refused === 'error.nameInvalid') return t('common:error.nameInvalid')
+  if (refusal.refused === 'error.incorrectData') return t('common:error.incorrectData')
+  if (refusal.refused !== 'error.userNotFound') return null
+  const sentence = refusal.avatarExists === true ? 'form.refused.bannedOrClosed' : 'form.refused.userNotFound'
+  return t(sentence, { name, hotel: hotels[hotel].label })
+}
+
+/** Gives the function that says in one sentence why a scan did not start; null where it did. */
+export function useRefusalSentence(): (answer: ScanAnswer, hotel: HotelCode, name: string) => string | null {
+  const { t } = useTranslation(['scanner', 'common'])
+  return (answer, hotelCode, name) => {
+    if (answer === 'failed') return t('form.refused.failed')
+    if (!isRefusal(answer)) return null
+    const hotel = hotels[hotelCode].label
+    switch (answer.refused) {
+      case 'error.userNotFound':
+        return t(answer.avatarExists === true ? 'form.refused.bannedOrClosed' : 'form.refused.userNotFound', {
+          name,
+          hotel,
+        })
+      case 'error.hotelUnavailable':
+        return t('form.refused.hotelUnavailable', { hotel })
+      case 'error.tooManyRequests':
+        return t('common:error.tooManyRequests', { count: retryAfterSecondsOf(answer) })
+      default:
+        return t('form.refused.failed')
+    }
+  }
+}
+
+/** The note for a refusal that is not about the name: how we know of a hidden profile, a wait, a hotel that is silent. */
+export function ScanRefusal({ refused }: { refused: RefusedScan }) {
+  const { t } = useTranslation(['scanner', 'common'])
+  const { refusal } = refused
+  const hotel = hotels[refused.hotel].label
+  if (refusal === 'failed') return <Note tone="bad" icon="warn" role="alert" title={t('form.refused.failed')} />
+  switch (refusal.refused) {
+    case 'error.userNotFound':
+      if (refusal.avatarExists !== true) return null
+      return <Note tone="warn" icon="lock" role="status" title={t('form.refused.bannedOrClosedWhy')} />
+    case 'error.hotelInvalid':
+      return <Note tone="bad" role="alert" title={t('common:error.hotelInvalid')} />
+    case 'error.hotelUnavailable':
+      return (
+        <Note tone="warn" icon="moon" role="alert" title={t('form.refused.hotelUnavailable', { hotel })}>
+          {t('form.refused.hotelUnavailableWhy')}
+        </Note>
+      )
+    case 'error.tooManyRequests':
+      return <WaitNote retryAt={refused.retryAt} />
+    default:
+      return null
+  }
+}
+
+function WaitNote({ retryAt }: { retryAt: number | null }) {
+  const { t } = useTranslation('scanner')
+  const seconds = useSecondsUntil(retryAt)
+  return (
+    <Note tone="lamp" icon="clock" role="status" title={t('form.refused.tooManyRequests')}>
+      <span className="sr">{t('form.refused.waitShort')}</span>
+      {/* A figure that changes each second is drawn, not announced. */}
+      {seconds > 0 && <span aria-hidden="true">{t('form.refused.wait', { count: seconds })}</span>}
+    </Note>
+  )
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HotelSelect, useHotelChoice } from '#features/hotels/web/parts.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { useSecondsUntil } from './countdown.ts'
+import { nameRefusal } from './player-name.ts'
+import { type RefusedScan, ScanRefusal, useNameError } from './scan-refusal.tsx'
+import styles from './scanner-form.module.css'
+import { retryAfterSecondsOf, useScan } from './use-scan.ts'
+
+/** Looks a player up by name and hotel and opens the player's page. What was typed stays, whatever the answer. */
+export function ScannerForm() {
+  const { t } = useTranslation('scanner')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [hotel, chooseHotel] = useHotelChoice()
+  const [name, setName] = useState('')
+  const [refused, setRefused] = useState<RefusedScan | null>(null)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const nameError = useNameError(refused)
+  const waiting = useSecondsUntil(refused?.retryAt ?? null) > 0
+  const { scan, busy } = useScan()
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (busy || waiting) return
+    const asked = { hotel, name: name.trim() }
+    const wrong = nameRefusal(asked.name)
+    const answer = wrong ? { refused: wrong } : await scan(asked.hotel, asked.name)
+    if (answer !== 'failed' && 'habboId' in answer && typeof answer.habboId === 'string') {
+      setRefused(null)
+      await navigate({ to: '/$language/scanner/users/$habboId', params: { language, habboId: answer.habboId } })
+      return
+    }
+    if (answer === 'failed' || !('refused' in answer)) {
+      setRefused({ ...asked, refusal: 'failed', retryAt: null })
+      return
+    }
+    const mustWait = answer.refused === 'error.tooManyRequests'
+    setRefused({
+      ...asked,
+      refusal: answer,
+      retryAt: mustWait ? Date.now() + retryAfterSecondsOf(answer) * 1000 : null,
+    })
+    nameInput.current?.focus()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <Field label={t('form.playerName')} error={nameError}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={nameInput}
+              name="name"
+              value={name}
+              placeholder={t('form.example')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              required
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('form.hotel')}>
+          {(control) => <HotelSelect {...control} name="hotel" value={hotel} onChoose={chooseHotel} />}
+        </Field>
+        <div className={styles.find}>
+          <Button type="submit" variant="primary" icon="search" busy={busy} block disabled={waiting}>
+            {busy ? t('form.finding') : t('form.find')}
+          </Button>
+        </div>
+      </div>
+      {refused && <ScanRefusal refused={refused} />}
+    </form>
+  )
+}

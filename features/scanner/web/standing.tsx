@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { hotels } from '#features/hotels/contract.ts'
+import { type Player, panelNames, type Trouble } from '#features/scanner/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { formatTime, useZone } from '#platform/web/time.tsx'
+import type { IconName } from '#platform/web/ui/icon.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import styles from './standing.module.css'
+
+/** The drawing of each trouble that a hotel may have. */
+export const troubleIcons: Record<Trouble, IconName> = {
+  maintenance: 'wrench',
+  blocked: 'lock',
+  busy: 'clock',
+  broken: 'warn',
+  unreachable: 'moon',
+}
+
+/** Gives the function that writes an instant as a date and time of day within a sentence. */
+export function useDateWords(): (value: string) => string {
+  const language = useLanguage()
+  const zone = useZone()
+  return (value) => formatTime(value, 'dateTime', language, zone)
+}
+
+/** What stands between us and the player: a private, banned or vanished profile, a hotel that does not answer. Each says how we know. */
+export function Standing({ player }: { player: Player }) {
+  const notes = [<VisibilityNote key="visibility" player={player} />, <TroubleNote key="trouble" player={player} />]
+  return <div className={styles.notes}>{notes}</div>
+}
+
+function VisibilityNote({ player }: { player: Player }) {
+  const { t } = useTranslation('scanner')
+  const dateWords = useDateWords()
+  const date = dateWords(player.visibilitySince)
+  switch (player.visibility) {
+    case 'public':
+      return null
+    case 'private': {
+      const everRead = panelNames.some((name) => player.panels[name].checkedAt !== null)
+      return (
+        <Note tone="warn" icon="lock" title={t('standing.private.title')}>
+          {everRead ? t('standing.private.kept', { date }) : t('standing.private.nothing')}
+        </Note>
+      )
+    }
+    case 'banned':
+      return (
+        <Note tone="bad" icon="ban" title={t('standing.banned.title')}>
+          <p>{t('standing.banned.why', { date })}</p>
+          <p>{t('standing.banned.kept')}</p>
+        </Note>
+      )
+    case 'missing':
+      return (
+        <Note tone="bad" icon="search" title={t('standing.missing.title')}>
+          <p>{t('standing.missing.why', { date })}</p>
+          <p>{t('standing.missing.kept')}</p>
+        </Note>
+      )
+  }
+}
+
+function TroubleNote({ player: { trouble, hotel, checkedAt } }: { player: Player }) {
+  const { t } = useTranslation('scanner')
+  const dateWords = useDateWords()
+  if (trouble === null) return null
+  return (
+    <Note
+      tone="warn"
+      icon={troubleIcons[trouble]}
+      role="status"
+      title={t(`trouble.${trouble}`, { hotel: hotels[hotel].label })}
+    >
+      {t('trouble.from', { date: dateWords(checkedAt) })}
+    </Note>
+  )
+}

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const contractFile = /\/(?:features\/[^/]+\/contract|platform\/contract\/(?:language|time|paging))\.ts$/
+
+/**
+ * Contracts reach the browser as plain data: of an endpoint what a call needs, of a schema nothing, so that zod stays on the
+ * server. A page that imports a schema's value fails to build, since the name is not there.
+ */
+function contractsAsData(): Plugin {
+  return {
+    name: 'contracts-as-data',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.split('?')[0] ?? id
+      if (!contractFile.test(file)) return null
+      this.addWatchFile(file)
+      const contract: Record<string, unknown> = await import(`${pathToFileURL(file).href}?at=${Date.now()}`)
+      const exports = Object.entries(contract).flatMap(([name, value]) => {
+        const data = dataOf(value)
+        return data === undefined ? [] : [`export const ${name} = ${JSON.stringify(data)}`]
+      })
+      return { code: exports.join('\n'), map: null, moduleType: 'js' }
+    },
+  }
+}
+
+function dataOf(value: unknown): unknown {
+  if (typeof value === 'function') return undefined
+  if (typeof value !== 'object' || value === null) return value
+  if ('_zod' in value) return undefined
+  if ('method' in value && 'path' in value && 'refusals' in value) {
+    return { method: value.method, path: value.path, refusals: value.refusals }
+  }
+  return value
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: path.join(import.meta.dirname, 'app/web/public'),
+  plugins: [contractsAsData(), react()],
+  builder: {},
+  build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'app/web/entry-browser.tsx' },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        emitAssets: false,
+        rolldownOptions: { input: 'app/web/entry-server.tsx' },
+      },
+    },
+  },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+})
