@@ -1,0 +1,133 @@
+import { combine, createRandom, hexOf, shareOf } from '../random.ts'
+import { hourMs } from '../world/dates.ts'
+import type { HotelWorld } from '../world/hotel-world.ts'
+import type { Player } from '../world/player.ts'
+import type { Call } from './call.ts'
+import { bouncerPlayerId } from './player-body.ts'
+import { json, notFound, type Reply } from './reply.ts'
+
+/** `origins/users`: fewest around six in the morning (UTC), most in the evening (HOTEL-API §5.1). */
+export function onlineUsers({ hotel }: Call): Reply {
+  const hour = hotel.clock.now / hourMs
+  const rhythm = 1 - Math.cos(((hour - 6) / 24) * 2 * Math.PI) / 1.35
+  const noise = shareOf(combine(hotel.seed, Math.floor(hour * 12)))
+  return json({ onlineUsers: Math.round(140 + 420 * rhythm + noise * 40) })
+}
+
+function playerOf(hotel: HotelWorld, playerId: string): Player | undefined {
+  const id = playerId.slice(-32).split('').reverse().join('')
+  const player = hotel.findById(`${hotel.code}-${id}`)
+  return player !== undefined && bouncerPlayerId(hotel, player) === playerId ? player : undefined
+}
+
+/** `users/by-playerId/{gp-…}`: an array with the player's id (HOTEL-API §5.3). */
+export function playersByPlayerId({ hotel, captured }: Call): Reply {
+  const player = playerOf(hotel, captured[0] ?? '')
+  return player === undefined ? notFound() : json([player.id])
+}
+
+/** Matches of a player; the number of the match and of the player stand in the id's last eight digits. */
+function matchId(hotel: HotelWorld, player: Player, number: number): string {
+  const tail = [player.index, number].map((part) => part.toString(16).padStart(4, '0')).join('')
+  return `gm-${hotel.code}-${hexOf(`${hotel.key} match ${player.index} ${number}`).slice(0, 24)}${tail}`
+}
+
+const matchCount = (player: Player) => (player.index === 0 ? 240 : combine(player.seed, 9) % 130)
+
+/** `matches/v1/{gp-…}/ids?offset=&limit=`, newest first (HOTEL-API §5.4). */
+export function matchIds({ hotel, captured, url }: Call): Reply {
+  const player = playerOf(hotel, captured[0] ?? '')
+  if (player === undefined) return notFound()
+  const offset = Number(url.searchParams.get('offset') ?? '0') || 0
+  const limit = Math.min(Number(url.searchParams.get('limit') ?? '100') || 100, 100)
+  const ids = Array.from({ length: matchCount(player) }, (_, number) => matchId(hotel, player, number))
+  return json(ids.slice(offset, offset + limit))
+}
+
+/** `matches/v1/{gm-…}` (HOTEL-API §5.4). */
+export function match({ hotel, captured }: Call): Reply {
+  const id = captured[0] ?? ''
+  const number = Number.parseInt(id.slice(-4), 16)
+  const index = Number.parseInt(id.slice(-8, -4), 16)
+  const player = index < hotel.population ? hotel.player(index) : undefined
+  const own = player && bouncerPlayerId(hotel, player)
+  if (player === undefined || own === null || own === undefined || matchId(hotel, player, number) !== id)
+    return notFound()
+  const random = createRandom(id)
+  const others: string[] = []
+  while (others.length < 5) {
+    const other = bouncerPlayerId(hotel, hotel.player(random.below(hotel.regulars)))
+    if (other !== null && other !== own && !others.includes(other)) others.push(other)
+  }
+  const scores = [own, ...others].map((gamePlayerId, i) => ({
+    gamePlayerId,
+    gameScore: random.between(0, 90),
+    teamId: (i % 2) + 1,
+  }))
+  const total = (team: number) => scores.reduce((sum, score) => sum + (score.teamId === team ? score.gameScore : 0), 0)
+  const place = (team: number) => (total(team) > total(3 - team) || (total(1) === total(2) && team === 1) ? 1 : 2)
+  const begin = Math.floor(hotel.startsAt - (number + random.share()) * 9 * hourMs)
+  const gameDuration = random.pick([180_000, 196_000, 240_000])
+  return json({
+    metadata: { matchId: id, participantPlayerIds: scores.map(({ gamePlayerId }) => gamePlayerId) },
+    info: {
+      gameCreation: begin,
+      gameDuration,
+      gameEnd: begin + gameDuration,
+      gameMode: 'BOUNCER',
+      mapId: random.between(1, 5),
+      ranked: random.chance(0.7),
+      participants: scores.map((score) => ({
+        gamePlayerId: score.gamePlayerId,
+        gameScore: score.gameScore,
+        playerPlacement: 1 + scores.filter((other) => other.gameScore > score.gameScore).length,
+        teamId: score.teamId,
+        teamPlacement: place(score.teamId),
+        timesStunned: random.below(6),
+        powerUpPickups: random.below(8),
+        powerUpActivations: random.below(8),
+        tilesCleaned: random.below(9),
+        tilesColoured: random.below(60),
+        tilesStolen: random.below(20),
+        tilesLocked: random.below(40),
+        tilesColouredForOpponents: random.below(4),
+      })),
+      teams: [1, 2].map((teamId) => ({
+        teamId,
+        win: place(teamId) === 1,
+        teamScore: total(teamId),
+        teamPlacement: place(teamId),
+      })),
+    },
+  })
+}
+
+function fishing(player: Player): { level: number; experience: number } | undefined {
+  const luck = shareOf(combine(player.seed, 10))
+  if (player.name === 'Newbie' || (player.index !== 0 && luck < 0.2)) return undefined
+  const level = player.index === 0 ? 42 : 1 + Math.floor(luck ** 4 * 98)
+  return { level, experience: level ** 3 * 33 + (player.seed % 900) }
+}
+
+/** `skills/{id}?skillType=FISHING`, by player id or by id of the game (HOTEL-API §5.5). */
+export function skill({ hotel, captured, url }: Call): Reply {
+  const id = captured[0] ?? ''
+  const player = id.startsWith('gp-') ? playerOf(hotel, id) : hotel.findById(id)
+  const reached = player && url.searchParams.get('skillType') === 'FISHING' ? fishing(player) : undefined
+  return reached === undefined ? notFound() : json(reached)
+}
+
+/** `skills/leaderboard?skillType=FISHING&page=`, 50 a page. */
+export function skillLeaderboard({ hotel, url }: Call): Reply {
+  if (url.searchParams.get('skillType') !== 'FISHING') return notFound()
+  const entries: Array<{ uniqueId: string; level: number; experience: number }> = []
+  for (let index = 0; index < hotel.regulars; index++) {
+    const player = hotel.player(index)
+    const reached = fishing(player)
+    if (reached !== undefined && player.visibility !== 'banned') entries.push({ uniqueId: player.id, ...reached })
+  }
+  entries.sort((a, b) => b.experience - a.experience || (a.uniqueId < b.uniqueId ? -1 : 1))
+  const page = Math.max(1, Number(url.searchParams.get('page') ?? '1') || 1)
+  const totalPages = Math.ceil(entries.length / 50)
+  return json({ entries: entries.slice((page - 1) * 50, page * 50), totalPages, currentPage: page, pageSize: 50 })
+}

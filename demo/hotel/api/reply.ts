@@ -1,0 +1,42 @@
+/** An answer before it goes on the wire. */
+export type Reply = { status: number; type?: string; body: string | Uint8Array; headers?: Record<string, string> }
+
+const jsonType = 'application/json; charset=utf-8'
+const htmlType = 'text/html; charset=utf-8'
+
+/** 200 with a JSON body. */
+export function json(value: unknown): Reply {
+  return { status: 200, type: jsonType, body: JSON.stringify(value) }
+}
+
+/** The game's answer for a player, group or room it does not know (HOTEL-API §0.5). */
+export function notFound(): Reply {
+  return { status: 404, type: jsonType, body: '{"error":"not-found"}' }
+}
+
+/** A complaint about a parameter (HOTEL-API §0.5), e.g. `user.invalid_id`. */
+export function complaint(status: 400 | 404, param: string, msg: string, value?: string): Reply {
+  return { status, type: jsonType, body: JSON.stringify({ errors: [{ param, msg, value }] }) }
+}
+
+/** The answer to an address the server has no route for: HTML, as the game's Express writes it. */
+export function unknownRoute(method: string, path: string): Reply {
+  const shown = path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const body = `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Error</title>\n</head>\n<body>\n<pre>Cannot ${method} ${shown}</pre>\n</body>\n</html>\n`
+  return { status: 404, type: htmlType, body, headers: { 'x-content-type-options': 'nosniff' } }
+}
+
+/** 200 with a text of another kind. */
+export function text(type: string, body: string, headers: Record<string, string> = {}): Reply {
+  return { status: 200, type, body, headers }
+}
+
+/** A redirect without a body. */
+export function redirect(status: 303 | 307, location: string): Reply {
+  return { status, body: '', headers: { location } }
+}
+
+/** A picture that may be kept for a day. */
+export function picture(type: 'image/png' | 'image/gif', body: Uint8Array): Reply {
+  return { status: 200, type, body, headers: { 'cache-control': 'public, max-age=86400' } }
+}

@@ -1,0 +1,74 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
+
+/**
+ * What can go wrong (HOTEL-API §0.5). `slow` waits before it answers, `dripping` sends the body in small pieces, `truncated`
+ * ends a JSON body too early, `reset` closes the connection, `broken` answers 200 with HTML, `huge` sends megabytes.
+ */
+export type FaultKind =
+  | { kind: 'rate-limited'; retryAfterSeconds?: number }
+  | { kind: 'maintenance-json' }
+  | { kind: 'maintenance-html' }
+  | { kind: 'blocked' }
+  | { kind: 'slow'; delaySeconds: number }
+  | { kind: 'dripping'; delaySeconds: number }
+  | { kind: 'truncated' }
+  | { kind: 'reset' }
+  | { kind: 'broken' }
+  | { kind: 'huge'; megabytes?: number }
+
+/** A fault for paths that match (a text must occur in the path), for the next `times` requests or until cleared. */
+export type Fault = FaultKind & { path?: string | RegExp; times?: number }
+
+/** Where faults happen: one hotel, the picture host, or everywhere. */
+export type FaultTarget = HotelCode | 'images' | 'all'
+
+/** The kinds by name, for lists to choose from. */
+export const faultKinds = [
+  'rate-limited',
+  'maintenance-json',
+  'maintenance-html',
+  'blocked',
+  'slow',
+  'dripping',
+  'truncated',
+  'reset',
+  'broken',
+  'huge',
+] as const satisfies readonly Fault['kind'][]
+
+type Switched = { target: FaultTarget; fault: Fault; left: number }
+
+/** The faults that are switched on. The one set last wins. */
+export class Faults {
+  #switched: Switched[] = []
+
+  set(target: FaultTarget, fault: Fault): void {
+    this.#switched.unshift({ target, fault, left: fault.times ?? Number.POSITIVE_INFINITY })
+  }
+
+  /** Switches off every fault of a target, or all of them. */
+  clear(target?: FaultTarget): void {
+    this.#switched = target === undefined ? [] : this.#switched.filter((switched) => switched.target !== target)
+  }
+
+  /** What is on, the newest first. */
+  list(): Array<{ target: FaultTarget; fault: Fault }> {
+    return this.#switched.map(({ target, fault }) => ({ target, fault }))
+  }
+
+  /** The fault a request runs into, if any; counts it. */
+  take(target: string, path: string): FaultKind | undefined {
+    const hit = this.#switched.find(
+      (switched) =>
+        (switched.target === 'all' || switched.target === target) &&
+        (switched.fault.path === undefined ||
+          (typeof switched.fault.path === 'string'
+            ? path.includes(switched.fault.path)
+            : switched.fault.path.test(path))),
+    )
+    if (hit === undefined) return undefined
+    hit.left--
+    if (hit.left <= 0) this.#switched = this.#switched.filter((switched) => switched !== hit)
+    return hit.fault
+  }
+}

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { openHotel } from './open-hotel.ts'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '9000' },
+    host: { type: 'string', default: '127.0.0.1' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+
+/** On its own the hotel lives in the present: every quarter of a minute something happens on each of the twelve. */
+const hotel = await openHotel({
+  port: Number(values.port),
+  host: values.host,
+  seed: Number(values.seed),
+  now: new Date(),
+  changesPerHour: 240,
+  advanceEverySeconds: 5,
+})
+process.stdout.write(`Simulated hotel: ${hotel.origin}/\n`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void hotel.close())
+}

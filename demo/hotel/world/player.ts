@@ -1,0 +1,70 @@
+import type { LazyList } from './lazy-list.ts'
+
+/** Who may see a player (SPEC §3): `banned` players answer as if they did not exist, but still have a picture. */
+export type Visibility = 'public' | 'private' | 'banned'
+
+/** A player's part in a group, by the group's index. */
+export type Membership = { group: number; isAdmin: boolean }
+
+/** A room of a player. `number` is the numeric id the game uses in addresses. */
+export type Room = {
+  number: number
+  uniqueId: string
+  owner: number
+  name: string
+  description: string
+  createdAt: number
+  group: number | undefined
+  tags: readonly string[]
+  maximumVisitors: number
+  rating: number
+  category: string | undefined
+  doorMode: 'open' | 'closed' | 'password'
+}
+
+/** A published photo. `likes` are indices of players; `room` may belong to a room that is gone. */
+export type Photo = { id: string; creator: number; time: number; room: number; likes: readonly number[] }
+
+/** A player of one hotel. Instants are Unix ms; lists hold what the player has now. */
+export type Player = {
+  index: number
+  id: string
+  name: string
+  motto: string
+  figure: string
+  gender: 'm' | 'f'
+  memberSince: number
+  visibility: Visibility
+  statusHidden: boolean
+  beforeDecember2020: boolean
+  colonDates: boolean
+  level: number
+  levelPercent: number
+  experience: number
+  starGems: number
+  /** Share of days on which the player comes, and when somebody who never comes was last there. */
+  activity: number
+  dormantSince: number
+  seed: number
+  /** Badges worn on the profile, in order; those no longer owned do not show. */
+  worn: ReadonlyArray<{ badgeIndex: number; code: string }>
+  badges: LazyList<string>
+  friends: LazyList<number>
+  groups: LazyList<Membership>
+  rooms: LazyList<Room>
+  photos: LazyList<Photo>
+}
+
+/** How many of each a player starts with. */
+export type Belongings = { badges: number; friends: number; groups: number; rooms: number; photos: number }
+
+const firstNumber = 10_000_000
+
+/** The game's number for a player, seen only in photos (HOTEL-API §0.2). */
+export const playerNumber = (player: { index: number }) => firstNumber + player.index * 13
+
+/** The index of the player with this number; undefined when nobody can have it. */
+export function playerAtNumber(number: number): number | undefined {
+  const index = (number - firstNumber) / 13
+  return Number.isInteger(index) && index >= 0 ? index : undefined
+}
