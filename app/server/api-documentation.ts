@@ -1,0 +1,26 @@
+import apiReference from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * The page for people at `/api/docs`, drawn from `/api/openapi.json`. The viewer brings an inline script and styles of its own, so
+ * its policy is looser than that of the site's pages, but still lets it reach nothing but this site.
+ */
+export async function serveApiDocumentation(app: FastifyInstance, siteName: string): Promise<void> {
+  await app.register(async (documentation) => {
+    documentation.addHook('onRequest', async (_request, reply) => {
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+    })
+    await documentation.register(apiReference, {
+      routePrefix: '/api/docs',
+      configuration: {
+        url: '/api/openapi.json',
+        pageTitle: `${siteName} API`,
+        withDefaultFonts: false,
+        telemetry: false,
+      },
+    })
+  })
+}

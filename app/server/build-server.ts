@@ -1,0 +1,91 @@
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Log } from '#platform/server/log.ts'
+import { commonSecurityHeaders } from '#platform/server/security-headers.ts'
+import type { trustedProxies } from './settings.ts'
+
+/** What the web side of a process is built from. */
+export type ServerOptions = {
+  log: Log
+  trustProxy: ReturnType<typeof trustedProxies>
+  overHttps: boolean
+  siteName: string
+  /** Puts the features' endpoints, the pages and the rest onto the server. */
+  mount: (app: FastifyInstance) => void | Promise<void>
+}
+
+const bodyLimit = 64 * 1024
+
+/** Builds the HTTP server from its options and nothing else; it listens nowhere yet. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { log } = options
+  const logger: FastifyBaseLogger = log
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // An address that cannot even be decoded never reaches a route.
+    frameworkErrors: answerBadAddress,
+    return503OnClosing: true,
+  })
+  const headers = commonSecurityHeaders(options.overHttps)
+  app.decorate('served', new Map())
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  app.setErrorHandler(answerError)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'debug'
+    log[level](
+      {
+        requestId: request.id,
+        method: request.method,
+        // The pattern and not the address: an address may hold a player's id or a name.
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  await app.register(cookie)
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: `${options.siteName} API`, version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await options.mount(app)
+  app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.code(404).send({ error: 'error.notFound' }))
+  await app.ready()
+  return app
+}
+
+function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  void reply.code(400).send({ error: 'error.incorrectData' })
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500
+  reply.header('x-request-id', request.id)
+  if (status >= 400 && status < 500) {
+    return reply.code(status).send({ error: status === 413 ? 'error.bodyTooLarge' : 'error.incorrectData' })
+  }
+  request.log.error({ requestId: request.id, error: error.stack }, 'a request failed')
+  return reply.code(500).send({ error: 'error.form', requestId: request.id })
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { knownPlayers } from '#demo/hotel/known-players.ts'
+import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
+import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
+import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
+import { rescan } from '#features/scanner/server/api.ts'
+import { callWithin } from '#platform/server/served-calls.ts'
+import { StartupProblem } from '#platform/server/startup-problem.ts'
+import type { RunningSite } from './open-site.ts'
+import { startSite } from './start-site.ts'
+
+/** The simulated hotel is found so many ports above the site, at every start: photos are stored with their address. */
+const hotelPortAbove = 900
+
+/** Who has been scanned when a visitor first comes. */
+const scannedHotels: HotelCode[] = ['hhus', 'hhde', 'hhtr']
+const scannedPlayers = [
+  knownPlayers.average,
+  knownPlayers.renamed,
+  knownPlayers.statusHidden,
+  knownPlayers.beforeDecember2020,
+]
+
+/** Runs the site with a simulated hotel and a database of its own: nothing leaves the machine. */
+export async function runDemo(options: { environment: Record<string, string | undefined>; envFile: string | null }) {
+  let hotel: Hotel | undefined
+  await startSite({
+    envFile: options.envFile,
+    environment: {
+      SITE_NAME: 'Nightbell',
+      DATA_DIR: 'data/demo',
+      SCAN_COOLDOWN_SECONDS: '60',
+      ...chosen(options.environment),
+    },
+    async before({ PORT }) {
+      const opened = await openHotelAt(PORT === 0 ? 0 : PORT + hotelPortAbove)
+      hotel = opened
+      const urls = hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, opened.addressOf(code)])
+      return {
+        settings: { ...Object.fromEntries(urls), HOTEL_IMAGES_URL: opened.imagesAddress },
+        sentences: [`The hotel is simulated: ${opened.origin} changes mottos, time and faults. Try ${names()}.`],
+        close: () => opened.close(),
+      }
+    },
+    after: async (site) => hotel && (await fill(site, hotel)),
+  })
+}
+
+// What the shell set is meant for a real site unless it is about where the demo listens and stores.
+function chosen(environment: Record<string, string | undefined>) {
+  const kept = [
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATA_DIR',
+    'LOG_LEVEL',
+    'SITE_NAME',
+    'SCAN_COOLDOWN_SECONDS',
+    'SCANS_PER_MINUTE',
+    'TRUST_PROXY',
+  ]
+  return Object.fromEntries(kept.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+}
+
+async function openHotelAt(port: number): Promise<Hotel> {
+  try {
+    return await openHotel({ port, now: new Date(), advanceEverySeconds: 60 })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new StartupProblem(`The port ${port}, where the simulated hotel would be, is taken by another program.`)
+    }
+    throw error
+  }
+}
+
+function names(): string {
+  return Object.values(knownPlayers)
+    .map((player) => player.name)
+    .join(', ')
+}
+
+// A first look, a few days in the hotel, a second look: the guest books have something to tell.
+async function fill(site: RunningSite, hotel: Hotel): Promise<void> {
+  const wanted = scannedHotels.flatMap((code) => scannedPlayers.map((player) => ({ hotel: code, name: player.name })))
+  const habboIds: string[] = []
+  for (const body of wanted) {
+    const answer = await callWithin(site.app.served, scanPlayer, { body }, { address: `${body.hotel} ${body.name}` })
+    const started = scanPlayer.result.safeParse(answer)
+    if (started.success) habboIds.push(started.data.habboId)
+  }
+  await Promise.all(habboIds.map((habboId) => scanned(site, habboId)))
+  hotel.world.advance({ hours: 60 })
+  for (const habboId of habboIds) await rescan(site.queue, site.database.db, habboId)
+}
+
+async function scanned(site: RunningSite, habboId: string): Promise<void> {
+  for (let looks = 0; looks < 120; looks++) {
+    const player = Player.safeParse(
+      await callWithin(site.app.served, showPlayer, { params: { habboId } }, { address: 'the demo itself' }),
+    )
+    if (player.data?.state === 'complete' || player.data?.state === 'failed') return
+    await pause(500)
+  }
+}

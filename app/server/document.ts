@@ -1,0 +1,51 @@
+import type { RenderedPage } from './renderer.ts'
+
+/** What every document loads: the theme snippet runs before anything is painted. */
+export type DocumentAssets = {
+  themeSnippet: string
+  entryScript: string
+  styles: string[]
+  scripts: string[]
+  fonts: string[]
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+}
+
+function tag(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  return `<${name}${written.join('')}>`
+}
+
+/** Puts a rendered page into its document. Nothing in it belongs to one visitor, so it may be cached. */
+export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
+  const { head, language } = page
+  const theme = language === 'tr' ? 'dark-tr' : 'dark'
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<script>${assets.themeSnippet}</script>`,
+    ...(page.status === 200 ? [] : ['<meta name="robots" content="noindex">']),
+    ...head.meta.map((entry) => tag('meta', entry)),
+    ...(page.status === 200
+      ? head.links.map(({ rel, href, hrefLang }) =>
+          tag('link', { rel, href, ...(hrefLang ? { hreflang: hrefLang } : {}) }),
+        )
+      : []),
+    ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...assets.fonts.map((href) =>
+      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+    ),
+    ...assets.scripts.map((href) => tag('link', { rel: 'modulepreload', href })),
+    '<link rel="icon" type="image/png" href="/favicon.png"></head><body>',
+    `<div id="app">${page.body}</div>`,
+    // A "<" could end the script early or open a comment.
+    `<script type="application/json" id="state">${page.state.replaceAll('<', '\\u003c')}</script>`,
+    `<script type="module" src="${assets.entryScript}"></script></body></html>`,
+  ].join('')
+}

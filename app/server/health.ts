@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#platform/server/database.ts'
+
+/** `/health/live`: the process answers. `/health/ready`: it can reach its database and is not about to stop, else 503. */
+export function serveHealth(app: FastifyInstance, database: Database): void {
+  const headers = { 'cache-control': 'no-store' }
+  app.get('/health/live', { schema: { hide: true } }, (_request, reply) =>
+    reply.headers(headers).send({ status: 'live' }),
+  )
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    reply.headers(headers)
+    try {
+      await database.pool.query('select 1')
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'waiting for the database' })
+    }
+  })
+}

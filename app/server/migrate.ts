@@ -1,0 +1,21 @@
+import path from 'node:path'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { findMigrations, runMigrations } from '#platform/server/migrations.ts'
+import { taskSchema } from '#platform/server/task.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** Brings the database at `connectionString` to the form that this version needs: the features' tables and the task queue's. */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  try {
+    const ran = await runMigrations(pool, await findMigrations(root))
+    const boss = new PgBoss({ connectionString, schema: taskSchema, supervise: false, schedule: false, max: 1 })
+    await boss.start()
+    await boss.stop({ graceful: false })
+    return ran
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,78 @@
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { PageCache } from '#platform/server/page-cache.ts'
+import { pageSecurityHeaders, scriptHash } from '#platform/server/security-headers.ts'
+import { serveApiDocumentation } from './api-documentation.ts'
+import { serveHealth } from './health.ts'
+import { servePages } from './pages.ts'
+import type { Renderer } from './renderer.ts'
+import { addressesFrom, type Settings } from './settings.ts'
+
+/** Where the game keeps room pictures and photos (HOTEL-API §3, §6.4), besides the hotels themselves. */
+const gamePictureOrigins = ['https://habbo-stories-content.s3.amazonaws.com']
+
+/** Puts everything that is served onto the server: health, the features' endpoints, built files, and last the pages. */
+export async function mountSite(
+  app: FastifyInstance,
+  site: {
+    features: readonly Feature[]
+    database: Database
+    cache: PageCache
+    clock: Clock
+    settings: Settings
+    publicUrl: string
+    renderer: Renderer
+    clientFolder: string
+    log: Log
+  },
+): Promise<void> {
+  const { settings, publicUrl, renderer, clock } = site
+  serveHealth(app, site.database)
+  for (const feature of site.features) feature.routes?.(app)
+  await serveApiDocumentation(app, settings.SITE_NAME)
+  await app.register(staticFiles, {
+    root: site.clientFolder,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    setHeaders(reply, file) {
+      const isHashed = file.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+    },
+  })
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.png'))
+  app.get('/assets/*', { schema: { hide: true } }, (_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.'),
+  )
+  const addresses = addressesFrom(settings)
+  servePages(app, {
+    renderer,
+    cache: site.cache,
+    log: site.log,
+    site: () => ({
+      siteName: settings.SITE_NAME,
+      year: clock.now().getUTCFullYear(),
+      publicUrl,
+      social: {
+        discord: settings.DISCORD_URL ?? null,
+        x: settings.X_URL ?? null,
+        xTurkish: settings.X_URL_TR ?? null,
+      },
+    }),
+    securityHeaders: pageSecurityHeaders({
+      scriptHashes: [scriptHash(renderer.themeSnippet)],
+      pictureOrigins: [
+        ...new Set([
+          ...Object.values(addresses.hotels).map((address) => new URL(address).origin),
+          new URL(addresses.images).origin,
+          ...gamePictureOrigins,
+        ]),
+      ],
+      overHttps: publicUrl.startsWith('https:'),
+    }),
+  })
+}

@@ -1,0 +1,115 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Politeness } from '#features/scanner/server/feature.ts'
+import { type Clock, systemClock } from '#platform/server/clock.ts'
+import { type Database, openDatabase } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import { listen } from '#platform/server/messages.ts'
+import { PageCache } from '#platform/server/page-cache.ts'
+import { tagChannel } from '#platform/server/tags.ts'
+import { openTaskQueue, type TaskQueue } from '#platform/server/task-queue.ts'
+import { buildServer } from './build-server.ts'
+import { allTasks, openFeatures } from './features.ts'
+import { mountSite } from './mount-site.ts'
+import type { Renderer } from './renderer.ts'
+import { type Settings, trustedProxies } from './settings.ts'
+
+const pageCacheBytes = 64 * 1024 * 1024
+
+/** What a site runs on. The database is migrated already; `renderer` is null where no page is ever asked for. */
+export type SiteOptions = {
+  settings: Settings
+  connectionString: string
+  log: Log
+  renderer: Renderer
+  clock?: Clock
+  /** Other manners towards the hotels than the default: a simulated hotel need not be spared. */
+  politeness?: Partial<Politeness>
+}
+
+/** A running site. */
+export type RunningSite = {
+  /** Where it listens, such as `http://localhost:3000`; null for a process that only works on tasks. */
+  address: string | null
+  /** The server, for calls within the process. */
+  app: FastifyInstance
+  database: Database
+  queue: TaskQueue
+  /** Answers what was asked, ends what was begun, lets go of everything. */
+  close: () => Promise<void>
+}
+
+const drainSeconds = 10
+
+/** Opens everything that this process does by its ROLE, and listens. */
+export async function openSite(options: SiteOptions): Promise<RunningSite> {
+  const { settings, connectionString, log } = options
+  const serves = settings.ROLE !== 'tasks'
+  const works = settings.ROLE !== 'web'
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const database = openDatabase({
+    connectionString,
+    connections: 16,
+    onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+  })
+  const queue = await openTaskQueue({ connectionString, tasks: allTasks, works, log })
+  const clock = options.clock ?? systemClock
+  const features = openFeatures({
+    db: database.db,
+    queue,
+    clock,
+    log,
+    settings,
+    publicUrl,
+    politeness: options.politeness,
+  })
+  const cache = new PageCache(pageCacheBytes)
+  const messages = await listen({
+    connectionString,
+    channel: tagChannel,
+    onMessage: (payload) => cache.drop(payload.split('\n')),
+    onGap: () => cache.clear(),
+    log,
+  })
+  const app = await buildServer({
+    log,
+    trustProxy: trustedProxies(settings.TRUST_PROXY),
+    overHttps: publicUrl.startsWith('https:'),
+    siteName: settings.SITE_NAME,
+    mount: (server) =>
+      mountSite(server, {
+        features,
+        database,
+        cache,
+        clock,
+        settings,
+        publicUrl,
+        renderer: options.renderer,
+        clientFolder: path.join(import.meta.dirname, '../../dist/client'),
+        log,
+      }),
+  })
+  if (works) {
+    await queue.work(
+      features.flatMap((feature) => feature.tasks ?? []),
+      features.flatMap((feature) => feature.sweeps ?? []),
+    )
+  }
+
+  async function close() {
+    await app.close()
+    await messages.close()
+    await queue.close(drainSeconds)
+    for (const feature of features) await feature.close?.()
+    await database.close()
+  }
+
+  if (!serves) return { address: null, app, database, queue, close }
+  try {
+    const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+    return { address, app, database, queue, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

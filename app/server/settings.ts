@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
+import { type HotelAddresses, hotelAddresses, officialAddress } from '#features/hotels/server/api.ts'
+import { logLevels } from '#platform/server/log.ts'
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `it must be a whole number from ${least} to ${most}`
+  return z.coerce.number(error).int(error).min(least, error).max(most, error)
+}
+
+const hotelUrl = (code: HotelCode) =>
+  address
+    .optional()
+    .describe(`Where the hotel ${hotels[code].label} is reached.`)
+    .meta({ example: officialAddress(code) })
+
+/** One `HOTEL_URL_<CODE>` for each of the twelve hotels. */
+const hotelUrls = {
+  HOTEL_URL_HHBR: hotelUrl('hhbr'),
+  HOTEL_URL_HHOBR: hotelUrl('hhobr'),
+  HOTEL_URL_HHUS: hotelUrl('hhus'),
+  HOTEL_URL_HHOUS: hotelUrl('hhous'),
+  HOTEL_URL_HHDE: hotelUrl('hhde'),
+  HOTEL_URL_HHES: hotelUrl('hhes'),
+  HOTEL_URL_HHOES: hotelUrl('hhoes'),
+  HOTEL_URL_HHFI: hotelUrl('hhfi'),
+  HOTEL_URL_HHFR: hotelUrl('hhfr'),
+  HOTEL_URL_HHIT: hotelUrl('hhit'),
+  HOTEL_URL_HHNL: hotelUrl('hhnl'),
+  HOTEL_URL_HHTR: hotelUrl('hhtr'),
+}
+
+const roles = ['all', 'web', 'tasks'] as const
+
+/** Every setting of the program, by the names operators rely on. `.env.example` is written from it. */
+export const settingsSchema = z.object({
+  PORT: wholeNumber(0, 65_535)
+    .default(3000)
+    .describe('The port that the site listens on; 0 takes any free one.')
+    .meta({ example: '3000' }),
+  HOST: z
+    .string()
+    .default('localhost')
+    .describe(
+      'The address that the site listens on. Keep localhost behind a reverse proxy; 0.0.0.0 opens it to the network.',
+    )
+    .meta({ example: 'localhost' }),
+  PUBLIC_URL: address
+    .optional()
+    .describe('The address that visitors reach the site at, used in canonical links. Unset: http://localhost:PORT.')
+    .meta({ example: 'https://www.example.org' }),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .describe('The folder that holds the embedded database and everything else that is stored.')
+    .meta({ example: 'data' }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'it must be an address that begins with postgres:// or postgresql://' })
+    .optional()
+    .describe('A PostgreSQL (15 or newer) of your own instead of the embedded one.')
+    .meta({ example: 'postgres://nightbell:secret@127.0.0.1:5432/nightbell' }),
+  SITE_NAME: z
+    .string()
+    .max(40, 'it may have at most 40 characters')
+    .default('Nightbell')
+    .describe('The name of the site as visitors see it.')
+    .meta({ example: 'Nightbell' }),
+  DISCORD_URL: address
+    .optional()
+    .describe('The invite to the Discord server; the footer shows it once it is set.')
+    .meta({ example: 'https://discord.gg/example' }),
+  X_URL: address
+    .optional()
+    .describe('The account on X; the footer shows it once it is set.')
+    .meta({ example: 'https://x.com/example' }),
+  X_URL_TR: address
+    .optional()
+    .describe('The account on X for Turkish visitors.')
+    .meta({ example: 'https://x.com/example_tr' }),
+  ...hotelUrls,
+  HOTEL_IMAGES_URL: address
+    .default('https://images.habbo.com')
+    .describe("Where the game's pictures are.")
+    .meta({ example: 'https://images.habbo.com' }),
+  HOTEL_USER_AGENT: z
+    .string()
+    .regex(/^[\x20-\x7e]+$/, 'it may only hold plain printable characters')
+    .optional()
+    .describe(
+      'How the site names itself to the hotels. Put in how you can be reached. Unset: the software and PUBLIC_URL.',
+    )
+    .meta({ example: 'Nightbell (+https://www.example.org)' }),
+  SCAN_COOLDOWN_SECONDS: wholeNumber(0, 86_400)
+    .default(300)
+    .describe('How long a scan counts as fresh before the player may be scanned again.')
+    .meta({ example: '300' }),
+  SCANS_PER_MINUTE: wholeNumber(1, 10_000)
+    .default(10)
+    .describe('How many scans one visitor may start in a minute.')
+    .meta({ example: '10' }),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(true|false|\d{1,2}|[0-9a-f.:/, ]+)$/i,
+      'it must be true, false, a number of proxies, or a list of their addresses',
+    )
+    .default('false')
+    .describe(
+      'Whose word counts on the address of a visitor: false, true, the number of proxies in front, or their addresses.',
+    )
+    .meta({ example: 'false' }),
+  LOG_LEVEL: z
+    .enum(logLevels, `it must be one of ${logLevels.join(', ')}`)
+    .default('info')
+    .describe('How much is logged: fatal, error, warn, info, debug, trace or silent.')
+    .meta({ example: 'info' }),
+  ROLE: z
+    .enum(roles, `it must be one of ${roles.join(', ')}`)
+    .default('all')
+    .describe(
+      'What this process does: all, only web, or only tasks. With web or tasks the database is your own (DATABASE_URL).',
+    )
+    .meta({ example: 'all' }),
+})
+
+/** The parsed settings. */
+export type Settings = z.output<typeof settingsSchema>
+
+/** The addresses of the hotels, the game's own where nothing is set. */
+export function addressesFrom(settings: Settings): HotelAddresses {
+  const urls: Partial<Record<HotelCode, string>> = {}
+  for (const code of hotelCodes) {
+    const url = settings[hotelUrlName(code)]
+    if (url) urls[code] = url
+  }
+  return hotelAddresses({ urls, imagesUrl: settings.HOTEL_IMAGES_URL })
+}
+
+type HotelUrlName = keyof typeof hotelUrls
+
+function hotelUrlName(code: HotelCode): HotelUrlName {
+  const name = `HOTEL_URL_${code.toUpperCase()}`
+  if (!isHotelUrlName(name)) throw new Error(`There is no setting for the hotel ${code}`)
+  return name
+}
+
+function isHotelUrlName(name: string): name is HotelUrlName {
+  return name in hotelUrls
+}
+
+/** Reads TRUST_PROXY into Fastify's form. */
+export function trustedProxies(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (/^(true|false)$/i.test(setting)) return setting.toLowerCase() === 'true'
+  if (/^\d{1,2}$/.test(setting)) return (_address, hop) => hop < Number(setting)
+  return setting.split(',').map((part) => part.trim())
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import { lockFolder } from '#platform/server/instance-lock.ts'
+import { openLog } from '#platform/server/log.ts'
+import { parseSettings } from '#platform/server/settings.ts'
+import { StartupProblem } from '#platform/server/startup-problem.ts'
+import { migrate } from './migrate.ts'
+import { openSite, type RunningSite } from './open-site.ts'
+import { openRenderer } from './renderer.ts'
+import { type Settings, settingsSchema } from './settings.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** What is let go of at the end, newest first. */
+type Ending = () => void | Promise<void>
+
+/**
+ * Runs the site until it is told to stop (SIGINT, SIGTERM): prints its address once it answers, drains at the end. What keeps it
+ * from starting is one sentence and exit code 1.
+ */
+export async function startSite(options: {
+  environment: Record<string, string | undefined>
+  /** Read if it is there; the environment wins. */
+  envFile: string | null
+  /** Runs before the site opens, and may add settings: the demo starts its hotel here. */
+  before?: (settings: Settings) => Promise<{ settings: Record<string, string>; sentences: string[]; close: Ending }>
+  /** Runs once the site answers. */
+  after?: (site: RunningSite) => Promise<void>
+}): Promise<void> {
+  const endings: Ending[] = []
+  const end = async () => {
+    for (const ending of endings.splice(0).reverse()) await ending()
+  }
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`The site did not stop in order: ${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  try {
+    await open(options, endings)
+  } catch (error) {
+    if (stopping) return
+    await end().catch(() => {})
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function open(options: Parameters<typeof startSite>[0], endings: Ending[]) {
+  const given = { ...(await readEnvFile(options.envFile)), ...options.environment }
+  let settings = parseSettings(settingsSchema, given)
+  if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
+    throw new StartupProblem(
+      `ROLE=${settings.ROLE} shares its database with other processes, so DATABASE_URL must be set.`,
+    )
+  }
+  const log = openLog(settings.LOG_LEVEL)
+  const sentences: string[] = []
+  let connectionString = settings.DATABASE_URL
+  if (!connectionString) {
+    const folder = path.resolve(root, settings.DATA_DIR)
+    const lock = lockFolder(folder)
+    endings.push(() => lock.release())
+    const database = await startEmbeddedDatabase({
+      folder: path.join(folder, 'postgres'),
+      log: (sentence) => log.info(sentence),
+    })
+    endings.push(() => database.stop())
+    connectionString = database.connectionString
+    sentences.push(`The database is embedded in ${folder}; set DATABASE_URL to use a PostgreSQL of your own.`)
+  }
+  if (options.before) {
+    const added = await options.before(settings)
+    endings.push(added.close)
+    sentences.push(...added.sentences)
+    settings = parseSettings(settingsSchema, { ...added.settings, ...given })
+  }
+  const [renderer] = await Promise.all([openRenderer(path.join(root, 'dist')), migrate(connectionString)])
+  const site = await openSite({ settings, connectionString, log, renderer })
+  endings.push(() => site.close())
+  if (site.address) {
+    const address = printable(site.address)
+    process.stdout.write(`${settings.SITE_NAME} is open at ${address}\n`)
+  } else process.stdout.write(`${settings.SITE_NAME} works on tasks.\n`)
+  for (const sentence of sentences) process.stdout.write(`${sentence}\n`)
+  await options.after?.(site)
+}
+
+async function readEnvFile(file: string | null): Promise<Record<string, string | undefined>> {
+  const wanted = file && path.resolve(root, file)
+  if (!wanted || !existsSync(wanted)) return {}
+  try {
+    return parseEnv(await readFile(wanted, 'utf8'))
+  } catch {
+    throw new StartupProblem(`The settings file ${wanted} cannot be read.`)
+  }
+}
+
+// Loopback has many spellings; the one that people type is the one to print.
+function printable(address: string): string {
+  return address.replace(/\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost')
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartupProblem) return error.message
+  if (error instanceof Error && 'code' in error) {
+    const port = 'port' in error ? ` ${String(error.port)}` : ''
+    if (error.code === 'EADDRINUSE') return `The port${port} is taken by another program; set PORT to a free one.`
+    if (error.code === 'EACCES') return `The port${port} may not be used by this account; set PORT to one above 1023.`
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return 'HOST is not an address of this machine.'
+    if (error.code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer.'
+    if (error.code === '28P01' || error.code === '28000')
+      return 'The database at DATABASE_URL refuses the user or the password.'
+    if (error.code === '3D000') return 'The database that DATABASE_URL names does not exist.'
+  }
+  return `The site could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { home, runToEnd } from './program.mjs'
+
+const dist = path.join(home, 'dist')
+const stamp = path.join(dist, '.built-from')
+
+/** Builds the browser's and the renderer's bundles, unless they were built from just these sources. Answers whether they stand. */
+export function bundle() {
+  const sources = hashSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
+  console.log('Building…')
+  rmSync(stamp, { force: true })
+  const vite = path.join('node_modules', 'vite', 'bin', 'vite.js')
+  const code = runToEnd([vite, 'build', '--app', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  if (code !== 0) return false
+  mkdirSync(dist, { recursive: true })
+  writeFileSync(stamp, sources)
+  return true
+}
+
+/** A hash over the name and content of every file that may go into a bundle. */
+function hashSources() {
+  const features = readdirSync(path.join(home, 'features'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  const places = [
+    ...['app/web', 'app/housekeeping', 'platform/web', 'platform/contract', 'locales'],
+    ...features.flatMap(({ name }) => [`features/${name}/contract.ts`, `features/${name}/web`]),
+    ...['vite.config.ts', 'package.json', 'package-lock.json'],
+  ]
+  const hash = createHash('sha256')
+  for (const file of places.flatMap((place) => filesAt(place)).sort()) {
+    hash.update(`${file}\n`).update(readFileSync(path.join(home, file)))
+  }
+  return hash.digest('hex')
+}
+
+function filesAt(place) {
+  const whole = path.join(home, place)
+  if (!existsSync(whole)) return []
+  if (path.extname(place)) return [place]
+  return readdirSync(whole, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(home, path.join(entry.parentPath ?? entry.path, entry.name)))
+}

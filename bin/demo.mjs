@@ -1,0 +1,3 @@
+import './node-version.mjs'
+
+void import('./run-site.mjs').then(({ runSite }) => runSite(['--demo']))

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { giveUp, home, node, outsidePath } from './program.mjs'
+
+const modules = path.join(home, 'node_modules')
+const stamp = path.join(modules, '.nightbell-lock')
+
+/** Installs what package-lock.json says, unless it is there already. */
+export function install() {
+  const lock = readFileSync(path.join(home, 'package-lock.json'))
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  if (read(stamp) === wanted && existsSync(node)) return
+  if (!(existsSync(node) && holds(lock))) {
+    console.log('Installing…')
+    installAnew()
+  }
+  writeFileSync(stamp, wanted)
+}
+
+function installAnew() {
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
+  const ended = spawnSync('npm', ['ci', '--include=dev', '--include=optional', ...quiet], {
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PATH: outsidePath().join(path.delimiter) },
+    shell: process.platform === 'win32',
+  })
+  if (ended.error) giveUp(`npm cannot be run: ${ended.error.message}.`)
+  if (ended.status !== 0) giveUp('The installation failed: npm says why above.')
+  if (!existsSync(node)) {
+    giveUp('The installation left out Node itself: let npm run install scripts (npm config delete ignore-scripts).')
+  }
+}
+
+/** Whether somebody's own `npm ci` or `npm install` put everything in place: npm notes what it installed. */
+function holds(lock) {
+  const noted = read(path.join(modules, '.package-lock.json'))
+  if (!noted) return false
+  const installed = JSON.parse(noted).packages
+  return Object.entries(JSON.parse(lock).packages).every(([place, wanted]) => {
+    const found = installed[place]
+    // What is optional is there only where it fits the machine.
+    return place === '' || (found ? found.version === wanted.version : wanted.optional)
+  })
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
