@@ -31,7 +31,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const logger: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: options.trustProxy,
     bodyLimit,
     requestTimeout: 30_000,
@@ -86,6 +86,6 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (status >= 400 && status < 500) {
     return reply.code(status).send({ error: status === 413 ? 'error.bodyTooLarge' : 'error.incorrectData' })
   }
-  request.log.error({ requestId: request.id, error: error.stack }, 'a request failed')
+  request.log.error({ error: error.stack }, 'a request failed')
   return reply.code(500).send({ error: 'error.form', requestId: request.id })
 }

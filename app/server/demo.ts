@@ -64,7 +64,7 @@ function chosen(environment: Record<string, string | undefined>) {
 
 async function openHotelAt(port: number): Promise<Hotel> {
   try {
-    return await openHotel({ port, now: new Date(), advanceEverySeconds: 60 })
+    return await openHotel({ port, now: new Date(), changesPerHour: 240, advanceEverySeconds: 5 })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new StartupProblem(`The port ${port}, where the simulated hotel would be, is taken by another program.`)

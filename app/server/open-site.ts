@@ -23,6 +23,8 @@ export type SiteOptions = {
   log: Log
   renderer: Renderer
   clock?: Clock
+  /** How much rendered pages may take; 0 renders each anew. */
+  pageCacheBytes?: number
   /** Other manners towards the hotels than the default: a simulated hotel need not be spared. */
   politeness?: Partial<Politeness>
 }
@@ -63,7 +65,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     publicUrl,
     politeness: options.politeness,
   })
-  const cache = new PageCache(pageCacheBytes)
+  const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes)
   const messages = await listen({
     connectionString,
     channel: tagChannel,

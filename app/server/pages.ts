@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '#platform/contract/site.ts'
 import type { Log } from '#platform/server/log.ts'
 import { type CachedPage, codingFor, encode, type PageCache, pageOfHtml } from '#platform/server/page-cache.ts'
 import { languageRedirect, preferredLanguage } from '#platform/server/request-language.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
-import type { Site } from '#platform/web/site.tsx'
 import { documentOf } from './document.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -30,6 +30,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     vary: 'accept-encoding',
   }
 
+  const uncachedHeaders = { ...headers, 'cache-control': 'no-store' }
+
   async function renderPage(address: string, path: string, requestId: string) {
     const mark = cache.mark
     const rendered = await renderer.render(address, options.site(), (endpoint, parts) =>
@@ -38,7 +40,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     if (rendered.error)
       options.log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
     const html = documentOf(rendered, renderer.assetsOf(rendered))
-    const page = { ...pageOfHtml(html, rendered.tags, headers), status: rendered.status }
+    const page = {
+      ...pageOfHtml(html, rendered.tags, rendered.status === 200 ? headers : uncachedHeaders),
+      status: rendered.status,
+    }
     if (rendered.status === 200) {
       if (searchKeysByPath.size >= maximumPaths) searchKeysByPath.clear()
       searchKeysByPath.set(path, rendered.searchKeys)
@@ -65,7 +70,6 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     try {
       const page = await running
       reply.code(page.status)
-      if (page.status !== 200) reply.header('cache-control', 'no-store')
       return send(request, reply, page, cache)
     } finally {
       rendering.delete(address)

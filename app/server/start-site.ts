@@ -18,7 +18,7 @@ const root = path.join(import.meta.dirname, '../..')
 type Ending = () => void | Promise<void>
 
 /**
- * Runs the site until it is told to stop (SIGINT, SIGTERM): prints its address once it answers, drains at the end. What keeps it
+ * Runs the site until it is told to stop (SIGINT, SIGTERM, SIGHUP): prints its address once it answers, drains at the end. What keeps it
  * from starting is one sentence and exit code 1.
  */
 export async function startSite(options: {
@@ -46,6 +46,7 @@ export async function startSite(options: {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  process.on('SIGHUP', stop)
   try {
     await open(options, endings)
   } catch (error) {

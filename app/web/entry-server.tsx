@@ -1,10 +1,10 @@
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import type { Site } from '#platform/contract/site.ts'
 import { setTransport, type Transport } from '#platform/web/api.ts'
 import { languageNamed } from '#platform/web/locale.ts'
 import { frameWords } from '#platform/web/route.tsx'
-import type { Site } from '#platform/web/site.tsx'
 import { setWordDefaults } from '#platform/web/words.ts'
 import { type DocumentHead, headOf } from './document-head.ts'
 import { openQueryClient } from './query-client.ts'
@@ -30,11 +30,7 @@ export type RenderedPage = {
 }
 
 /** Renders one address (path and query) for a guest. */
-export async function render(
-  address: string,
-  site: Site,
-  transport: Transport,
-): Promise<RenderedPage> {
+export async function render(address: string, site: Site, transport: Transport): Promise<RenderedPage> {
   setTransport(transport)
   setWordDefaults({ siteName: site.siteName })
   const queryClient = openQueryClient()

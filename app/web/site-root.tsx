@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { type Site, SiteProvider } from '#platform/web/site.tsx'
+import type { Site } from '#platform/contract/site.ts'
+import { SiteProvider } from '#platform/web/site.tsx'
 import type { Router } from './router.tsx'
 
 /** The whole site as one component, the same on the server and in the browser. */

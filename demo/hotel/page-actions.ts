@@ -49,7 +49,10 @@ export async function actOnForm(request: IncomingMessage, path: string, world: W
     if (fault === undefined) return complain('There is no such fault.')
     if (where.success) faults.set(where.data, fault)
     else faults.set(target === 'images' ? 'images' : 'all', fault)
-  } else if (path === '/fault-off') faults.clear()
-  else return complain('There is no such form.')
+  } else if (path === '/fault-off') {
+    const where = HotelCode.safeParse(form.get('target'))
+    if (where.success) faults.clear(where.data)
+    else faults.clear()
+  } else return complain('There is no such form.')
   return redirect(303, '/')
 }

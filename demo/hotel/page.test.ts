@@ -32,7 +32,11 @@ test('forms set mottos, move the clock and switch faults', async () => {
   expect(hotel.world.now - before).toBe(7_200_000)
   await submit('fault', { target: 'hhde', kind: 'rate-limited', seconds: '3' })
   expect((await fetch(`${hotel.addressOf('hhde')}/api/public/ping`)).headers.get('retry-after')).toBe('3')
+  await submit('fault', { target: 'hhus', kind: 'maintenance-json' })
+  await submit('fault-off', { target: 'hhde' })
+  expect(hotel.faults.list()).toEqual([{ target: 'hhus', fault: { kind: 'maintenance-json' } }])
   await submit('fault-off', {})
+  expect(hotel.faults.list()).toEqual([])
   expect((await fetch(`${hotel.addressOf('hhde')}/api/public/ping`)).status).toBe(200)
 })
 

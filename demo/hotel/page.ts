@@ -53,8 +53,11 @@ export function renderPage(world: World, faults: Faults, requests: RequestLog): 
   })
   const rows = hotelCodes.map((code) => {
     const on = faults.list().filter(({ target }) => target === code || target === 'all')
+    const off = on.some(({ target }) => target === code)
+      ? `<form method="post" action="/actions/fault-off"><input type="hidden" name="target" value="${code}"><button>Switch off</button></form>`
+      : ''
     const count = requests.count({ hotel: code })
-    return `<tr><th>${hotels[code].label}</th><td><code>/${code}</code></td><td>${on.map(({ fault }) => describe(fault)).join('; ') || 'all is well'}</td><td>${count} requests</td></tr>`
+    return `<tr><th>${hotels[code].label}</th><td><code>/${code}</code></td><td>${on.map(({ fault }) => describe(fault)).join('; ') || 'all is well'}</td><td>${count} requests</td><td>${off}</td></tr>`
   })
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Simulated hotel</title><link rel="icon" href="data:,"><style>${style}</style></head>

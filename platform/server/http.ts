@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { type Answered, type Handler, putBehind, type ServedCalls } from './served-calls.ts'
+import { type Answered, type Handler, inputRefusals, putBehind, type ServedCalls } from './served-calls.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,16 +52,13 @@ function describe(endpoint: Endpoint) {
 }
 
 function refusalsByStatus(endpoint: Endpoint) {
-  const keysByStatus = Map.groupBy(Object.keys(endpoint.refusals), (key) => endpoint.refusals[key])
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body
+  const statuses = { ...endpoint.refusals, ...(takesInput ? inputRefusals : {}) }
+  const keysByStatus = Map.groupBy(Object.keys(statuses), (key) => statuses[key] ?? 500)
   return Object.fromEntries(
     [...keysByStatus].map(([status, keys]) => [
       status,
-      {
-        type: 'object',
-        description: keys.join(', '),
-        properties: { error: { type: 'string', enum: keys } },
-        required: ['error'],
-      },
+      z.looseObject({ error: z.enum(keys) }).describe(keys.join(', ')),
     ]),
   )
 }

@@ -45,14 +45,14 @@ export async function callWithin<E extends Endpoint>(
   return 'refusal' in answered ? answered.refusal : answered.result
 }
 
-const commonStatuses: Record<string, number> = {
+/** How input is refused that does not fit a schema, unless the schema names a refusal of the endpoint. */
+export const inputRefusals: Readonly<Record<string, number>> = {
   'error.formFieldRequired': 422,
   'error.incorrectData': 422,
-  'error.tooManyRequests': 429,
 }
 
 function statusOf(endpoint: Endpoint, refusal: Refusal): number {
-  const status = endpoint.refusals[refusal.refused] ?? commonStatuses[refusal.refused]
+  const status = endpoint.refusals[refusal.refused] ?? inputRefusals[refusal.refused]
   if (status === undefined)
     throw new Error(`${key(endpoint)} refused with ${refusal.refused}, which it does not declare`)
   return status

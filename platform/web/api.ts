@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Call, Endpoint, RefusalKey } from '#platform/contract/endpoint.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 
-/** Refusals that any endpoint may give, besides its own: bad input, too many calls. */
-export type CommonRefusalKey = 'error.formFieldRequired' | 'error.incorrectData' | 'error.tooManyRequests'
+/** Refusals that any endpoint may give, besides its own: what does not fit a schema. */
+export type CommonRefusalKey = 'error.formFieldRequired' | 'error.incorrectData'
 
 /** What a call answers: the result or a refusal as a value. Everything else (no network, a fault of the server) is thrown. */
 export type Answer<E extends Endpoint> = z.output<E['result']> | Refusal<RefusalKey<E> | CommonRefusalKey>

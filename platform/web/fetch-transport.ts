@@ -2,7 +2,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { CallFailed, type CallParts, type Transport } from './api.ts'
 
-const commonRefusals: readonly string[] = ['error.formFieldRequired', 'error.incorrectData', 'error.tooManyRequests']
+const commonRefusals: readonly string[] = ['error.formFieldRequired', 'error.incorrectData']
 
 /** The address of a call: parameters escaped into the path, the query in a stable order, what is undefined left out. */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, parts: CallParts): string {

@@ -3,8 +3,8 @@ import { createRootRouteWithContext, createRoute, notFound, Outlet } from '@tans
 import type { ComponentType, ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { languageCodes } from '#platform/contract/language.ts'
+import type { Site } from '#platform/contract/site.ts'
 import { languageNamed } from './locale.ts'
-import type { Site } from './site.tsx'
 import { loadWords, wordsOf } from './words.ts'
 
 /** What every route may use. `Frame` is what the app draws around each page. */

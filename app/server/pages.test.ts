@@ -1,0 +1,192 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scanPlayer } from '#features/scanner/contract.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ settings: { PUBLIC_URL: 'https://nightbell.example', SITE_NAME: 'Night & Bell' } })
+})
+afterAll(() => site.close())
+
+const location = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await site.get(path, headers)
+  return { status: response.status, to: response.headers.get('location') }
+}
+
+describe('the language of an address', () => {
+  it.each([
+    ['/', {}, '/en/home'],
+    ['/', { 'accept-language': 'tr-TR,tr;q=0.9,en;q=0.8' }, '/tr/home'],
+    ['/', { 'accept-language': 'fr,es;q=0.9,de;q=0.3' }, '/de/home'],
+    ['/', { 'accept-language': 'de;q=0,fr' }, '/en/home'],
+    ['/', { 'accept-language': 'de', cookie: 'lang=tr' }, '/tr/home'],
+    ['/', { 'accept-language': 'de', cookie: 'lang=xx' }, '/de/home'],
+    ['/home?a=1', { 'accept-language': 'de' }, '/de/home?a=1'],
+    ['/nowhere/at/all', {}, '/en/nowhere/at/all'],
+    ['/DE/home', {}, '/de/home'],
+    ['/tr/', {}, '/tr/home'],
+    ['/tr', {}, '/tr/home'],
+    ['/de/home/', {}, '/de/home'],
+    ['//evil.example/x', {}, '/en/evil.example/x'],
+  ])('%s with %j goes to %s', async (path, headers, to) => {
+    const response = await location(path, headers)
+    expect(response.to).toBe(to)
+    expect([301, 302]).toContain(response.status)
+  })
+
+  it('is the language of the page, with links to the same page in the others', async () => {
+    const html = await (await site.get('/tr/home')).text()
+    expect(html).toContain('<html lang="tr" data-theme="dark-tr">')
+    expect(html).toContain('<link rel="canonical" href="https://nightbell.example/tr/home">')
+    for (const language of ['de', 'en', 'tr']) {
+      expect(html).toContain(
+        `<link rel="alternate" href="https://nightbell.example/${language}/home" hreflang="${language}">`,
+      )
+    }
+    expect(html).toContain('hreflang="x-default"')
+    expect(html).toContain('Night &amp; Bell')
+  })
+})
+
+describe('addresses that lead nowhere', () => {
+  it.each([
+    '/en/nowhere',
+    '/de/scanner',
+    '/tr/scanner/users/nonsense',
+    `/en/scanner/users/hhus-${'0'.repeat(32)}`,
+    '/en/home/more',
+  ])('%s is a page with status 404 that is not cached', async (path) => {
+    const response = await site.get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const html = await response.text()
+    expect(html).toContain('<h1>')
+    expect(html).toContain('noindex')
+  })
+
+  it('answers what is no page with the right status', async () => {
+    expect((await site.get('/assets/none.js')).status).toBe(404)
+    expect((await site.get('/api/get/nothing')).status).toBe(404)
+    expect(await (await site.get('/api/get/nothing')).json()).toEqual({ error: 'error.notFound' })
+    expect((await site.get('/favicon.ico')).status).toBe(200)
+    expect((await site.get('/%ff%zz')).status).toBe(400)
+    expect((await site.get(`/en/${'x'.repeat(4000)}`)).status).toBe(404)
+  })
+})
+
+/** Asks without the client's own decoding. */
+function raw(path: string, acceptEncoding: string): Promise<{ coding: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(site.address + path, { headers: { 'accept-encoding': acceptEncoding } }, async (response) => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part)
+      resolve({ coding: response.headers['content-encoding'], body: Buffer.concat(parts) })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('the HTML cache', () => {
+  it('sends one page in three codings', async () => {
+    const [plain, zipped, brotli] = await Promise.all([
+      raw('/en/home', ''),
+      raw('/en/home', 'gzip'),
+      raw('/en/home', 'gzip, br'),
+    ])
+    expect([plain.coding, zipped.coding, brotli.coding]).toEqual([undefined, 'gzip', 'br'])
+    expect(gunzipSync(zipped.body)).toEqual(plain.body)
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+  })
+
+  it('answers 304 to whoever has the page already', async () => {
+    const etag = (await site.get('/en/home')).headers.get('etag') ?? ''
+    const response = await site.get('/en/home', { 'if-none-match': etag })
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
+  })
+
+  it('is the same page whatever else stands in the query', async () => {
+    const one = await site.get('/en/home?x=1')
+    const other = await site.get('/en/home?x=2&utm_source=y')
+    expect(one.headers.get('etag')).toBe(other.headers.get('etag'))
+  })
+
+  it('shows a change at once: a scan drops the page of its player', async () => {
+    const { habboId } = await site.scan('hhus', 'OldTimer')
+    const page = `/en/scanner/users/${habboId}`
+    expect(await (await site.get(page)).text()).toContain('I was here first')
+    site.hotel.world.setMotto('hhus', 'OldTimer', 'second to none')
+    await site.ask(scanPlayer, { body: { hotel: 'hhus', name: 'OldTimer' } })
+    await site.scanned(habboId)
+    await expect.poll(async () => (await site.get(page)).text()).toContain('second to none')
+  })
+
+  it('holds nothing of a visitor', async () => {
+    const response = await site.get('/en/home', { cookie: 'lang=de; session=secret' })
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.text()).not.toContain('secret')
+  })
+})
+
+describe('the headers', () => {
+  it('let a page run nothing that is not ours', async () => {
+    const { headers } = await site.get('/en/home')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain('upgrade-insecure-requests')
+    expect(headers.get('strict-transport-security')).toContain('max-age')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  it('keep built files for ever and compressed', async () => {
+    const html = await (await site.get('/en/home')).text()
+    const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''
+    const response = await site.get(script, { 'accept-encoding': 'br' })
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(response.headers.get('content-encoding')).toBe('br')
+  })
+})
+
+describe('what programs read', () => {
+  it('describes every endpoint in OpenAPI, with its refusals', async () => {
+    const description = await (await site.get('/api/openapi.json')).json()
+    expect(description.openapi).toBe('3.1.0')
+    expect(Object.keys(description.paths)).toEqual([
+      '/api/post/scanner/scans',
+      '/api/get/scanner/users/{habboId}',
+      '/api/get/scanner/users/{habboId}/badges',
+      '/api/get/scanner/users/{habboId}/friends',
+      '/api/get/scanner/users/{habboId}/groups',
+      '/api/get/scanner/users/{habboId}/rooms',
+      '/api/get/scanner/users/{habboId}/photos',
+      '/api/get/scanner/users/{habboId}/timeline',
+    ])
+    expect(Object.keys(description.paths['/api/post/scanner/scans'].post.responses)).toEqual([
+      '202',
+      '400',
+      '404',
+      '422',
+      '429',
+      '503',
+    ])
+  })
+
+  it('shows them to people too', async () => {
+    const response = await site.get('/api/docs/')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('text/html')
+  })
+
+  it('tells whether the process lives and is ready', async () => {
+    expect(await (await site.get('/health/live')).json()).toEqual({ status: 'live' })
+    expect(await (await site.get('/health/ready')).json()).toEqual({ status: 'ready' })
+  })
+})

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { openSite } from '#app/server/open-site.ts'
+import { openRenderer } from '#app/server/renderer.ts'
+import { settingsSchema } from '#app/server/settings.ts'
+import { openLog } from '#platform/server/log.ts'
+import { parseSettings } from '#platform/server/settings.ts'
+
+/**
+ * The site as a process of its own, as operators run it. `PAGE_CACHE=off` makes it render every page anew. Tells its address to
+ * its parent, and on request how much memory it holds.
+ */
+const settings = parseSettings(settingsSchema, process.env)
+const site = await openSite({
+  settings,
+  connectionString: settings.DATABASE_URL ?? '',
+  log: openLog(settings.LOG_LEVEL),
+  renderer: await openRenderer(path.join(import.meta.dirname, '../../dist')),
+  politeness: { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
+  ...(process.env.PAGE_CACHE === 'off' ? { pageCacheBytes: 0 } : {}),
+})
+process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
+process.send?.({ address: site.address })

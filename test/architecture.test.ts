@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { graph } from '#features/graph.ts'
+import { judgeBundle } from './architecture/bundle.ts'
+import { featureOf, judgeGraph, judgeImports } from './architecture/imports.ts'
+import { judgeNames } from './architecture/names.ts'
+import { type Module, parseModule, readProject, type SourceFile } from './architecture/project.ts'
+import { featuresReferenced, judgeTables } from './architecture/tables.ts'
+
+/** The rules of the house, R1 to R7 (CONTRIBUTING). That each of them can fail is shown in architecture/rules.test.ts. */
+const judged = /\.(tsx?|mjs|css|json)$/
+let files: SourceFile[]
+let modules: Module[]
+let migrations: SourceFile[]
+
+beforeAll(() => {
+  files = readProject()
+  modules = files.filter(({ path }) => /\.tsx?$/.test(path)).map(parseModule)
+  migrations = files.filter(({ path }) => path.endsWith('.sql'))
+})
+
+test('the code that is judged was found', () => {
+  const areas = new Set(modules.map(({ path }) => path.split('/')[0]))
+  expect([...areas]).toEqual(expect.arrayContaining(['app', 'features', 'platform', 'demo', 'test']))
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.flatMap(({ imports }) => imports).length).toBeGreaterThan(modules.length)
+  const paths = new Set(files.map(({ path }) => path))
+  const lost = modules.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target }) => judged.test(target) && !paths.has(target))
+      .map(({ target }) => `${path} imports ${target}`),
+  )
+  expect(lost).toEqual([])
+  expect(new Set(migrations.flatMap(({ path }) => featureOf(path) ?? [])).size).toBeGreaterThan(0)
+  expect(modules.some(({ statements, builderTables }) => statements.length + builderTables.length > 0)).toBe(true)
+})
+
+test('imports point down, through doors, and never from one side to the other (R1 to R4)', () => {
+  expect(judgeImports(modules, graph)).toEqual([])
+})
+
+test('features/graph.ts says what is used, and nothing else (R2)', () => {
+  expect(judgeGraph(modules, graph, featuresReferenced(migrations, graph))).toEqual([])
+})
+
+test('a feature touches its own tables only (R5)', () => {
+  expect(judgeTables(migrations, modules, graph)).toEqual([])
+})
+
+test('names say something, and files are short (R6)', () => {
+  expect(judgeNames(files)).toEqual([])
+})
+
+test('nothing of the server reaches the browser (R7)', () => {
+  const manifest: unknown = JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),
+  )
+  if (typeof manifest !== 'object' || manifest === null) throw new Error("Vite's manifest is not an object")
+  expect(Object.keys(manifest)).toContain('app/web/entry-browser.tsx')
+  expect(judgeBundle(manifest)).toEqual([])
+})

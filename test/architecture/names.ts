@@ -1,0 +1,27 @@
+import type { SourceFile } from './project.ts'
+
+const forbidden = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared']
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const mostLines = 250
+/** Locale files hold one entry for each line and are told apart by namespace; words of the whole site are in `common`. */
+const isWords = (path: string) => path.startsWith('locales/')
+const isProse = (path: string) => path.endsWith('.md')
+
+/** R6: names of files and folders, and length. Answers one sentence for each breach. */
+export function judgeNames(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const parts = path.split('/').map((part) => part.replace(/(\.(test|module|d))?\.\w+$/, ''))
+    const lines = text.trimEnd().split('\n').length
+    return [
+      ...(isProse(path)
+        ? []
+        : parts.filter((part) => !kebab.test(part)).map((part) => `${path}: ${part} is not kebab-case (R6)`)),
+      ...parts
+        .filter((part) => forbidden.includes(part) && !isWords(path))
+        .map((part) => `${path}: the name "${part}" says nothing (R6)`),
+      ...(lines > mostLines && !isWords(path) && !isProse(path)
+        ? [`${path}: ${lines} lines, more than ${mostLines} (R6)`]
+        : []),
+    ]
+  })
+}

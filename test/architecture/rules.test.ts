@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { judgeBundle } from './bundle.ts'
+import { judgeGraph, judgeImports } from './imports.ts'
+import { judgeNames } from './names.ts'
+import { parseModule } from './project.ts'
+import { tablesOfSql } from './sql-tables.ts'
+import { featuresReferenced, judgeTables } from './tables.ts'
+
+/** Each rule of the architecture, shown to let the right pass and to catch the wrong. */
+const graph = { garden: [], kitchen: ['garden'] }
+const file = (path: string, text = '') => parseModule({ path, text })
+const imports = (path: string, ...targets: string[]) =>
+  judgeImports([file(path, targets.map((target) => `import '${target}'`).join('\n'))], graph)
+
+test('R1: imports point down only', () => {
+  expect(imports('app/server/main.ts', '#features/garden/server/api.ts', '#platform/server/log.ts')).toEqual([])
+  expect(imports('features/garden/server/api.ts', '#app/server/main.ts')).toEqual([expect.stringContaining('(R1)')])
+  expect(imports('platform/server/log.ts', '../../features/garden/contract.ts')).toEqual([
+    expect.stringContaining('platform may not import features (R1)'),
+  ])
+  expect(imports('features/garden/server/beds.ts', '#demo/hotel/start.ts')).toEqual([
+    expect.stringContaining('only tests import demo (R1)'),
+  ])
+  expect(imports('features/garden/server/beds.test.ts', '#demo/hotel/start.ts', '#test/site.ts')).toEqual([])
+})
+
+test('R1: types, loaded and re-exported modules count as imports', () => {
+  const ways = [
+    "import type { A } from '#app/a.ts'",
+    "const a = import('#app/a.ts')",
+    "export { a } from '#app/a.ts'\nlet b",
+  ]
+  for (const text of ways) {
+    expect(judgeImports([file('features/garden/server/api.ts', text)], graph)).toEqual([
+      expect.stringContaining('(R1)'),
+    ])
+  }
+})
+
+test('R2: a feature uses only what the graph allows', () => {
+  expect(imports('features/kitchen/server/api.ts', '#features/garden/contract.ts')).toEqual([])
+  expect(imports('features/garden/server/api.ts', '#features/kitchen/contract.ts')).toEqual([
+    expect.stringContaining('features/graph.ts does not allow it (R2)'),
+  ])
+})
+
+test('R2: the graph holds nothing unused, unknown or upside down', () => {
+  const using = file('features/kitchen/contract.ts', "import '#features/garden/contract.ts'")
+  const garden = file('features/garden/contract.ts')
+  expect(judgeGraph([using, garden], graph)).toEqual([])
+  expect(judgeGraph([file('features/kitchen/contract.ts'), garden], graph)).toEqual([
+    'features/graph.ts: kitchen does not use garden (R2)',
+  ])
+  expect(judgeGraph([file('features/kitchen/contract.ts'), garden], graph, { kitchen: ['garden'] })).toEqual([])
+  expect(judgeGraph([using], graph)).toEqual(['features/graph.ts: there is no feature garden (R2)'])
+  expect(judgeGraph([using, garden], { garden: [] })).toEqual(['features/kitchen: not named in features/graph.ts (R2)'])
+  expect(judgeGraph([using, garden], { kitchen: ['garden'], garden: [] })).toEqual([
+    expect.stringContaining('does not stand above it (R2)'),
+  ])
+})
+
+test('R3: other features are entered by their doors', () => {
+  expect(imports('features/kitchen/web/pages.tsx', '#features/garden/web/parts.tsx')).toEqual([])
+  expect(imports('features/kitchen/server/api.ts', '#features/garden/server/beds.ts')).toEqual([
+    expect.stringContaining('no door of the feature (R3)'),
+  ])
+  expect(imports('features/kitchen/server/api.ts', '#features/garden/server/feature.ts')).toHaveLength(1)
+  expect(imports('app/server/build-server.ts', '#features/garden/server/feature.ts')).toEqual([])
+  expect(imports('app/server/build-server.ts', '#features/garden/server/beds.ts')).toHaveLength(1)
+  expect(imports('bench/garden.ts', '#features/garden/server/beds.ts')).toEqual([])
+  expect(imports('e2e/garden.test.ts', '#features/garden/server/beds.ts')).toHaveLength(1)
+})
+
+test('R3: there are no barrels', () => {
+  const barrel = file('features/garden/server/all.ts', "export * from './beds.ts'\nexport { a } from './paths.ts'")
+  expect(judgeImports([{ ...barrel, path: 'features/garden/server/api.ts' }], graph)).toEqual([])
+  expect(judgeImports([barrel], graph)).toEqual(['features/garden/server/all.ts: a barrel, it only re-exports (R3)'])
+  expect(judgeImports([file('features/garden/web/index.ts', 'export const a = 1')], graph)).toHaveLength(1)
+  expect(
+    judgeImports([file('features/garden/server/all.ts', "export * from './beds.ts'\nexport const a = 1")], graph),
+  ).toEqual([])
+})
+
+test('R4: server and web never meet, and a contract knows neither', () => {
+  expect(imports('features/garden/web/pages.tsx', '../contract.ts', '#platform/contract/ids.ts')).toEqual([])
+  expect(imports('features/garden/web/pages.tsx', '../server/api.ts')).toEqual([
+    expect.stringContaining('web may not import server (R4)'),
+  ])
+  expect(imports('app/server/render.ts', '#app/web/entry-server.tsx')).toHaveLength(1)
+  const types = file('app/server/render.ts', "import type { Render } from '#app/web/entry-server.tsx'")
+  expect(judgeImports([types], graph)).toEqual([])
+  expect(judgeImports([{ ...types, path: 'features/garden/server/render.ts' }], graph)).not.toEqual([])
+  expect(imports('features/garden/contract.ts', './server/api.ts')).toHaveLength(1)
+  expect(imports('platform/contract/ids.ts', '#platform/web/time.tsx')).toHaveLength(1)
+})
+
+test('R5: SQL and the query builder name only tables of the feature', () => {
+  const judge = (text: string) => judgeTables([], [file('features/kitchen/server/cook.ts', text)], graph)
+  expect(judge("db.selectFrom('kitchen_pots as pot').innerJoin('kitchen_lids', 'a', 'b')")).toEqual([])
+  expect(judge("db.with('hot', (q) => q.selectFrom('kitchen_pots')).selectFrom('hot')")).toEqual([])
+  expect(judge("db.selectFrom(['kitchen_pots', 'garden_beds as bed'])")).toEqual([
+    'features/kitchen/server/cook.ts: garden_beds is not a table of kitchen (R5)',
+  ])
+  expect(judge("db.selectFrom('kitchen_pots').leftJoin('garden_beds', 'a', 'b')")).toHaveLength(1)
+  expect(judge('sql<Row>`select * from kitchen_pots where id = 1`.execute(db)')).toEqual([])
+  expect(judge('sql`update garden_beds set wet = true`')).toHaveLength(1)
+  expect(judge('sql`with hot as (select 1) select 2`; sql`select * from hot`')).toEqual([])
+  expect(judge("pool.query('delete from garden_beds')")).toHaveLength(1)
+})
+
+test('R5: foreign keys end at tables of features that may be used', () => {
+  const migration = (feature: string, text: string) => ({ path: `features/${feature}/server/migrations/1-a.sql`, text })
+  const allowed = migration('kitchen', 'create table kitchen_pots (bed_id integer references garden_beds)')
+  expect(judgeTables([allowed], [], graph)).toEqual([])
+  expect(featuresReferenced([allowed], graph)).toEqual({ kitchen: ['garden'] })
+  const upward = migration('garden', 'create table garden_beds (pot_id integer references kitchen_pots (id))')
+  expect(judgeTables([upward], [], graph)).toEqual([expect.stringContaining('a foreign key to kitchen_pots')])
+  expect(judgeTables([migration('garden', 'create table beds (id integer)')], [], graph)).toHaveLength(1)
+})
+
+test('tables are told from everything else that follows the same words', () => {
+  const used = (sql: string) => tablesOfSql(sql).used
+  expect(used('select a from x_a, x_b as b, x_c c join only x_d on true')).toEqual(['x_a', 'x_b', 'x_c', 'x_d'])
+  expect(used('with t (n) as (select 1), u as materialized (delete from x_a returning 1) select * from t, u')).toEqual([
+    'x_a',
+  ])
+  expect(
+    used('select extract(epoch from at), trim(both from b) from unnest(?::text[]) where c is distinct from d'),
+  ).toEqual([])
+  expect(used("insert into x_a select 'from x_b' -- from x_c\non conflict do update set b = excluded.b")).toEqual([
+    'x_a',
+  ])
+  expect(used('select 1 from x_a for update skip locked; update x_b set c = v.c from (values (?, ?)) v')).toEqual([
+    'x_a',
+    'x_b',
+  ])
+  expect(
+    used('create unlogged table if not exists x_a (); create unique index i on x_b (c); alter table x_c add d int'),
+  ).toEqual([...['x_a', 'x_b', 'x_c']])
+  expect(used('create trigger t after insert or update on x_a for each row; delete from x_b using x_c')).toEqual([
+    'x_a',
+    'x_b',
+    'x_c',
+  ])
+  expect(used('select * from pg_catalog.pg_class')).toEqual(['pg_catalog.pg_class'])
+  expect(used('create index i on x_a using gin (b); select a from x_b join x_c using (d)')).toEqual([
+    'x_a',
+    'x_b',
+    'x_c',
+  ])
+})
+
+test('R6: names are kebab-case and say something, files have at most 250 lines', () => {
+  const judge = (path: string, text = '') => judgeNames([{ path, text }])
+  expect(judge('features/garden/server/water-beds.test.ts')).toEqual([])
+  expect(judge('platform/web/ui/card-title.module.css')).toEqual([])
+  expect(judge('locales/de/common.json')).toEqual([])
+  expect(judge('features/garden/server/waterBeds.ts')).toEqual([expect.stringContaining('kebab-case (R6)')])
+  expect(judge('features/garden/server/helpers.ts')).toEqual([expect.stringContaining('says nothing (R6)')])
+  expect(judge('platform/shared/log.ts')).toHaveLength(1)
+  expect(judge('platform/server/log.ts', '\n'.repeat(10).padStart(20, 'a'))).toEqual([])
+  expect(judge('platform/server/log.ts', 'a\n'.repeat(250))).toEqual([])
+  expect(judge('platform/server/log.ts', 'a\n'.repeat(251))).toEqual([expect.stringContaining('251 lines')])
+})
+
+test("R7: the browser's bundle has no module of a server", () => {
+  expect(judgeBundle({ 'app/web/entry-browser.tsx': { file: 'a.js' }, 'node_modules/x/server/y.js': {} })).toEqual([])
+  expect(judgeBundle({ '_chunk.js': { src: 'features/garden/server/api.ts' } })).toHaveLength(1)
+  expect(judgeBundle({ 'platform/server/log.ts': {} })).toHaveLength(1)
+})

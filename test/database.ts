@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { databaseAddress, templateName } from './database-address.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the run's PostgreSQL; its role may make databases. */
+    databaseServer: string
+  }
+}
+
+/** A database of a test file's own. */
+export type TestDatabase = {
+  connectionString: string
+  /** Removes it, with whatever connections are left. */
+  drop: () => Promise<void>
+}
+
+/** Clones the migrated template. Call it once for a test file, in `beforeAll`, and `drop` in `afterAll`. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await ask(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
+  return {
+    connectionString: databaseAddress(server, name),
+    drop: () => ask(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+async function ask(server: string, command: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(command)
+  } finally {
+    await client.end()
+  }
+}

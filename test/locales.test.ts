@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { readProject } from './architecture/project.ts'
+import { type AskedWords, missingWords, parseAskedWords, unusedWords } from './locales/asked-words.ts'
+import { askedKeys, judgeWords, readWords, type Words } from './locales/words.ts'
+
+/** Sentences that are the same in German, English and Turkish, and rightly so. */
+const sameEverywhere: readonly string[] = ['scanner:form.example']
+
+const contracts = import.meta.glob<Record<string, unknown>>('../features/*/contract.ts', { eager: true })
+
+let languages: Map<string, Words>
+let keys: Set<string>
+let code: AskedWords[]
+
+beforeAll(() => {
+  languages = new Map(languageCodes.map((language) => [language, readWords(language)]))
+  keys = askedKeys(readWords('en'))
+  code = readProject()
+    .filter(({ path }) => /^(app|features|platform)\/.*(?<!\.test)\.tsx?$/.test(path))
+    .map(parseAskedWords)
+})
+
+test('the words and the code that asks for them were found', () => {
+  expect([...languages.keys()]).toEqual(['de', 'en', 'tr'])
+  expect(keys.size).toBeGreaterThan(50)
+  expect(code.flatMap(({ asked }) => asked).length).toBeGreaterThan(20)
+})
+
+test('every language has every sentence, with the same variables', () => {
+  expect(judgeWords(languages, sameEverywhere)).toEqual([])
+})
+
+test('every key that the code asks for exists', () => {
+  expect(missingWords(code, keys)).toEqual([])
+})
+
+test('every key is used', () => {
+  expect(unusedWords(code, keys)).toEqual([])
+})
+
+test('every refusal of every endpoint has its sentence', () => {
+  const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isEndpoint))
+  expect(endpoints.length).toBeGreaterThan(5)
+  const refusals = endpoints.flatMap(({ refusals }) => Object.keys(refusals))
+  const named = code.flatMap(({ texts }) => texts.filter((text) => /^error\.\w+$/.test(text)))
+  expect(named.length).toBeGreaterThan(5)
+  const namespaces = languages.get('en') ?? new Map()
+  const missing = [...new Set([...refusals, ...named])].filter((key) => {
+    const [first = '', ...rest] = key.split('.')
+    return !keys.has(namespaces.has(first) ? `${first}:${rest.join('.')}` : `common:${key}`)
+  })
+  expect(missing).toEqual([])
+})
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The words of a language: namespace → key (`error.userNotFound`, `wait_one`) → sentence. */
+export type Words = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+const pluralForm = /_(zero|one|two|few|many|other)$/
+
+/** Reads locales/<language>/*.json. */
+export function readWords(language: string): Words {
+  const folder = join(import.meta.dirname, '..', '..', 'locales', language)
+  return new Map(
+    readdirSync(folder).map((file) => [
+      file.replace(/\.json$/, ''),
+      flatten(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+    ]),
+  )
+}
+
+/** `{ a: { b: 'c' } }` → `a.b` → `c`. What is neither a sentence nor a group becomes an empty sentence, which is judged. */
+export function flatten(group: unknown, path = ''): Map<string, string> {
+  if (typeof group !== 'object' || group === null) return new Map([[path, typeof group === 'string' ? group : '']])
+  return new Map(Object.entries(group).flatMap(([key, value]) => [...flatten(value, path ? `${path}.${key}` : key)]))
+}
+
+/** The key as code asks for it: without the plural form. */
+export function askedKey(key: string): string {
+  return key.replace(pluralForm, '')
+}
+
+/** Every key that code may ask for, as `namespace:key`. */
+export function askedKeys(words: Words): Set<string> {
+  return new Set(
+    [...words].flatMap(([namespace, entries]) => [...entries.keys()].map((key) => `${namespace}:${askedKey(key)}`)),
+  )
+}
+
+/** What is wrong with the words themselves. `sameEverywhere` are the keys whose sentence may be equal in all languages. */
+export function judgeWords(languages: ReadonlyMap<string, Words>, sameEverywhere: readonly string[]): string[] {
+  const everything = new Set([...languages.values()].flatMap((words) => [...askedKeys(words)]))
+  return [
+    ...[...languages].flatMap(([language, words]) => [
+      ...[...everything]
+        .filter((key) => !askedKeys(words).has(key))
+        .map((key) => `${language}: ${key} is missing, or surplus in the other languages`),
+      ...judgeLanguage(language, words),
+    ]),
+    ...[...everything].flatMap((key) => [
+      ...judgeVariables(key, languages),
+      ...judgeSameness(key, languages, sameEverywhere),
+    ]),
+    ...sameEverywhere
+      .filter((key) => judgeSameness(key, languages, []).length === 0)
+      .map((key) => `${key} is listed as the same everywhere, but is not`),
+  ]
+}
+
+function judgeLanguage(language: string, words: Words): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return [...words].flatMap(([namespace, entries]) => {
+    const keys = [...entries.keys()]
+    const plurals = new Set(keys.filter((key) => pluralForm.test(key)).map(askedKey))
+    return [
+      ...keys.filter((key) => !entries.get(key)?.trim()).map((key) => `${language}: ${namespace}:${key} is empty`),
+      ...keys
+        .filter(
+          (key) =>
+            !askedKey(key)
+              .split('.')
+              .every((part) => /^[a-z][a-zA-Z0-9]*$/.test(part)),
+        )
+        .map((key) => `${language}: ${namespace}:${key} is not camelCase`),
+      ...[...plurals].flatMap((key) => {
+        const forms = [
+          ...(entries.has(key) ? [''] : []),
+          ...keys.filter((other) => askedKey(other) === key && other !== key),
+        ]
+        const wanted = pluralCategories.map((category) => `${key}_${category}`)
+        return forms.toSorted().join() === wanted.toSorted().join()
+          ? []
+          : [`${language}: ${namespace}:${key} needs the forms ${pluralCategories.join(', ')} and no other`]
+      }),
+    ]
+  })
+}
+
+function judgeVariables(key: string, languages: ReadonlyMap<string, Words>): string[] {
+  const lists = [...languages].map(([language, words]) => {
+    const names = sentencesOf(key, words).flatMap((sentence) =>
+      [...sentence.matchAll(/\{\{-?\s*([\w.]+)|\$t\(([^)]+)\)/g)].map((match) => match[1] ?? match[2] ?? ''),
+    )
+    return { language, names: [...new Set(names)].toSorted().join(', ') }
+  })
+  const isEqual = lists.every(({ names }) => names === lists[0]?.names)
+  return isEqual
+    ? []
+    : [`${key} names ${lists.map(({ language, names }) => `${names || 'nothing'} in ${language}`).join(', ')}`]
+}
+
+function judgeSameness(
+  key: string,
+  languages: ReadonlyMap<string, Words>,
+  sameEverywhere: readonly string[],
+): string[] {
+  const sentences = [...languages.values()].map((words) => sentencesOf(key, words).join('|'))
+  const letters = (sentences[0] ?? '').replace(/\{\{[^}]*\}\}/g, '').match(/\p{L}/gu)
+  const isSame = letters !== null && sentences.every((sentence) => sentence === sentences[0])
+  return isSame && !sameEverywhere.includes(key) ? [`${key} is the same in all languages: “${sentences[0]}”`] : []
+}
+
+function sentencesOf(asked: string, words: Words): string[] {
+  const [namespace = '', key] = asked.split(':')
+  return [...(words.get(namespace) ?? [])].flatMap(([name, sentence]) => (askedKey(name) === key ? [sentence] : []))
+}

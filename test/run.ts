@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { provideChromium } from './chromium.ts'
+import { sumOf, type Tally, tallyOf } from './tally.ts'
+
+/**
+ * Every check of the project, one after the other, each also when an earlier one failed. The last line says how many
+ * passed and failed; the exit code is 1 where any failed. `npm test` runs it after the installation.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'nightbell-report-'))
+
+const steps: readonly { name: string; run: () => Tally | Promise<Tally> }[] = [
+  { name: 'browser', run: () => succeeds(() => console.log(provideChromium())) },
+  { name: 'build', run: () => program('node', 'bin/build.mjs') },
+  { name: 'format', run: () => program('biome', 'check', '--linter-enabled=false', '--error-on-warnings') },
+  { name: 'lint', run: () => program('biome', 'lint', '--error-on-warnings') },
+  { name: 'types', run: () => program('tsc') },
+  { name: 'unused code', run: () => program('knip') },
+  { name: 'unit and HTTP tests', run: () => vitest('unit') },
+  { name: 'journeys', run: () => vitest('journeys') },
+]
+
+const tallies: Tally[] = []
+for (const { name, run } of steps) {
+  console.log(`\n── ${name}`)
+  const tally = await run()
+  console.log(`── ${name}: ${tally.failed === 0 ? 'passed' : `${tally.failed} failed`}`)
+  tallies.push(tally)
+}
+rmSync(folder, { recursive: true, force: true })
+
+const { passed, failed } = sumOf(tallies)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+async function program(name: string, ...parameters: string[]): Promise<Tally> {
+  return (await exitCodeOf(name, parameters)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function vitest(project: string): Promise<Tally> {
+  const report = join(folder, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const exitCode = await exitCodeOf('vitest', ['run', '--project', project, ...reporters])
+  return tallyOf(readReport(report), exitCode)
+}
+
+/** Runs one of the project's programs, which come first on PATH: bin/test.mjs put them there. It ends with this process. */
+function exitCodeOf(name: string, parameters: readonly string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(name, [...parameters], { stdio: 'inherit', shell: process.platform === 'win32' })
+    const stop = (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      process.exit(1)
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+    for (const signal of signals) process.on(signal, stop)
+    const end = (code: number | null) => {
+      for (const signal of signals) process.off(signal, stop)
+      resolve(code ?? 1)
+    }
+    child.on('error', () => end(1))
+    child.on('exit', end)
+  })
+}
+
+function succeeds(act: () => void): Tally {
+  try {
+    act()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { Socket } from 'node:net'
+import { format } from 'node:util'
+import { afterAll, afterEach } from 'vitest'
+
+/**
+ * Vitest's setup file: a test fails when it writes to `console.error` or `console.warn`, and when anything in it calls
+ * out of this machine. What happens between tests (in `beforeAll`, after the last one) fails the file.
+ */
+const offences: string[] = []
+
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...words: unknown[]) => {
+    offences.push(`console.${level}: ${format(...words)}`)
+  }
+}
+
+const connect = Socket.prototype.connect
+Object.assign(Socket.prototype, {
+  connect(this: Socket, ...given: unknown[]): Socket {
+    const host = hostOf(given)
+    if (host === undefined || isLoopback(host)) return Reflect.apply(connect, this, given)
+    offences.push(`a connection to ${host}`)
+    return this.destroy(new Error(`a test may not connect to ${host}`))
+  },
+})
+
+afterEach(judge)
+afterAll(judge)
+
+function judge(): void {
+  if (offences.length > 0) throw new Error(`Unexpected in a test:\n${offences.splice(0).join('\n')}`)
+}
+
+/** `connect` takes (options), (port, host) or (path), and from within Node those in a list; undefined where it is no network. */
+function hostOf(given: readonly unknown[]): string | undefined {
+  const [first, second] = Array.isArray(given[0]) ? given[0] : given
+  if (typeof first === 'number' || (typeof first === 'string' && /^\d+$/.test(first))) {
+    return typeof second === 'string' ? second : 'localhost'
+  }
+  if (typeof first !== 'object' || first === null || ('path' in first && first.path)) return undefined
+  return 'host' in first && typeof first.host === 'string' ? first.host : 'localhost'
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
