@@ -22,8 +22,9 @@ export function BadgeList({ player, selection }: ListProps) {
         query={query}
         gridClass={styles.case}
         keyOf={(badge) => badge.code}
+        arrowKeys
       >
-        {(badge) => <BadgeTile badge={badge} former={former} onOpen={setOpened} />}
+        {(badge, { tabIndex }) => <BadgeTile badge={badge} former={former} tabIndex={tabIndex} onOpen={setOpened} />}
       </PanelList>
       <BadgeDialog badge={opened} onClose={() => setOpened(null)} />
     </>

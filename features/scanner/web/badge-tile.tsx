@@ -14,30 +14,36 @@ import { useIsRecent } from './recent.ts'
 export const BadgeTile = memo(function BadgeTile({
   badge,
   former,
+  tabIndex,
   onOpen,
 }: {
   badge: Badge
   former: boolean
+  tabIndex: 0 | -1 | undefined
   onOpen: (badge: Badge) => void
 }) {
   const { t } = useTranslation('scanner')
   const figure = useFigures()
   const recent = useIsRecent(badge.gained) && !former
-  const owners = t('badge.owners', { count: badge.owners })
   return (
     <Tooltip className={styles.anchor ?? ''} content={<BadgeFacts badge={badge} />}>
       {(described) => (
         <button
           {...described}
           type="button"
+          tabIndex={tabIndex}
           className={classNames(styles.tile, former && styles.former)}
-          aria-label={`${badge.name ?? badge.code}, ${owners}${recent ? `, ${t('badge.new')}` : ''}`}
           onClick={() => onOpen(badge)}
         >
           <span className={styles.picture}>
             <PixelPicture src={badge.picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />
           </span>
-          <span className={styles.owners}>{figure(badge.owners)}</span>
+          <span className="sr">
+            {badge.name ?? badge.code}, {t('badge.owners', { count: badge.owners })}{' '}
+          </span>
+          <span className={styles.owners} aria-hidden="true">
+            {figure(badge.owners)}
+          </span>
           {recent && <span className={styles.new}>{t('badge.new')}</span>}
         </button>
       )}

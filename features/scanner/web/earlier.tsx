@@ -28,6 +28,9 @@ export function Earlier({ history: { names, mottos, looks } }: { history: Player
   )
 }
 
+/** How many of each stand open; the others unfold. */
+const openValues = 5
+
 function Part({
   title,
   values,
@@ -38,22 +41,36 @@ function Part({
   written: (value: string) => ReactNode
 }) {
   const { t } = useTranslation('scanner')
-  const intervalWords = useIntervalWords()
   if (values.length === 0) return null
+  const folded = values.slice(openValues)
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.values}>
-        {values.map(({ value, gained, lost }) => (
-          <li key={`${value} ${gained.by}`}>
-            {written(value)}
-            <span className={styles.when}>
-              <span>{t('earlier.seen', { interval: intervalWords(gained) })}</span>
-              {lost && <span>{t('earlier.gone', { interval: intervalWords(lost) })}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Values values={values.slice(0, openValues)} written={written} />
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{t('earlier.more', { count: folded.length })}</summary>
+          <Values values={folded} written={written} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function Values({ values, written }: { values: readonly EarlierValue[]; written: (value: string) => ReactNode }) {
+  const { t } = useTranslation('scanner')
+  const intervalWords = useIntervalWords()
+  return (
+    <ul className={styles.values}>
+      {values.map(({ value, gained, lost }) => (
+        <li key={`${value} ${gained.by}`}>
+          {written(value)}
+          <span className={styles.when}>
+            <span>{t('earlier.seen', { interval: intervalWords(gained) })}</span>
+            {lost && <span>{t('earlier.gone', { interval: intervalWords(lost) })}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

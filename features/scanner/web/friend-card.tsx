@@ -21,10 +21,12 @@ export const FriendCard = memo(function FriendCard({
   friend,
   hotel,
   former,
+  tabIndex,
 }: {
   friend: Friend
   hotel: HotelCode
   former: boolean
+  tabIndex: 0 | -1 | undefined
 }) {
   const { t } = useTranslation('scanner')
   const language = useLanguage()
@@ -55,6 +57,7 @@ export const FriendCard = memo(function FriendCard({
       to="/$language/scanner/users/$habboId"
       params={{ language, habboId: friend.habboId }}
       preload={false}
+      tabIndex={tabIndex}
       onClick={openScanned}
       aria-busy={busy || undefined}
     >

@@ -16,8 +16,11 @@ export function FriendList({ player, selection }: ListProps) {
       query={query}
       gridClass={styles.friends}
       keyOf={(friend) => friend.habboId}
+      arrowKeys
     >
-      {(friend) => <FriendCard friend={friend} hotel={player.hotel} former={selection.state === 'former'} />}
+      {(friend, { tabIndex }) => (
+        <FriendCard friend={friend} hotel={player.hotel} former={selection.state === 'former'} tabIndex={tabIndex} />
+      )}
     </PanelList>
   )
 }

@@ -31,12 +31,12 @@ export const GroupCard = memo(function GroupCard({ group, former }: { group: Gro
         )}
         <span className={styles.when}>{t('group.joined', { interval: intervalWords(group.gained) })}</span>
         {group.lost && <span className={styles.when}>{t('group.left', { interval: intervalWords(group.lost) })}</span>}
-        {group.createdAt && (
+        {!group.lost && group.createdAt && (
           <span className={styles.when}>
             {t('group.created')} <Time value={group.createdAt} form="date" />
           </span>
         )}
-        {!group.createdAt && group.roomCreatedAt && (
+        {!group.lost && !group.createdAt && group.roomCreatedAt && (
           <span className={styles.when}>
             {t('group.roomCreated')} <Time value={group.roomCreatedAt} form="date" />
           </span>

@@ -16,6 +16,8 @@ type Kind = Change['kind']
 const gained: readonly Kind[] = ['badgesGained', 'friendsGained', 'groupsJoined', 'roomsOpened', 'photosTaken']
 const lost: readonly Kind[] = ['badgesLost', 'friendsLost', 'groupsLeft', 'roomsGone', 'photosGone']
 const ofPeople: readonly Kind[] = ['friendsGained', 'friendsLost']
+/** More names than these would bury the day; their pictures still stand below. */
+const mostNames = 6
 const ofPhotos: readonly Kind[] = ['photosTaken', 'photosGone']
 
 function colourOf(kind: Kind): string | undefined {
@@ -71,8 +73,8 @@ function Looks({ from, to }: Pick<Change, 'from' | 'to'>) {
 
 function Subjects({ kind, subjects, count }: Pick<Change, 'kind' | 'subjects' | 'count'>) {
   const { t } = useTranslation('scanner')
-  const named = ofPhotos.includes(kind) ? [] : subjects
-  const more = count - subjects.length
+  const named = ofPhotos.includes(kind) ? [] : subjects.slice(0, mostNames)
+  const more = count - named.length
   const pictures = subjects.filter((subject) => subject.picture !== null)
   return (
     <>

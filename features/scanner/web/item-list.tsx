@@ -1,12 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useArrowKeys } from './arrow-keys.ts'
 import { useItemWindow } from './item-window.ts'
 import { firstPageSize } from './queries.ts'
+
+/** Whether an item's control is in the tab order: 0 or -1 with `arrowKeys`, else left to the browser. */
+export type ItemPlace = { tabIndex: 0 | -1 | undefined }
 
 /**
  * A list of up to thousands of items in a responsive grid, of which only what is near the window is drawn. `className`
  * must give the grid its columns and rows of one height. `total` counts all items, `items` are those that have come so far;
  * when the window reaches beyond them, `onReachEnd` is called until they are there. Screen readers learn the true size.
+ * With `arrowKeys`, for items with one control each, the list is one stop of the tab key and arrows move within it.
  */
 export function ItemList<Item>({
   label,
@@ -16,17 +22,19 @@ export function ItemList<Item>({
   keyOf,
   children,
   onReachEnd,
+  arrowKeys = false,
 }: {
   label: string
   className: string | undefined
   items: readonly Item[]
   total: number
   keyOf: (item: Item) => string
-  children: (item: Item) => ReactNode
+  children: (item: Item, place: ItemPlace) => ReactNode
   onReachEnd: (() => void) | null
+  arrowKeys?: boolean
 }) {
   const grid = useRef<HTMLUListElement>(null)
-  const { from, to, above, below } = useItemWindow(grid, total, firstPageSize)
+  const { from, to, above, below, scrollToItem } = useItemWindow(grid, total, firstPageSize)
   const missing = to > items.length
 
   useEffect(() => {
@@ -34,18 +42,22 @@ export function ItemList<Item>({
   }, [missing, onReachEnd])
 
   const drawn = items.slice(from, to)
+  const { current, handlers } = useArrowKeys(grid, total, scrollToItem)
+  const stop = current >= from && current < from + drawn.length ? current : from
+  const placeOf = (index: number): ItemPlace => ({ tabIndex: arrowKeys ? (index === stop ? 0 : -1) : undefined })
   const waiting: number[] = []
   for (let place = Math.max(from, items.length); place < to; place++) waiting.push(place)
   return (
     <ul
       ref={grid}
-      className={className}
+      className={classNames(className)}
       aria-label={label}
       style={above > 0 || below > 0 ? { paddingTop: above, paddingBottom: below } : undefined}
+      {...(arrowKeys && handlers)}
     >
       {drawn.map((item, index) => (
         <li key={keyOf(item)} aria-setsize={total} aria-posinset={from + index + 1}>
-          {children(item)}
+          {children(item, placeOf(from + index))}
         </li>
       ))}
       {waiting.map((place) => (

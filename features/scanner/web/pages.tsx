@@ -32,7 +32,8 @@ export const playerRoute = createRoute({
     const { words } = match.context
     const title = words.t('scanner:title')
     if (!player) {
-      return { meta: [{ title: pageTitle(words, [title]) }, { name: 'robots', content: 'noindex' }] }
+      const missing = words.t('scanner:missing.title')
+      return { meta: [{ title: pageTitle(words, [title, missing]) }, { name: 'robots', content: 'noindex' }] }
     }
     const hotel = hotels[player.hotel].label
     const description = words.t('scanner:meta.description', { name: player.name, hotel })

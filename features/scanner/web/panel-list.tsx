@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useFigures } from './figures.ts'
-import { ItemList } from './item-list.tsx'
+import { ItemList, type ItemPlace } from './item-list.tsx'
 import styles from './panel-list.module.css'
 import type { ListPage, Selection } from './queries.ts'
 import { useDateWords } from './standing.tsx'
@@ -28,6 +28,7 @@ export function PanelList<Item>({
   gridClass,
   keyOf,
   children,
+  arrowKeys = false,
 }: {
   panel: PanelName
   player: Player
@@ -35,7 +36,8 @@ export function PanelList<Item>({
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
   gridClass: string | undefined
   keyOf: (item: Item) => string
-  children: (item: Item) => ReactNode
+  children: (item: Item, place: ItemPlace) => ReactNode
+  arrowKeys?: boolean
 }) {
   const { t } = useTranslation('scanner')
   const figure = useFigures()
@@ -45,15 +47,16 @@ export function PanelList<Item>({
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const heading = t(`panel.${selection.state}.${panel}`)
   const former = selection.state === 'former'
+  const { checkedAt } = player.panels[panel]
   // Before the first look at a list there is nothing to say of what has gone from it.
-  if (former && player.panels[panel].checkedAt === null && !total) return null
+  if (former && checkedAt === null && !total) return null
   return (
     <section className={classNames(styles.part, former && styles.former)} aria-busy={data === undefined && !isError}>
       <div className={styles.head}>
         <h3 id={selection.state} tabIndex={-1}>
           {heading}
         </h3>
-        {total !== undefined && <span className="sign-s lit">{figure(total)}</span>}
+        {total !== undefined && checkedAt !== null && <span className="sign-s lit">{figure(total)}</span>}
       </div>
       {isError && data === undefined ? (
         <Note tone="bad" icon="warn" role="alert" title={t('panel.failed')}>
@@ -72,6 +75,7 @@ export function PanelList<Item>({
           items={items}
           total={total}
           keyOf={keyOf}
+          arrowKeys={arrowKeys}
           onReachEnd={hasNextPage && !isFetchingNextPage && !isError ? loadMore : null}
         >
           {children}
@@ -122,7 +126,11 @@ function Nothing({
   if (checkedAt === null) {
     if (isBeingScanned(player)) return <Waiting gridClass={gridClass} label={t('panel.waiting')} />
     return (
-      <EmptyState vignette="off" level="h4" title={t('panel.notChecked')}>
+      <EmptyState
+        vignette="off"
+        level="h4"
+        title={t(player.visibility === 'public' ? 'panel.notChecked' : 'panel.shut')}
+      >
         {player.visibility === 'public' ? t('trouble.neverChecked') : t('standing.private.nothing')}
       </EmptyState>
     )

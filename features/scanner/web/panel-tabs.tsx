@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PanelName, type Player, panelNames } from '#features/scanner/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -18,22 +19,33 @@ export function PanelTabs({ player, current }: { player: Player; current: PanelN
   const { t } = useTranslation('scanner')
   const language = useLanguage()
   const figure = useFigures()
+  const row = useRef<HTMLDivElement>(null)
+
+  // On a small screen the row is wider than the window: the chosen tab must not hide beside it.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`a:nth-child(${panelNames.indexOf(current) + 1})`)
+    const scroller = tab?.parentElement
+    if (tab && scroller) scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+
   return (
-    <TabLinks label={t('tabs.label')}>
-      {panelNames.map((name) => (
-        <TabLink
-          key={name}
-          to="/$language/scanner/users/$habboId"
-          params={{ language, habboId: player.habboId }}
-          search={name === 'badges' ? {} : { tab: name }}
-          resetScroll={false}
-          current={name === current}
-          icon={icons[name]}
-          count={player.panels[name].checkedAt === null ? undefined : figure(player.panels[name].current)}
-        >
-          {t(`tabs.${name}`)}
-        </TabLink>
-      ))}
-    </TabLinks>
+    <div ref={row}>
+      <TabLinks label={t('tabs.label')}>
+        {panelNames.map((name) => (
+          <TabLink
+            key={name}
+            to="/$language/scanner/users/$habboId"
+            params={{ language, habboId: player.habboId }}
+            search={name === 'badges' ? {} : { tab: name }}
+            resetScroll={false}
+            current={name === current}
+            icon={icons[name]}
+            count={player.panels[name].checkedAt === null ? undefined : figure(player.panels[name].current)}
+          >
+            {t(`tabs.${name}`)}
+          </TabLink>
+        ))}
+      </TabLinks>
+    </div>
   )
 }

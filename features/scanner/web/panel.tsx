@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hotels } from '#features/hotels/contract.ts'
 import type { PanelName, Player } from '#features/scanner/contract.ts'
@@ -14,7 +13,8 @@ import { PhotoList } from './photo-list.tsx'
 import { sortsOf } from './player-search.ts'
 import { plainSelection, type Selection } from './queries.ts'
 import { RoomList } from './room-list.tsx'
-import { troubleIcons, useDateWords } from './standing.tsx'
+import { useDateWords } from './standing.tsx'
+import { troubleIcons } from './trouble.ts'
 
 /** What the lists of a panel need: of whom, and which items. */
 export type ListProps = { player: Player; selection: Selection }
@@ -39,22 +39,16 @@ export function Panel({
   const sort = sortsOf[panel].find((name) => name === wanted) ?? sortsOf[panel][0]
   return (
     <Card as="section" className={styles.panel ?? ''} aria-label={t(`tabs.${panel}`)}>
-      <PanelToolbar panel={panel} q={q} sort={sort} former={player.panels[panel].former} />
+      {checkedAt && <PanelToolbar panel={panel} q={q} sort={sort} former={player.panels[panel].former} />}
       <PanelTrouble player={player} panel={panel} />
       {(['current', 'former'] as const).map((state) => (
-        <Fragment key={state}>
-          <List player={player} selection={{ ...plainSelection(panel, state), q, sort }} />
-        </Fragment>
+        <List key={state} player={player} selection={{ ...plainSelection(panel, state), q, sort }} />
       ))}
-      <p className={styles.checked}>
-        {checkedAt ? (
-          <>
-            {t('panel.checked')} <Time value={checkedAt} form="relative" />
-          </>
-        ) : (
-          t('panel.notChecked')
-        )}
-      </p>
+      {checkedAt && (
+        <p className={styles.checked}>
+          {t('panel.checked')} <Time value={checkedAt} form="relative" />
+        </p>
+      )}
     </Card>
   )
 }

@@ -16,8 +16,9 @@ export function PhotoList({ player, selection }: ListProps) {
       query={query}
       gridClass={styles.photos}
       keyOf={(photo) => photo.id}
+      arrowKeys
     >
-      {(photo) => <PhotoPrint photo={photo} former={selection.state === 'former'} />}
+      {(photo, { tabIndex }) => <PhotoPrint photo={photo} former={selection.state === 'former'} tabIndex={tabIndex} />}
     </PanelList>
   )
 }

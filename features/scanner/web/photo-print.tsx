@@ -10,7 +10,15 @@ import { useIntervalWords } from './interval.ts'
 import styles from './photo-print.module.css'
 
 /** A photo as a print in its paper frame: where and when it was taken, and who liked it. It opens as the picture itself. */
-export const PhotoPrint = memo(function PhotoPrint({ photo, former }: { photo: Photo; former: boolean }) {
+export const PhotoPrint = memo(function PhotoPrint({
+  photo,
+  former,
+  tabIndex,
+}: {
+  photo: Photo
+  former: boolean
+  tabIndex: 0 | -1 | undefined
+}) {
   const { t } = useTranslation('scanner')
   const figure = useFigures()
   const intervalWords = useIntervalWords()
@@ -19,6 +27,7 @@ export const PhotoPrint = memo(function PhotoPrint({ photo, former }: { photo: P
     <a
       className={classNames(styles.print, former && styles.former)}
       href={photo.picture}
+      tabIndex={tabIndex}
       target="_blank"
       rel="noopener noreferrer"
     >

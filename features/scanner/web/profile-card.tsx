@@ -23,7 +23,10 @@ const plates: Record<Player['visibility'], { tone: PlateTone; icon?: IconName }>
 export function ProfileCard({ player }: { player: Player }) {
   const { t } = useTranslation('scanner')
   const language = useLanguage()
-  const formerNames = player.history.names.map((name) => name.value)
+  // Somebody who took an old name back has it twice in the history.
+  const formerNames = [...new Set(player.history.names.map((name) => name.value))].filter(
+    (name) => name !== player.name,
+  )
   const { tone, icon } = plates[player.visibility]
   return (
     <Card as="section" className={styles.profile ?? ''} aria-label={t('profile.label')}>
@@ -35,38 +38,40 @@ export function ProfileCard({ player }: { player: Player }) {
           alt={t('profile.picture', { name: player.name })}
         />
       </div>
+      <div className={styles.plates}>
+        <HotelPlate code={player.hotel} />
+        <Plate tone={tone} {...(icon && { icon })}>
+          {t(`visibility.${player.visibility}`)}
+        </Plate>
+      </div>
       <div className={styles.who}>
-        <div className="row">
-          <HotelPlate code={player.hotel} />
-          <Plate tone={tone} {...(icon && { icon })}>
-            {t(`visibility.${player.visibility}`)}
-          </Plate>
-        </div>
         <h2>{player.name}</h2>
         {formerNames.length > 0 && (
           <p className="meta">{t('profile.formerly', { names: joinNames(formerNames.slice(0, 3), language) })}</p>
         )}
         {player.motto && <p className={styles.motto}>{player.motto}</p>}
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('profile.memberSince')}</dt>
-          <dd>{player.memberSince ? <Time value={player.memberSince} form="date" /> : t('profile.hidden')}</dd>
-        </div>
-        <div>
-          <dt>{t('profile.lastOnline')}</dt>
-          <dd>
-            <LastOnline player={player} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('profile.scanned')}</dt>
-          <dd>
-            <Time value={player.checkedAt} form="relative" />
-          </dd>
-        </div>
+      <div className={styles.facts}>
+        <dl>
+          <div>
+            <dt>{t('profile.memberSince')}</dt>
+            <dd>{player.memberSince ? <Time value={player.memberSince} form="date" /> : t('profile.hidden')}</dd>
+          </div>
+          <div>
+            <dt>{t('profile.lastOnline')}</dt>
+            <dd>
+              <LastOnline player={player} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('profile.scanned')}</dt>
+            <dd>
+              <Time value={player.checkedAt} form="relative" />
+            </dd>
+          </div>
+        </dl>
         <ScanAgain player={player} />
-      </dl>
+      </div>
       {player.level !== null && (
         <div className={styles.level}>
           <LevelRing

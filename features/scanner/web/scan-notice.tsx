@@ -33,7 +33,7 @@ export function ScanNotice({ player }: { player: Player }) {
               <span className="sign-s lit">{t('scan.done', { done, total })}</span>
             </div>
             <Progress value={done} max={total} label={t('scan.progress')} />
-            <p className="meta">{t('scan.lookAround')}</p>
+            <p className="meta">{t(done < total ? 'scan.lookAround' : 'scan.photoRooms')}</p>
           </div>
         </Card>
       ) : (

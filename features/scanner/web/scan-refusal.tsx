@@ -3,6 +3,7 @@ import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useSecondsUntil } from './countdown.ts'
+import { isTrouble, troubleIcons } from './trouble.ts'
 import { retryAfterSecondsOf, type ScanAnswer } from './use-scan.ts'
 
 /** What was refused, and for which entry, so that the sentence keeps naming it while the visitor types on. `retryAt` in milliseconds since 1970. */
@@ -35,7 +36,7 @@ export function useRefusalSentence(): (answer: ScanAnswer, hotel: HotelCode, nam
           hotel,
         })
       case 'error.hotelUnavailable':
-        return t('form.refused.hotelUnavailable', { hotel })
+        return t(isTrouble(answer.trouble) ? `trouble.${answer.trouble}` : 'form.refused.hotelUnavailable', { hotel })
       case 'error.tooManyRequests':
         return t('common:error.tooManyRequests', { count: retryAfterSecondsOf(answer) })
       default:
@@ -56,12 +57,19 @@ export function ScanRefusal({ refused }: { refused: RefusedScan }) {
       return <Note tone="warn" icon="lock" role="status" title={t('form.refused.bannedOrClosedWhy')} />
     case 'error.hotelInvalid':
       return <Note tone="bad" role="alert" title={t('common:error.hotelInvalid')} />
-    case 'error.hotelUnavailable':
+    case 'error.hotelUnavailable': {
+      const trouble = isTrouble(refusal.trouble) ? refusal.trouble : null
       return (
-        <Note tone="warn" icon="moon" role="alert" title={t('form.refused.hotelUnavailable', { hotel })}>
+        <Note
+          tone="warn"
+          icon={trouble ? troubleIcons[trouble] : 'moon'}
+          role="alert"
+          title={t(trouble ? `trouble.${trouble}` : 'form.refused.hotelUnavailable', { hotel })}
+        >
           {t('form.refused.hotelUnavailableWhy')}
         </Note>
       )
+    }
     case 'error.tooManyRequests':
       return <WaitNote retryAt={refused.retryAt} />
     default:

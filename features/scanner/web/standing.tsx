@@ -1,20 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { hotels } from '#features/hotels/contract.ts'
-import { type Player, panelNames, type Trouble } from '#features/scanner/contract.ts'
+import { type Player, panelNames } from '#features/scanner/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'
-import type { IconName } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import styles from './standing.module.css'
-
-/** The drawing of each trouble that a hotel may have. */
-export const troubleIcons: Record<Trouble, IconName> = {
-  maintenance: 'wrench',
-  blocked: 'lock',
-  busy: 'clock',
-  broken: 'warn',
-  unreachable: 'moon',
-}
+import { troubleIcons } from './trouble.ts'
 
 /** Gives the function that writes an instant as a date and time of day within a sentence. */
 export function useDateWords(): (value: string) => string {
