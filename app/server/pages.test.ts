@@ -115,6 +115,13 @@ describe('the HTML cache', () => {
     expect(one.headers.get('etag')).toBe(other.headers.get('etag'))
   })
 
+  it('gives no visitor what another had in the query', async () => {
+    const { habboId } = await site.scan('hhus', 'Newbie')
+    const page = `/en/scanner/users/${habboId}?tab=rooms`
+    expect(await (await site.get(`${page}&q=secret&ref=secret`)).text()).not.toContain('secret')
+    expect(await (await site.get(page)).text()).not.toContain('secret')
+  })
+
   it('shows a change at once: a scan drops the page of its player', async () => {
     const { habboId } = await site.scan('hhus', 'OldTimer')
     const page = `/en/scanner/users/${habboId}`
@@ -129,6 +136,23 @@ describe('the HTML cache', () => {
     const response = await site.get('/en/home', { cookie: 'lang=de; session=secret' })
     expect(response.headers.get('set-cookie')).toBeNull()
     expect(await response.text()).not.toContain('secret')
+  })
+})
+
+describe('a page that cannot be rendered', () => {
+  it('says so in plain HTML with the id of the request, and is not kept', async () => {
+    const { habboId } = await site.scan('hhde', 'Newbie')
+    const page = `/de/scanner/users/${habboId}`
+    await site.database.pool.query('alter table scanner_panels rename to scanner_panels_away')
+    const broken = await site.get(page)
+    await site.database.pool.query('alter table scanner_panels_away rename to scanner_panels')
+    expect(broken.status).toBe(500)
+    expect(broken.headers.get('cache-control')).toBe('no-store')
+    const html = await broken.text()
+    expect(html).toContain('<html lang="de"')
+    expect(html).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/)
+    expect(html).not.toContain('scanner_panels')
+    expect((await site.get(page)).status).toBe(200)
   })
 })
 

@@ -11,6 +11,7 @@ type ManifestEntry = { file: string; css?: string[]; imports?: string[] }
 /** The built site: how to render a page, and which files its document loads. */
 export type Renderer = {
   render: typeof EntryServer.render
+  openAddressReader: typeof EntryServer.openAddressReader
   themeSnippet: string
   assetsOf: (page: { chunks: string[]; language: string; words: string[] }) => DocumentAssets
 }
@@ -20,7 +21,7 @@ const entry = 'app/web/entry-browser.tsx'
 /** Loads what `vite build` made in `dist`. */
 export async function openRenderer(dist: string): Promise<Renderer> {
   const bundle = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
-  const { render, themeSnippet, preloadFonts }: typeof EntryServer = await import(bundle)
+  const { render, openAddressReader, themeSnippet, preloadFonts }: typeof EntryServer = await import(bundle)
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8'),
   )
@@ -37,6 +38,7 @@ export async function openRenderer(dist: string): Promise<Renderer> {
   const known = new Map<string, DocumentAssets>()
   return {
     render,
+    openAddressReader,
     themeSnippet,
     assetsOf({ chunks, language, words }) {
       const sources = [entry, ...chunks, ...words.map((namespace) => `locales/${language}/${namespace}.json`)]

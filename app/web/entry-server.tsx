@@ -24,9 +24,23 @@ export type RenderedPage = {
   state: string
   chunks: string[]
   words: string[]
-  searchKeys: string[]
   tags: string[]
   error: unknown
+}
+
+/** Makes a function that reduces an address to what changes the page: query keys that no route of it names fall away, the rest keep the route's order. */
+export function openAddressReader(site: Site): (path: string, query: string) => string {
+  const router = openRouter({ queryClient: openQueryClient(), site, history: createMemoryHistory() })
+  return (path, query) => {
+    const [matchedRoutes] = router.getMatchedRoutes(path)
+    const given = new URLSearchParams(query)
+    const kept = new URLSearchParams()
+    for (const key of matchedRoutes.flatMap((route) => route.options.staticData?.searchKeys ?? [])) {
+      const value = given.get(key)
+      if (value !== null) kept.set(key, value)
+    }
+    return kept.size > 0 ? `${path}?${kept}` : path
+  }
 }
 
 /** Renders one address (path and query) for a guest. */
@@ -49,7 +63,6 @@ export async function render(address: string, site: Site, transport: Transport):
     state: JSON.stringify({ site, queries }),
     chunks: matches.flatMap((match) => match.staticData.chunk ?? []),
     words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
-    searchKeys: matches.flatMap((match) => match.staticData.searchKeys ?? []),
     tags: matches.flatMap((match) => match.staticData.tags?.(match.params) ?? []),
     error: matches.find((match) => match.status === 'error')?.error ?? null,
   }

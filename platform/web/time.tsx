@@ -72,7 +72,8 @@ const relatives = new Map<LanguageCode, Intl.RelativeTimeFormat>()
 
 /** Writes how long ago an instant was: "3 minutes ago". */
 export function formatRelative(value: string, now: number, language: LanguageCode): string {
-  const seconds = (Date.parse(value) - now) / 1000
+  // "Now" may be some seconds old, and nothing that is told here lies ahead.
+  const seconds = Math.min(0, (Date.parse(value) - now) / 1000)
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
   let format = relatives.get(language)
   if (!format) {

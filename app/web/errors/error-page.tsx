@@ -1,14 +1,12 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#platform/web/ui/button.tsx'
+import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 
-/** What a page shows that could not be built. */
-export function ErrorPage({ reset }: ErrorComponentProps) {
+/** What a page shows in the browser that could not be built. The server sends a document of its own instead (`error-document.ts`). */
+export function ErrorPage() {
   const { t } = useTranslation()
-  const router = useRouter()
   return (
     <>
       <Street variant="inner" title={t('broken.title')} />
@@ -18,15 +16,9 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
           level="h2"
           title={t('broken.heading')}
           action={
-            <Button
-              variant="primary"
-              onClick={() => {
-                reset()
-                void router.invalidate()
-              }}
-            >
+            <ButtonAnchor href="" variant="primary">
               {t('broken.again')}
-            </Button>
+            </ButtonAnchor>
           }
         >
           {t('broken.text')}

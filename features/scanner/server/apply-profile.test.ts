@@ -154,7 +154,7 @@ test('first looks at once make one player', async () => {
   expect(new Set(applied.map((each) => each.playerId)).size).toBe(1)
 })
 
-test('a scan is queued once, again after the cooldown, and anyway when the running one was lost', async () => {
+test('a scan is queued once, again after the cooldown, sooner when it failed, and anyway when the running one was lost', async () => {
   const profile = aProfile()
   const { playerId } = await apply(profile, 1)
   const after = (seconds: number) => new Date(may(1).getTime() + seconds * 1000)
@@ -166,9 +166,13 @@ test('a scan is queued once, again after the cooldown, and anyway when the runni
   expect(await requestScan(trial.db, playerId, after(400), 300)).toMatchObject({ queued: false, state: 'scanning' })
   await markScan(trial.db, playerId, 'failed', 'busy', after(20))
   expect(await findPlayer(trial.db, profile.habboId)).toMatchObject({ state: 'failed', trouble: 'busy' })
-  expect(await requestScan(trial.db, playerId, after(299), 300)).toMatchObject({ queued: false, state: 'failed' })
-  expect(await requestScan(trial.db, playerId, after(300), 300)).toMatchObject({ queued: true })
+  expect(await requestScan(trial.db, playerId, after(19), 300)).toMatchObject({ queued: false, state: 'failed' })
+  expect(await requestScan(trial.db, playerId, after(20), 300)).toMatchObject({ queued: true })
   expect(await findPlayer(trial.db, profile.habboId)).toMatchObject({ state: 'queued', trouble: null })
-  expect(await requestScan(trial.db, playerId, after(1199), 300)).toMatchObject({ queued: false, state: 'queued' })
-  expect(await requestScan(trial.db, playerId, after(1200), 300)).toMatchObject({ queued: true })
+  await markScan(trial.db, playerId, 'complete', null, after(30))
+  expect(await requestScan(trial.db, playerId, after(319), 300)).toMatchObject({ queued: false, state: 'complete' })
+  expect(await requestScan(trial.db, playerId, after(320), 300)).toMatchObject({ queued: true })
+  expect(await requestScan(trial.db, playerId, after(1219), 300)).toMatchObject({ queued: false, state: 'queued' })
+  expect(await requestScan(trial.db, playerId, after(1220), 300)).toMatchObject({ queued: true })
+})
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { avatarAddress, type HotelAddresses, lookAddress } from '#features/hotels/server/api.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Earlier, Panel, PanelName, Player } from '../contract.ts'
-import { secondsAfter } from './scan-state.ts'
+import { nextScanAt } from './scan-state.ts'
 import type { EarlierWhat, ScannerTables } from './tables.ts'
 
 /** Answers contract `showPlayer`; null for a player whom no scan has met. */
@@ -31,7 +31,11 @@ export async function describePlayer(
     checkedAt: player.checked_at.toISOString(),
     state: player.scan_state,
     trouble: player.scan_trouble,
-    nextScanAt: secondsAfter(player.scan_requested_at ?? player.first_scanned_at, world.cooldownSeconds).toISOString(),
+    nextScanAt: nextScanAt(
+      player.scan_requested_at ?? player.first_scanned_at,
+      player.scan_state,
+      world.cooldownSeconds,
+    ).toISOString(),
     panels: {
       badges: panels('badges'),
       friends: panels('friends'),

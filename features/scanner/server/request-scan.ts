@@ -10,7 +10,7 @@ import { applyProfile } from './apply-profile.ts'
 import type { HotelGateway } from './hotel/hotel-gateway.ts'
 import { type HotelRefusal, isHotelRefusal } from './hotel/outcome.ts'
 import { findPlayerByName, type KnownPlayer } from './players.ts'
-import { requestScan, secondsAfter } from './scan-state.ts'
+import { nextScanAt, requestScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
 import type { ScannerTables } from './tables.ts'
 import { troubleOf } from './trouble.ts'
@@ -81,11 +81,7 @@ async function refuseUnknown(gateway: HotelGateway, wanted: { hotel: HotelCode; 
 }
 
 function isYoung(player: KnownPlayer, now: Date, cooldownSeconds: number): boolean {
-  return (
-    player.scanRequestedAt !== null &&
-    player.state !== 'failed' &&
-    secondsAfter(player.scanRequestedAt, cooldownSeconds) > now
-  )
+  return player.scanRequestedAt !== null && nextScanAt(player.scanRequestedAt, player.state, cooldownSeconds) > now
 }
 
 function started(player: KnownPlayer, state: KnownPlayer['state']) {

@@ -2,6 +2,15 @@ import type { Db } from '#platform/server/database.ts'
 import type { PanelName, ScanState, Trouble } from '../contract.ts'
 import type { ScannerTables } from './tables.ts'
 
+// A failed scan told little, so it may be repeated long before a whole one.
+const failedCooldownSeconds = 20
+
+/** When a player may be scanned again who was last asked for at `requestedAt`. */
+export function nextScanAt(requestedAt: Date, state: ScanState, cooldownSeconds: number): Date {
+  const seconds = state === 'failed' ? Math.min(failedCooldownSeconds, cooldownSeconds) : cooldownSeconds
+  return secondsAfter(requestedAt, seconds)
+}
+
 /** `queued`: a scan is to be started now. Otherwise one runs, or the last is too young. */
 export type ScanRequest = { queued: boolean; state: ScanState; nextScanAt: Date }
 
@@ -16,6 +25,7 @@ export async function requestScan(
   cooldownSeconds: number,
 ): Promise<ScanRequest> {
   const rested = secondsAfter(now, -cooldownSeconds)
+  const failedRested = secondsAfter(now, -Math.min(failedCooldownSeconds, cooldownSeconds))
   const abandoned = secondsAfter(now, -Math.max(cooldownSeconds, abandonedAfterSeconds))
   const queued = await db
     .updateTable('scanner_players')
@@ -24,7 +34,8 @@ export async function requestScan(
     .where((is) =>
       is.or([
         is('scan_requested_at', 'is', null),
-        is.and([is('scan_state', 'in', ['complete', 'failed']), is('scan_requested_at', '<=', rested)]),
+        is.and([is('scan_state', '=', 'complete'), is('scan_requested_at', '<=', rested)]),
+        is.and([is('scan_state', '=', 'failed'), is('scan_requested_at', '<=', failedRested)]),
         is('scan_requested_at', '<=', abandoned),
       ]),
     )
@@ -40,7 +51,7 @@ export async function requestScan(
   return {
     queued: false,
     state: standing.scan_state,
-    nextScanAt: secondsAfter(standing.scan_requested_at ?? now, cooldownSeconds),
+    nextScanAt: nextScanAt(standing.scan_requested_at ?? now, standing.scan_state, cooldownSeconds),
   }
 }
 
