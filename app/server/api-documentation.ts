@@ -20,6 +20,11 @@ export async function serveApiDocumentation(app: FastifyInstance, siteName: stri
         pageTitle: `${siteName} API`,
         withDefaultFonts: false,
         telemetry: false,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        darkMode: true,
       },
     })
   })

@@ -12,6 +12,9 @@ import { startSite } from './start-site.ts'
 /** The simulated hotel is found so many ports above the site, at every start: photos are stored with their address. */
 const hotelPortAbove = 900
 
+/** The world begins so long before the present and catches up after the first scans. */
+const hoursBefore = 3
+
 /** Who has been scanned when a visitor first comes. */
 const scannedHotels: HotelCode[] = ['hhus', 'hhde', 'hhtr']
 const scannedPlayers = [
@@ -64,7 +67,12 @@ function chosen(environment: Record<string, string | undefined>) {
 
 async function openHotelAt(port: number): Promise<Hotel> {
   try {
-    return await openHotel({ port, now: new Date(), changesPerHour: 240, advanceEverySeconds: 5 })
+    return await openHotel({
+      port,
+      now: new Date(Date.now() - hoursBefore * 3_600_000),
+      changesPerHour: 240,
+      advanceEverySeconds: 5,
+    })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new StartupProblem(`The port ${port}, where the simulated hotel would be, is taken by another program.`)
@@ -79,7 +87,7 @@ function names(): string {
     .join(', ')
 }
 
-// A first look, a few days in the hotel, a second look: the guest books have something to tell.
+// A first look, some hours in the hotel, a second look: the guest books have something to tell.
 async function fill(site: RunningSite, hotel: Hotel): Promise<void> {
   const wanted = scannedHotels.flatMap((code) => scannedPlayers.map((player) => ({ hotel: code, name: player.name })))
   const habboIds: string[] = []
@@ -89,7 +97,7 @@ async function fill(site: RunningSite, hotel: Hotel): Promise<void> {
     if (started.success) habboIds.push(started.data.habboId)
   }
   await Promise.all(habboIds.map((habboId) => scanned(site, habboId)))
-  hotel.world.advance({ hours: 60 })
+  hotel.world.advance({ hours: hoursBefore })
   for (const habboId of habboIds) await rescan(site.queue, site.database.db, habboId)
 }
 

@@ -175,4 +175,3 @@ test('a scan is queued once, again after the cooldown, sooner when it failed, an
   expect(await requestScan(trial.db, playerId, after(1219), 300)).toMatchObject({ queued: false, state: 'queued' })
   expect(await requestScan(trial.db, playerId, after(1220), 300)).toMatchObject({ queued: true })
 })
-})
