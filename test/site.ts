@@ -31,15 +31,22 @@ export type TestSite = {
   /** Follows no redirect. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   close: () => Promise<void>
+  /** For a second process on the same database and hotel. */
+  connectionString: string
 }
 
 const dist = path.join(import.meta.dirname, '../dist')
 
-/** Starts a site. Without other settings a player may be scanned again at once, and a visitor may scan without end. */
+/** Starts a site, or a further process `beside` one that runs. Without other settings a player may be scanned again at once, and a visitor may scan without end. */
 export async function startSite(
-  options: { settings?: Record<string, string>; hotel?: HotelOptions } = {},
+  options: { settings?: Record<string, string>; hotel?: HotelOptions; beside?: TestSite } = {},
 ): Promise<TestSite> {
-  const [database, hotel, renderer] = await Promise.all([freshDatabase(), openHotel(options.hotel), openRenderer(dist)])
+  const { beside } = options
+  const [database, hotel, renderer] = await Promise.all([
+    beside ? { connectionString: beside.connectionString, drop: () => {} } : freshDatabase(),
+    beside?.hotel ?? openHotel(options.hotel),
+    openRenderer(dist),
+  ])
   const settings = parseSettings(settingsSchema, {
     ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, hotel.addressOf(code)])),
     HOTEL_IMAGES_URL: hotel.imagesAddress,
@@ -81,6 +88,7 @@ export async function startSite(
     address,
     hotel,
     database: site.database,
+    connectionString: database.connectionString,
     ask,
     scanned,
     async scan(code, name) {
@@ -90,7 +98,7 @@ export async function startSite(
     get: (at, headers = {}) => fetch(address + at, { redirect: 'manual', headers }),
     async close() {
       await site.close()
-      await hotel.close()
+      if (!beside) await hotel.close()
       await database.drop()
     },
   }

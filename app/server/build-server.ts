@@ -51,13 +51,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     reply.headers(headers)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'debug'
+    const route = request.routeOptions.url ?? 'none'
+    // Pages are sent by the thousand from the cache; who wants a line for each asks for it.
+    const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/') ? 'info' : 'debug'
     log[level](
       {
         requestId: request.id,
         method: request.method,
         // The pattern and not the address: an address may hold a player's id or a name.
-        route: request.routeOptions.url ?? 'none',
+        route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scanPlayer } from '#features/scanner/contract.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+let web: TestSite
+beforeAll(async () => {
+  web = await startSite({ settings: { ROLE: 'web', DATABASE_URL: 'postgres://set.by.the.test/x' } })
+})
+afterAll(() => web.close())
+
+describe('several processes on one database', () => {
+  it('do what another has promised: a scan outlives the process that answered', async () => {
+    const dying = await startSite({ beside: web, settings: { ROLE: 'web' } })
+    const answer = await dying.ask(scanPlayer, { body: { hotel: 'hhus', name: 'quiet.sam' } })
+    expect(answer.status).toBe(202)
+    await dying.close()
+    const { habboId } = scanPlayer.result.parse(answer.body)
+    const working = await startSite({ beside: web, settings: { ROLE: 'tasks' } })
+    expect(await web.scanned(habboId)).toMatchObject({ state: 'complete' })
+    await working.close()
+  })
+
+  it('drop a cached page when another has changed what it shows', async () => {
+    const other = await startSite({ beside: web })
+    const { habboId } = await other.scan('hhde', 'quiet.sam')
+    const page = `/de/scanner/users/${habboId}`
+    expect(await (await web.get(page)).text()).not.toContain('changed by the other')
+    web.hotel.world.setMotto('hhde', 'quiet.sam', 'changed by the other')
+    await other.scan('hhde', 'quiet.sam')
+    await expect.poll(async () => (await web.get(page)).text()).toContain('changed by the other')
+    await other.close()
+  })
+
+  it('count the turns of a visitor together', async () => {
+    const settings = { SCANS_PER_MINUTE: '4' }
+    const processes = await Promise.all([startSite({ beside: web, settings }), startSite({ beside: web, settings })])
+    await web.database.pool.query('delete from platform_turns')
+    const answers = await Promise.all(
+      processes.flatMap((process) =>
+        Array.from({ length: 4 }, () => process.ask(scanPlayer, { body: { hotel: 'hhtr', name: 'Newbie' } })),
+      ),
+    )
+    expect(answers.filter((answer) => answer.status === 202)).toHaveLength(4)
+    for (const process of processes) await process.close()
+  })
+})
