@@ -25,8 +25,3 @@ export function DeskPane({ title, lead, children }: { title: ReactNode; lead: Re
     </div>
   )
 }
-
-/** The fields of a pane in one row: the first takes what is left, the second 210 px, the button what it needs. Stacked below 600 px. */
-export function DeskFields({ children }: { children: ReactNode }) {
-  return <div className={styles.fields}>{children}</div>
-}

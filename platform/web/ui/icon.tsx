@@ -69,9 +69,6 @@ export type IconName =
   | 'wrench'
   | 'x'
 
-/** Address of the sprite with all icons; worth a `<link rel="preload" as="image">`. */
-export const iconSprite: string = sprite
-
 /**
  * One of the 12 × 12 one-bit icons, in the colour of the text around it: 24 px, or 12 px with `small`.
  * Without `label` it is decoration beside words; an icon that stands alone needs one.
