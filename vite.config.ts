@@ -71,7 +71,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'app/web/entry-browser.tsx' },
+        rolldownOptions: { input: 'app/web/entry-browser.tsx', checks: { pluginTimings: false } },
       },
     },
     ssr: {
@@ -79,7 +79,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         emitAssets: false,
-        rolldownOptions: { input: 'app/web/entry-server.tsx' },
+        rolldownOptions: { input: 'app/web/entry-server.tsx', checks: { pluginTimings: false } },
       },
     },
   },

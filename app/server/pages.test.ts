@@ -64,6 +64,7 @@ describe('addresses that lead nowhere', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     const html = await response.text()
     expect(html).toContain('<h1>')
+    expect(html).toMatch(/<title>.+: .+<\/title>/)
     expect(html).toContain('noindex')
   })
 

@@ -1,5 +1,6 @@
 import '#platform/web/styles/site.css'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { createBrowserHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Site } from '#platform/contract/site.ts'
@@ -9,6 +10,7 @@ import { setWordDefaults } from '#platform/web/words.ts'
 import { headOf } from './document-head.ts'
 import { openQueryClient } from './query-client.ts'
 import { openRouter } from './router.tsx'
+import { watchTravel } from './shell/travel.ts'
 import { SiteRoot } from './site-root.tsx'
 
 // Written by the server into this very page.
@@ -21,7 +23,13 @@ setTransport(fetchTransport)
 setWordDefaults({ siteName: state.site.siteName })
 const queryClient = openQueryClient()
 hydrate(queryClient, state.queries)
-const router = openRouter({ queryClient, site: state.site })
+const history = createBrowserHistory()
+const router = openRouter({
+  queryClient,
+  site: state.site,
+  history,
+  restoresScroll: watchTravel(history).hasTravelled,
+})
 
 // Tells the router that the server rendered this page, so that it keeps the same structure of suspense boundaries.
 router.ssr = { manifest: undefined }

@@ -10,8 +10,10 @@ import { Shell } from './shell/shell.tsx'
 export function openRouter(options: {
   queryClient: QueryClient
   site: Site
-  history?: RouterHistory
+  history: RouterHistory
   origin?: string
+  /** Whether the page that was just drawn is to be shown where the visitor had left it. */
+  restoresScroll?: () => boolean
 }) {
   const { queryClient, site } = options
   return createRouter({
@@ -22,9 +24,10 @@ export function openRouter(options: {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     notFoundMode: 'fuzzy',
-    scrollRestoration: false,
     trailingSlash: 'never',
-    ...(options.history ? { history: options.history } : {}),
+    history: options.history,
+    // Only in the browser: on the server it would put an inline script into the page.
+    ...(options.restoresScroll ? { scrollRestoration: options.restoresScroll } : {}),
     ...(options.origin ? { origin: options.origin } : {}),
   })
 }
