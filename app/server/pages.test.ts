@@ -180,6 +180,20 @@ describe('the headers', () => {
   })
 })
 
+describe('the weight of the home page', () => {
+  it('is at most 150 kB of script, compressed', async () => {
+    const html = await (await site.get('/en/home')).text()
+    const scripts = [...html.matchAll(/(?:modulepreload" href|module" src)="([^"]+)"/g)].flatMap(
+      (found) => found[1] ?? [],
+    )
+    expect(scripts.length).toBeGreaterThan(5)
+    const bodies = await Promise.all(scripts.map((script) => raw(script, 'gzip')))
+    expect(bodies.every((answer) => answer.coding === 'gzip' || answer.body.byteLength < 100)).toBe(true)
+    const bytes = bodies.reduce((sum, answer) => sum + answer.body.byteLength, 0)
+    expect(bytes).toBeLessThanOrEqual(150_000)
+  })
+})
+
 describe('what programs read', () => {
   it('describes every endpoint in OpenAPI, with its refusals', async () => {
     const description = await (await site.get('/api/openapi.json')).json()
