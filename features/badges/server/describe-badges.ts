@@ -18,12 +18,13 @@ export async function describeBadges(
 ): Promise<Map<number, DescribedBadge>> {
   if (ids.length === 0) return new Map()
   const described = await sql<DescribedBadge>`
-    select badge.id, badge.code, texts.name, texts.description,
-      badge.owners + coalesce((
-        select sum(pending.change)::integer from badges_owner_changes as pending where pending.badge_id = badge.id
-      ), 0) as owners
+    select badge.id, badge.code, texts.name, texts.description, badge.owners + coalesce(pending.change, 0) as owners
     from badges_badges as badge
     left join badges_texts as texts on texts.badge_id = badge.id and texts.hotel = ${hotel}
+    left join (
+      select badge_id, sum(change)::integer as change from badges_owner_changes
+      where badge_id = any(${ids}::integer[]) group by badge_id
+    ) as pending on pending.badge_id = badge.id
     where badge.id = any(${ids}::integer[])`.execute(db)
   return new Map(described.rows.map((badge) => [badge.id, badge]))
 }

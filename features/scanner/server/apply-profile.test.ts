@@ -89,7 +89,9 @@ test('a name that changed hands leads to its present holder, in any case of its 
   expect((await show(first.habboId))?.name).toBe('IgorI')
   expect(await timelineOf(first.habboId)).toEqual([])
 
-  await apply({ ...first, name: 'Third' }, 3)
+  await apply(first, 3)
+  expect(await findPlayerByName(trial.db, 'hhus', 'igori')).toMatchObject({ habboId: first.habboId })
+  await apply({ ...first, name: 'Third' }, 4)
   expect(await findPlayerByName(trial.db, 'hhus', 'third')).toMatchObject({ habboId: first.habboId })
 })
 
