@@ -1,0 +1,191 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { startOwnSite } from './own-site.ts'
+import { playerName } from './player-page.ts'
+import { open, pageRuns } from './visitor.ts'
+import { english } from './words.ts'
+
+const own = startOwnSite()
+let luna: string
+
+beforeAll(async () => {
+  luna = (await own.site.scan('hhus', 'luna.tic')).habboId
+})
+
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
+
+async function focused(locator: Locator) {
+  await eventually(() => hasFocus(locator)).toBe(true)
+}
+
+/** Presses a key until something has the focus. */
+async function pressUntil(page: Page, key: string, locator: Locator) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press(key)
+    if (await hasFocus(locator)) return
+  }
+  throw new Error(`${key} never reached ${locator}`)
+}
+
+/** What has the focus: its words, whether its ring is drawn and whether it lies in the window, not below the bar; null for nothing. */
+function focusNow(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return null
+    // A radio button is drawn by its label.
+    const drawn = element instanceof HTMLInputElement && element.type === 'radio' ? element.closest('label') : element
+    const { outlineStyle, outlineWidth } = getComputedStyle(drawn ?? element)
+    const { left, top, width, height } = (drawn ?? element).getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + Math.min(height / 2, 40)]
+    const atop = document.elementFromPoint(x, y)
+    return {
+      words: `${element.localName} ${(element.ariaLabel ?? element.textContent ?? '').slice(0, 40)}`,
+      hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isInWindow: atop !== null && (element.contains(atop) || drawn?.contains(atop) === true),
+    }
+  })
+}
+
+test('the first stop leads past the bar, straight to the content', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: english('shell:skip') })
+  await focused(skip)
+  expect((await focusNow(page))?.isInWindow).toBe(true)
+  await page.keyboard.press('Enter')
+  await focused(page.getByRole('main'))
+  await page.keyboard.press('Tab')
+  await focused(page.getByRole('textbox', { name: 'Player name' }))
+})
+
+test.each(['home', 'badges', 'friends', 'groups', 'rooms', 'photos'])(
+  'the tab key goes through the whole page and out again, and the focus is always to be seen (%s)',
+  async (where) => {
+    const page = await own.meetVisitor()
+    await open(page, where === 'home' ? '/en/home' : `/en/scanner/users/${luna}?tab=${where}`)
+    const stops: string[] = []
+    const unseen: string[] = []
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const focus = await focusNow(page)
+      if (!focus) break
+      stops.push(focus.words)
+      if (!focus.hasRing || !focus.isInWindow) unseen.push(focus.words)
+      if (stops.length > 120) throw new Error(`a trap, or a list that takes every key press: ${stops.slice(-6)}`)
+    }
+    expect(unseen).toEqual([])
+    expect(stops.length).toBeGreaterThan(8)
+    expect(stops.at(-1)).toContain('Sulake')
+  },
+)
+
+test('the language is switched by keyboard: arrows move, Escape gives the focus back, Enter goes', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  const button = page.getByRole('button', { name: 'Language' })
+  await pressUntil(page, 'Tab', button)
+  await page.keyboard.press('Enter')
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  await focused(page.getByRole('link', { name: 'Deutsch' }))
+  await page.keyboard.press('ArrowDown')
+  await focused(page.getByRole('link', { name: 'English' }))
+  await page.keyboard.press('End')
+  await focused(page.getByRole('link', { name: 'Türkçe' }))
+  await page.keyboard.press('ArrowDown')
+  await focused(page.getByRole('link', { name: 'Deutsch' }))
+  await page.keyboard.press('ArrowUp')
+  await focused(page.getByRole('link', { name: 'Türkçe' }))
+  await page.keyboard.press('Escape')
+  await focused(button)
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+  expect(await page.getByRole('link', { name: 'Türkçe' }).isVisible()).toBe(false)
+  await page.keyboard.press('ArrowDown')
+  await focused(page.getByRole('link', { name: 'Deutsch' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/de/home')
+})
+
+test('the theme is chosen by keyboard, and leaving a submenu closes it', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  const button = page.getByRole('button', { name: 'Theme' })
+  await pressUntil(page, 'Tab', button)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await focused(page.getByRole('button', { name: 'Morning' }))
+  await page.keyboard.press('Enter')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  await page.keyboard.press('Shift+Tab')
+  await pressUntil(page, 'Shift+Tab', button)
+  await page.keyboard.press('ArrowDown')
+  await focused(page.getByRole('button', { name: 'Night' }))
+  await pressUntil(page, 'Tab', page.getByRole('button', { name: 'Language' }))
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('the bar is reached by keyboard from anywhere without moving the page', async () => {
+  const page = await own.meetVisitor()
+  await open(page, `/en/scanner/users/${luna}?tab=rooms`)
+  const button = page.getByRole('button', { name: 'Language' })
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  await focused(page.getByRole('link', { name: 'Deutsch' }))
+  expect(await page.evaluate(() => window.scrollY)).toBe(900)
+})
+
+test('a player is scanned and the five panels are seen without a mouse', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  await pressUntil(page, 'Tab', page.getByRole('textbox', { name: 'Player name' }))
+  await page.keyboard.type('OldTimer')
+  await page.keyboard.press('Tab')
+  await focused(page.getByRole('combobox', { name: 'Hotel' }))
+  await page.keyboard.press('Tab')
+  await focused(page.getByRole('button', { name: 'Find player' }))
+  await page.keyboard.press('Enter')
+  await playerName(page, 'OldTimer').waitFor()
+  await focused(page.getByRole('main'))
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  for (const name of ['Friends', 'Groups', 'Rooms', 'Photos']) {
+    await pressUntil(page, 'Tab', sections.getByRole('link', { name }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: `Current ${name.toLowerCase()}` }).waitFor()
+    expect(await hasFocus(sections.getByRole('link', { name }))).toBe(true)
+  }
+})
+
+test('a list of badges is one stop: arrows move in it, Enter opens, Escape gives the focus back', async () => {
+  const page = await own.meetVisitor()
+  await open(page, `/en/scanner/users/${luna}`)
+  const badges = page.getByRole('list', { name: 'Current badges' })
+  const badge = (place: number) => badges.locator(`li[aria-posinset="${place}"] button`)
+  await pressUntil(page, 'Tab', badge(1))
+  await page.keyboard.press('ArrowRight')
+  await focused(badge(2))
+  await page.getByRole('tooltip').waitFor()
+  await page.keyboard.press('End')
+  await focused(badge(407))
+  await page.keyboard.press('Home')
+  await focused(badge(1))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Badge' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await focused(badge(1))
+})
+
+test('a visitor who went on by keyboard stands at the new content', async () => {
+  const page = await own.meetVisitor()
+  await open(page, `/en/scanner/users/${luna}`)
+  await pressUntil(page, 'Tab', page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/en/home')
+  await pageRuns(page)
+  await focused(page.getByRole('main'))
+})

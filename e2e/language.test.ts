@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { startOwnSite } from './own-site.ts'
+import { tab } from './player-page.ts'
+import { open, pageRuns, stored } from './visitor.ts'
+import { english, wordsIn } from './words.ts'
+
+const own = startOwnSite()
+let luna: string
+
+beforeAll(async () => {
+  luna = (await own.site.scan('hhus', 'luna.tic')).habboId
+})
+
+const pathOf = (address: string) => address.slice(own.site.address.length)
+
+test.each([
+  { locale: 'de-AT', language: 'de' },
+  { locale: 'tr-TR', language: 'tr' },
+  { locale: 'fr-FR', language: 'en' },
+] as const)('a first visitor whose browser speaks $locale is greeted in $language', async ({ locale, language }) => {
+  const words = await wordsIn(language)
+  const page = await own.meetVisitor({ locale })
+  await open(page, '/')
+  expect(pathOf(page.url())).toBe(`/${language}/home`)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words('home:hero.title'))
+  expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  await eventually(() => stored(page, 'lang')).toBe(language)
+})
+
+test('an address without a language gets the one of the browser and keeps its path and query', async () => {
+  const page = await own.meetVisitor({ locale: 'de-DE' })
+  await open(page, `/scanner/users/${luna}?tab=rooms`)
+  expect(pathOf(page.url())).toBe(`/de/scanner/users/${luna}?tab=rooms`)
+})
+
+test('the language chosen last wins over the language of the browser', async () => {
+  const page = await own.meetVisitor({ locale: 'de-DE' })
+  await open(page, '/tr/home')
+  await eventually(() => stored(page, 'lang')).toBe('tr')
+  await open(page, '/')
+  expect(pathOf(page.url())).toBe('/tr/home')
+})
+
+test('switching the language keeps the page, its query and what was searched', async () => {
+  const page = await own.meetVisitor()
+  await open(page, `/en/scanner/users/${luna}?tab=friends&q=a&sort=newest`)
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await page.waitForURL(`/de/scanner/users/${luna}?tab=friends&q=a&sort=newest`)
+  await pageRuns(page)
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  expect(await stored(page, 'lang')).toBe('de')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('a')
+  await open(page, '/')
+  expect(pathOf(page.url())).toBe('/de/home')
+})
+
+test('the address that was left is stored as previousRoute', async () => {
+  const page = await own.meetVisitor()
+  await open(page, `/en/scanner/users/${luna}?tab=groups`)
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL('/en/home')
+  await eventually(() => stored(page, 'previousRoute')).toBe(`/en/scanner/users/${luna}?tab=groups`)
+  await page.goBack()
+  await page.waitForURL(`/en/scanner/users/${luna}?tab=groups`)
+  await eventually(() => stored(page, 'previousRoute')).toBe('/en/home')
+})
+
+test('titles name the page and then the tagline, from the server and after going on in the browser', async () => {
+  const page = await own.meetVisitor({ refusals: [404] })
+  const tagline = english('common:tagline')
+  await open(page, '/en/home')
+  expect(await page.title()).toBe(tagline)
+  await open(page, `/en/scanner/users/${luna}`)
+  expect(await page.title()).toBe(`Player scanner » luna.tic: ${tagline}`)
+  await page.getByRole('banner').getByRole('link', { name: 'to the home page' }).click()
+  await page.waitForURL('/en/home')
+  await eventually(() => page.title()).toBe(tagline)
+  await page.goBack()
+  await eventually(() => page.title()).toBe(`Player scanner » luna.tic: ${tagline}`)
+  await open(page, `/de/scanner/users/${luna}`)
+  const german = await wordsIn('de')
+  expect(await page.title()).toBe(`${german('scanner:title')} » luna.tic: ${german('common:tagline')}`)
+  const unknown = await open(page, '/en/no/such/page')
+  expect(unknown?.status()).toBe(404)
+  expect(await page.title()).toBe(`${english('common:notFound.title')}: ${tagline}`)
+})
+
+test('every language of a page names the page in all languages', async () => {
+  const page = await own.meetVisitor()
+  await open(page, `/tr/scanner/users/${luna}?tab=photos`)
+  const links = await page
+    .locator('head link:is([rel=canonical], [hreflang])')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang') ?? 'canonical', link.getAttribute('href')]))
+  const paths = links.map(([language, href]) => [language, new URL(href ?? '').pathname])
+  expect(paths).toEqual([
+    ['canonical', `/tr/scanner/users/${luna}`],
+    ['de', `/de/scanner/users/${luna}`],
+    ['en', `/en/scanner/users/${luna}`],
+    ['tr', `/tr/scanner/users/${luna}`],
+    ['x-default', `/scanner/users/${luna}`],
+  ])
+})
+
+async function scrollOn(page: Page) {
+  await open(page, `/en/scanner/users/${luna}?tab=rooms`)
+  await page.evaluate(() => window.scrollTo(0, 300))
+}
+
+/** Presses the logo where it lies: a locator's own click might scroll the page first, which no hand does. */
+async function goHome(page: Page) {
+  const logo = await page.getByRole('banner').getByRole('link', { name: 'to the home page' }).boundingBox()
+  expect(logo).not.toBeNull()
+  if (logo) await page.mouse.click(logo.x + logo.width / 2, logo.y + logo.height / 2)
+  await page.getByRole('heading', { name: english('home:hero.title') }).waitFor()
+}
+
+test.each(['no-preference', 'reduce'] as const)('going on scrolls to the top (motion: %s)', async (reducedMotion) => {
+  const page = await own.meetVisitor({ reducedMotion })
+  await scrollOn(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(300)
+  await goHome(page)
+  await page.waitForFunction(() => window.scrollY === 0)
+})
+
+test('another tab of the same page leaves the visitor where he is', async () => {
+  const page = await own.meetVisitor()
+  await scrollOn(page)
+  await tab(page, 'Badges').click()
+  await page.getByRole('list', { name: 'Current badges' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(300)
+})
+
+test('going back returns to the place where the visitor was', async () => {
+  const page = await own.meetVisitor()
+  await scrollOn(page)
+  await goHome(page)
+  await page.waitForFunction(() => window.scrollY === 0)
+  await page.goBack()
+  await page.getByRole('list', { name: 'Current rooms' }).waitFor()
+  await page.waitForFunction(() => window.scrollY === 300)
+})

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { startOwnSite } from './own-site.ts'
+import { playerName } from './player-page.ts'
+import { open, pageRuns, phone } from './visitor.ts'
+
+const own = startOwnSite()
+
+const burger = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const hasFocus = (page: Page) => burger(page).evaluate((button) => button === document.activeElement)
+
+test('below 1280 px the menu is a drawer, from there on a bar', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  const bar = page.getByRole('navigation', { name: 'Menu' })
+  for (const [width, isWide] of [
+    [1280, true],
+    [1279, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await bar.isVisible(), `the bar at ${width} px`).toBe(isWide)
+    expect(await burger(page).isVisible(), `the button of the drawer at ${width} px`).toBe(!isWide)
+  }
+})
+
+test('the drawer opens, keeps the focus inside, and Escape closes it and gives the focus back', async () => {
+  const page = await own.meetVisitor({ viewport: phone })
+  await open(page, '/en/home')
+  await burger(page).press('Enter')
+  await drawer(page).waitFor()
+  await drawer(page).getByRole('link', { name: 'Home' }).waitFor()
+  for (let presses = 0; presses < 24; presses++) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    )
+    expect(isInside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'hidden' })
+  await eventually(() => hasFocus(page)).toBe(true)
+  expect(await burger(page).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('the drawer closes by its cross, by a press beside it, and by going somewhere', async () => {
+  const page = await own.meetVisitor({ viewport: phone, hasTouch: true, isMobile: true })
+  const { habboId } = await own.site.scan('hhus', 'Newbie')
+  await open(page, `/en/scanner/users/${habboId}`)
+  await burger(page).tap()
+  await drawer(page).getByRole('button', { name: 'Close the menu' }).tap()
+  await drawer(page).waitFor({ state: 'hidden' })
+  await burger(page).tap()
+  await drawer(page).waitFor()
+  await page.touchscreen.tap(phone.width - 10, 500)
+  await drawer(page).waitFor({ state: 'hidden' })
+  await burger(page).tap()
+  await drawer(page).getByRole('link', { name: 'Home' }).tap()
+  await page.waitForURL('/en/home')
+  await drawer(page).waitFor({ state: 'hidden' })
+})
+
+test('theme and language are chosen in the drawer', async () => {
+  const page = await own.meetVisitor({ viewport: phone, hasTouch: true, isMobile: true })
+  await open(page, '/en/home')
+  await burger(page).tap()
+  await drawer(page).getByRole('button', { name: 'Morning' }).tap()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  await drawer(page).getByRole('link', { name: 'Türkçe' }).tap()
+  await page.waitForURL('/tr/home')
+  await pageRuns(page)
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+})
+
+test('on a tablet a tap opens a submenu, a tap beside it closes it, and a tap on a link goes', async () => {
+  const page = await own.meetVisitor({ viewport: { width: 1366, height: 1024 }, hasTouch: true })
+  await open(page, '/en/home')
+  const button = page.getByRole('button', { name: 'Language' })
+  const german = page.getByRole('link', { name: 'Deutsch' })
+  await button.tap()
+  await german.waitFor()
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  await page.touchscreen.tap(300, 800)
+  await german.waitFor({ state: 'hidden' })
+  await button.tap()
+  await german.waitFor()
+  await button.tap()
+  await german.waitFor({ state: 'hidden' })
+  await button.tap()
+  await german.tap()
+  await page.waitForURL('/de/home')
+})
+
+test('a mouse opens a submenu by pointing at it, and closes it by going away', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  const german = page.getByRole('link', { name: 'Deutsch' })
+  await page.getByRole('button', { name: 'Language' }).hover()
+  await german.waitFor()
+  await german.hover()
+  expect(await german.isVisible()).toBe(true)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await german.waitFor({ state: 'hidden' })
+})
+
+test('a phone scans a player and opens a badge by tapping', async () => {
+  const page = await own.meetVisitor({ viewport: phone, hasTouch: true, isMobile: true })
+  await open(page, '/en/home')
+  await page.getByRole('textbox', { name: 'Player name' }).fill('OldTimer')
+  await page.getByRole('button', { name: 'Find player' }).tap()
+  await playerName(page, 'OldTimer').waitFor()
+  await page.getByRole('list', { name: 'Current badges' }).getByRole('button').first().tap()
+  const dialog = page.getByRole('dialog', { name: 'Badge' })
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await dialog.waitFor({ state: 'hidden' })
+})

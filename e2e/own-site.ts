@@ -1,0 +1,36 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser } from '#test/browser.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { meetVisitor, type VisitorOptions } from './visitor.ts'
+
+/** The site and the browser of one test file. */
+export type OwnSite = {
+  readonly site: TestSite
+  /** Opens a page for a new visitor of the site; see `meetVisitor`. */
+  meetVisitor: (visitor?: VisitorOptions) => Promise<Page>
+}
+
+/** Starts a site with a simulated hotel, and a browser, before the first test of a file, and ends them after its last. */
+export function startOwnSite(options: Parameters<typeof startSite>[0] = {}): OwnSite {
+  let site: TestSite | undefined
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    site = await startSite(options)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+  return {
+    get site() {
+      if (!site) throw new Error('The site starts in beforeAll: ask for it in a later beforeAll or in a test')
+      return site
+    },
+    meetVisitor(visitor = {}) {
+      if (!browser || !site) throw new Error('The browser starts in beforeAll: ask for it in a test')
+      return meetVisitor(browser, site.address, visitor)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { knownPlayers } from '#demo/hotel/known-players.ts'
+import { panelNames } from '#features/scanner/contract.ts'
+import { eventually } from './eventually.ts'
+import { startOwnSite } from './own-site.ts'
+import { playerName, tab } from './player-page.ts'
+import { open, pageRuns } from './visitor.ts'
+import { english, like, unknown } from './words.ts'
+
+const own = startOwnSite()
+
+afterEach(() => own.site.hotel.faults.clear())
+
+const hotelChoice = (page: Page) => page.getByRole('combobox', { name: 'Hotel' })
+
+async function find(page: Page, name: string) {
+  await page.getByRole('textbox', { name: 'Player name' }).fill(name)
+  await page.getByRole('button', { name: 'Find player' }).click()
+  await page.waitForURL(/\/en\/scanner\/users\/hhus-[0-9a-f]{32}$/)
+}
+
+test('a visitor scans a player from the home page, and the notice goes once everything is there', async () => {
+  own.site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 3, path: '/photos' })
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  await find(page, ' LUNA.Tic ')
+  await playerName(page, 'luna.tic').waitFor()
+  const notice = page.getByText(english('scanner:scan.unpacking', { name: 'luna.tic' }))
+  await notice.waitFor()
+  await page.getByRole('progressbar', { name: english('scanner:scan.progress') }).waitFor()
+  await tab(page, 'Badges 407').waitFor()
+  expect(await notice.isVisible()).toBe(true)
+  await notice.waitFor({ state: 'hidden' })
+  await page.getByRole('status').getByText(english('scanner:scan.complete')).waitFor({ state: 'attached' })
+  await tab(page, 'Photos 61').waitFor()
+})
+
+test('the profile says what the game says', async () => {
+  await own.site.scan('hhus', 'luna.tic')
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  await find(page, 'luna.tic')
+  const profile = page.getByRole('region', { name: 'Profile' })
+  for (const text of ['Habbo.com', english('scanner:visibility.public'), 'room service, please'])
+    await profile.getByText(text).waitFor()
+  await profile.getByRole('img', { name: english('scanner:profile.level', { level: 24 }) }).waitFor()
+  const { memberSince } = own.site.hotel.world.player('hhus', 'luna.tic')
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin' }).format(memberSince)
+  await profile.getByRole('definition').filter({ hasText: day }).waitFor()
+  const picture = profile.getByRole('img', { name: english('scanner:profile.picture', { name: 'luna.tic' }) })
+  const address = new URL((await picture.getAttribute('src')) ?? '')
+  expect(address.pathname).toBe('/hhus/habbo-imaging/avatarimage')
+  expect(address.search).toBe('?user=luna.tic&head_direction=3&direction=3&size=b&headonly=1')
+  await eventually(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(54)
+})
+
+test('the hotel of the language is chosen already, and the choice of the visitor is remembered', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/tr/home')
+  expect(await page.getByRole('combobox').inputValue()).toBe('hhtr')
+  await open(page, '/de/home')
+  expect(await page.getByRole('combobox').inputValue()).toBe('hhde')
+  await open(page, '/en/home')
+  expect(await hotelChoice(page).inputValue()).toBe('hhus')
+  await hotelChoice(page).selectOption({ label: 'Habbo.fi' })
+  await page.reload()
+  await pageRuns(page)
+  expect(await hotelChoice(page).inputValue()).toBe('hhfi')
+  await open(page, '/de/home')
+  expect(await page.getByRole('combobox').inputValue()).toBe('hhfi')
+})
+
+test.each([
+  { panel: 'Badges', list: 'Current badges', count: knownPlayers.average.badges },
+  { panel: 'Friends', list: 'Current friends', count: knownPlayers.average.friends },
+  { panel: 'Groups', list: 'Current groups', count: knownPlayers.average.groups },
+  { panel: 'Rooms', list: 'Current rooms', count: knownPlayers.average.rooms },
+  { panel: 'Photos', list: 'Current photos', count: knownPlayers.average.photos },
+])('$panel: $count of them, counted on the tab and in the list', async ({ panel, list, count }) => {
+  const { habboId } = await own.site.scan('hhus', 'luna.tic')
+  const page = await own.meetVisitor()
+  await open(page, `/en/scanner/users/${habboId}`)
+  await tab(page, `${panel} ${count}`).click()
+  const first = page.getByRole('list', { name: list }).getByRole('listitem').first()
+  await first.waitFor()
+  expect(await first.getAttribute('aria-setsize')).toBe(String(count))
+  await page.getByRole('region', { name: panel }).getByText(english('scanner:panel.checked')).waitFor()
+  await page.getByText(like(english('scanner:panel.nothingGone', { date: unknown }))).waitFor()
+  expect(await tab(page, panel).getAttribute('aria-current')).toBe('page')
+})
+
+test('a friend leads to the page of the friend, freshly scanned', async () => {
+  own.site.hotel.world.addPlayer('hhus', { name: 'a.neighbour', badges: 3 })
+  own.site.hotel.world.addPlayer('hhus', { name: 'door.keeper', badges: 1 })
+  own.site.hotel.world.addFriend('hhus', 'door.keeper', 'a.neighbour')
+  const { habboId } = await own.site.scan('hhus', 'door.keeper')
+  const page = await own.meetVisitor()
+  await open(page, `/en/scanner/users/${habboId}?tab=friends`)
+  await page.getByRole('list', { name: 'Current friends' }).getByRole('link', { name: 'a.neighbour' }).click()
+  await playerName(page, 'a.neighbour').waitFor()
+  await tab(page, 'Badges 3').waitFor()
+  expect(page.url()).toContain(`/en/scanner/users/${own.site.hotel.world.player('hhus', 'a.neighbour').id}`)
+})
+
+test('a player who has nothing is told so kindly in every panel', async () => {
+  const { habboId } = await own.site.scan('hhus', 'Newbie')
+  const page = await own.meetVisitor()
+  await open(page, `/en/scanner/users/${habboId}`)
+  for (const panel of panelNames) {
+    await tab(page, english(`scanner:tabs.${panel}`)).click()
+    await page.getByRole('heading', { name: english(`scanner:empty.${panel}.title`) }).waitFor()
+    await page.getByText(english(`scanner:empty.${panel}.text`, { name: 'Newbie' })).waitFor()
+  }
+})

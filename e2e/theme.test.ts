@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { startOwnSite } from './own-site.ts'
+import { open, pageRuns, stored } from './visitor.ts'
+
+const own = startOwnSite()
+
+const sheet = (page: Page) => page.locator('html').getAttribute('data-theme')
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+async function choose(page: Page, theme: 'Night' | 'Morning') {
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('button', { name: theme }).click()
+}
+
+test('dark is the theme of a new visitor, and Turkish has a dark of its own', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  expect(await sheet(page)).toBe('dark')
+  const dark = await ground(page)
+  await open(page, '/tr/home')
+  expect(await sheet(page)).toBe('dark-tr')
+  expect(await ground(page)).not.toBe(dark)
+  await open(page, '/de/home')
+  expect(await sheet(page)).toBe('dark')
+  expect(await ground(page)).toBe(dark)
+})
+
+test('a browser that prefers light gets dark all the same until the visitor chooses', async () => {
+  const page = await own.meetVisitor({ colorScheme: 'light' })
+  await open(page, '/en/home')
+  expect(await sheet(page)).toBe('dark')
+})
+
+test('the theme chosen takes hold at once and is remembered over a reload, in every language', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  const dark = await ground(page)
+  await choose(page, 'Morning')
+  expect(await sheet(page)).toBe('light')
+  expect(await ground(page)).not.toBe(dark)
+  expect(await stored(page, 'theme')).toBe('light')
+  await page.reload()
+  await pageRuns(page)
+  expect(await sheet(page)).toBe('light')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  expect(await page.getByRole('button', { name: 'Morning' }).getAttribute('aria-pressed')).toBe('true')
+  await open(page, '/tr/home')
+  expect(await sheet(page)).toBe('light')
+  await open(page, '/en/home')
+  await choose(page, 'Night')
+  expect(await sheet(page)).toBe('dark')
+  await open(page, '/tr/home')
+  expect(await sheet(page)).toBe('dark-tr')
+})
+
+test('a theme chosen in one tab takes hold in the others', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  const other = await page.context().newPage()
+  await open(other, '/en/home')
+  await choose(page, 'Morning')
+  await eventually(() => sheet(other)).toBe('light')
+})
+
+test.each([
+  { theme: null, language: 'en', right: 'dark' },
+  { theme: null, language: 'tr', right: 'dark-tr' },
+  { theme: 'dark', language: 'tr', right: 'dark-tr' },
+  { theme: 'light', language: 'tr', right: 'light' },
+  { theme: 'light', language: 'de', right: 'light' },
+  { theme: 'nonsense', language: 'en', right: 'dark' },
+])('no flash: with "$theme" stored, $language is painted as $right and never as anything else', async (given) => {
+  const page = await own.meetVisitor()
+  await open(page, `/${given.language}/home`)
+  await page.evaluate((theme) => {
+    if (theme === null) localStorage.removeItem('theme')
+    else localStorage.setItem('theme', theme)
+  }, given.theme)
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'sheetsSeen', seen)
+    // Before there is a body nothing can be painted.
+    const look = () => document.body && seen.push(document.documentElement.dataset.theme ?? '')
+    new MutationObserver(look).observe(document, { attributeFilter: ['data-theme'], childList: true, subtree: true })
+    document.addEventListener('DOMContentLoaded', look)
+    new PerformanceObserver(look).observe({ type: 'paint', buffered: true })
+  })
+  await page.reload()
+  await pageRuns(page)
+  const seen = await page.evaluate((): unknown => Reflect.get(window, 'sheetsSeen'))
+  expect(seen).toBeInstanceOf(Array)
+  expect(new Set(Array.isArray(seen) ? seen : [])).toEqual(new Set([given.right]))
+})

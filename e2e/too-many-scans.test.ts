@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { startOwnSite } from './own-site.ts'
+import { playerName } from './player-page.ts'
+import { pageRuns } from './visitor.ts'
+import { english } from './words.ts'
+
+const own = startOwnSite({ settings: { SCANS_PER_MINUTE: '1', SCAN_COOLDOWN_SECONDS: '300' } })
+
+test('who scans too much is told how long to wait, second by second, and keeps what was typed', async () => {
+  const page = await own.meetVisitor({ refusals: [429] })
+  await page.clock.install()
+  await page.goto('/en/home')
+  await pageRuns(page)
+  const field = page.getByRole('textbox', { name: 'Player name' })
+  await field.fill('luna.tic')
+  await page.keyboard.press('Enter')
+  await playerName(page, 'luna.tic').waitFor()
+  await page.getByRole('button', { name: /^Scan again in [0-4]:[0-5]\d$/ }).waitFor()
+
+  await page.getByRole('banner').getByRole('link', { name: 'to the home page' }).click()
+  await field.fill('Collector')
+  await page.keyboard.press('Enter')
+  const note = page.getByRole('status').filter({ hasText: english('scanner:form.refused.tooManyRequests') })
+  await note.waitFor()
+  const wait = note.getByText(/\d+/)
+  const secondsLeft = async () => Number(/\d+/.exec((await wait.textContent()) ?? '')?.[0])
+  const before = await secondsLeft()
+  expect(before).toBeLessThanOrEqual(60)
+  expect(await wait.textContent()).toBe(english('scanner:form.refused.wait', { count: before }))
+  expect(await field.inputValue()).toBe('Collector')
+  const button = page.getByRole('button', { name: 'Find player' })
+  expect(await button.isDisabled()).toBe(true)
+  await page.clock.runFor(3000)
+  await eventually(secondsLeft).toBeLessThan(before)
+  await page.clock.runFor(60_000)
+  await wait.waitFor({ state: 'detached' })
+  expect(await button.isEnabled()).toBe(true)
+  expect(await field.inputValue()).toBe('Collector')
+})

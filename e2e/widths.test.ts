@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { panelNames } from '#features/scanner/contract.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { startOwnSite } from './own-site.ts'
+import { desktop, open, phone, wearTheme } from './visitor.ts'
+
+const own = startOwnSite()
+let paths: string[]
+
+beforeAll(async () => {
+  const { world } = own.site.hotel
+  // Words as long as the game allows, without a place to break them.
+  const longest = 'w'.repeat(32)
+  world.addPlayer('hhus', { name: longest, motto: 'M'.repeat(38), badges: 3 })
+  world.addFriend('hhus', 'Newbie', longest)
+  const [luna, long, newbie] = [
+    await own.site.scan('hhus', 'luna.tic'),
+    await own.site.scan('hhus', longest),
+    await own.site.scan('hhus', 'Newbie'),
+  ]
+  paths = [
+    'home',
+    'no/such/page',
+    ...panelNames.map((panel) => `scanner/users/${luna.habboId}?tab=${panel}`),
+    `scanner/users/${long.habboId}`,
+    `scanner/users/${newbie.habboId}?tab=friends`,
+  ]
+})
+
+/** What reaches past the sides of the window, apart from what lies in something that cuts it off or scrolls by itself. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const isHeldIn = (element: Element) => {
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX !== 'visible') return true
+      }
+      return false
+    }
+    const reaching = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect()
+      return width > 0 && height > 0 && (left < -1 || right > clientWidth + 1) && !isHeldIn(element)
+    })
+    const named = reaching.slice(0, 3).map((element) => `${element.localName}.${element.getAttribute('class')}`)
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...named] : named
+  })
+}
+
+test.each(languageCodes)(
+  'nothing is wider than the window, at 390 and 1440 px and in every theme (%s)',
+  async (language) => {
+    const page = await own.meetVisitor({ refusals: [404] })
+    const found: string[] = []
+    for (const path of paths) {
+      await open(page, `/${language}/${path}`)
+      for (const theme of ['dark', 'light'] as const) {
+        const sheet = await wearTheme(page, theme)
+        for (const viewport of [phone, desktop]) {
+          await page.setViewportSize(viewport)
+          found.push(
+            ...(await tooWide(page)).map((what) => `/${language}/${path}, ${sheet}, ${viewport.width} px: ${what}`),
+          )
+        }
+      }
+    }
+    expect(found).toEqual([])
+  },
+)
+
+test.each(languageCodes)('the open drawer and a refused name fit into 390 px (%s)', async (language) => {
+  const page = await own.meetVisitor({ viewport: phone })
+  await open(page, `/${language}/home`)
+  await page.getByRole('textbox').fill('Jürgen')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').first().waitFor()
+  expect(await tooWide(page)).toEqual([])
+  await page.locator('header button[aria-haspopup=dialog]').click()
+  await page.getByRole('dialog').waitFor()
+  expect(await tooWide(page)).toEqual([])
+})
