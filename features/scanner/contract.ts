@@ -66,6 +66,8 @@ export const Player = z.object({
   checkedAt: Timestamp,
   state: ScanState,
   trouble: Trouble.nullable(),
+  /** When the scan was asked for that `state` tells of: what was checked before belongs to an earlier one. */
+  scanRequestedAt: Timestamp,
   /** When a further scan is allowed (SCAN_COOLDOWN_SECONDS); in the past once it is. */
   nextScanAt: Timestamp,
   panels: z.object({ badges: Panel, friends: Panel, groups: Panel, rooms: Panel, photos: Panel }),

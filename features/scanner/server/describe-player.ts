@@ -13,6 +13,7 @@ export async function describePlayer(
 ): Promise<Player | null> {
   const player = await db.selectFrom('scanner_players').selectAll().where('habbo_id', '=', habboId).executeTakeFirst()
   if (!player) return null
+  const requestedAt = player.scan_requested_at ?? player.first_scanned_at
   const panels = await panelsOf(db, player.id)
   const earlier = await earlierOf(db, player.id)
   return {
@@ -31,11 +32,8 @@ export async function describePlayer(
     checkedAt: player.checked_at.toISOString(),
     state: player.scan_state,
     trouble: player.scan_trouble,
-    nextScanAt: nextScanAt(
-      player.scan_requested_at ?? player.first_scanned_at,
-      player.scan_state,
-      world.cooldownSeconds,
-    ).toISOString(),
+    scanRequestedAt: requestedAt.toISOString(),
+    nextScanAt: nextScanAt(requestedAt, player.scan_state, world.cooldownSeconds).toISOString(),
     panels: {
       badges: panels('badges'),
       friends: panels('friends'),

@@ -51,3 +51,23 @@ export function findPlayerByName(
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Finds the player who was last seen to give up a name in a hotel: who they are and what they are called now; null for none. */
+export async function findPlayerByFormerName(
+  db: Db<ScannerTables>,
+  hotel: HotelCode,
+  name: string,
+): Promise<{ habboId: string; name: string } | null> {
+  const found = await db
+    .selectFrom('scanner_earlier as earlier')
+    .innerJoin('scanner_players as player', 'player.id', 'earlier.player_id')
+    .select(['player.habbo_id as habboId', 'player.name as name'])
+    .where('earlier.what', '=', 'name')
+    .where('earlier.lost_by', 'is not', null)
+    .where(sql`lower(earlier.value collate "C")`, '=', sql<string>`lower(${name}::text collate "C")`)
+    .where('player.hotel', '=', hotel)
+    .orderBy('earlier.lost_by', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -9,7 +9,7 @@ import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { applyProfile } from './apply-profile.ts'
 import type { HotelGateway } from './hotel/hotel-gateway.ts'
 import { type HotelRefusal, isHotelRefusal } from './hotel/outcome.ts'
-import { findPlayerByName, type KnownPlayer } from './players.ts'
+import { findPlayerByFormerName, findPlayerByName, type KnownPlayer } from './players.ts'
 import { nextScanAt, requestScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
 import type { ScannerTables } from './tables.ts'
@@ -31,7 +31,7 @@ const lookUpSeconds = 8
 /**
  * A visitor asks for a player by name (DECISIONS "Scanner"): answers at once with what is stored or freshly looked up, and
  * leaves the lists to the background. Refuses `error.tooManyRequests`, `error.userNotFound` (with `avatarExists` where the
- * picture says that the name is banned or closed) and `error.hotelUnavailable` (with the `trouble`).
+ * picture says that the name is banned or closed, and `renamed` where a player we met once had the name) and `error.hotelUnavailable` (with the `trouble`).
  */
 export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; name: string }, visitor: Visitor) {
   const { db, gateway, clock } = world
@@ -47,7 +47,7 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
   if (known && isYoung(known, clock.now(), world.cooldownSeconds)) return started(known, known.state)
 
   const found = await gateway.findPlayer(wanted.hotel, wanted.name, { withinSeconds: lookUpSeconds })
-  if (isHotelRefusal(found)) return known ? queueKnown(world, known) : refuseUnknown(gateway, wanted, found)
+  if (isHotelRefusal(found)) return known ? queueKnown(world, known) : refuseUnknown(world, wanted, found)
 
   return inTransaction(db, async (tx) => {
     const now = clock.now()
@@ -71,13 +71,14 @@ async function queueKnown(world: ScanWorld, known: KnownPlayer) {
   return started(known, state)
 }
 
-async function refuseUnknown(gateway: HotelGateway, wanted: { hotel: HotelCode; name: string }, refusal: HotelRefusal) {
+async function refuseUnknown(world: ScanWorld, wanted: { hotel: HotelCode; name: string }, refusal: HotelRefusal) {
   const trouble = troubleOf(refusal)
   if (trouble) return refuse('error.hotelUnavailable', { hotel: wanted.hotel, trouble })
+  const renamed = await findPlayerByFormerName(world.db, wanted.hotel, wanted.name)
   const avatarExists =
     refusal.refused === 'hotel.notFound' &&
-    (await gateway.avatarExists(wanted.hotel, wanted.name, { withinSeconds: 3 })) === true
-  return refuse('error.userNotFound', { hotel: wanted.hotel, avatarExists })
+    (await world.gateway.avatarExists(wanted.hotel, wanted.name, { withinSeconds: 3 })) === true
+  return refuse('error.userNotFound', { hotel: wanted.hotel, avatarExists, renamed })
 }
 
 function isYoung(player: KnownPlayer, now: Date, cooldownSeconds: number): boolean {

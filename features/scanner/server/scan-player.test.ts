@@ -106,7 +106,10 @@ describe('scanning a player', () => {
     expect(after).toMatchObject({ habboId: before.habboId, name: 'luna.sol' })
     expect(after.history.names).toMatchObject([{ value: 'luna.tic' }])
     const byOldName = await site.ask(scanPlayer, { body: { hotel: 'hhfr', name: 'luna.tic' } })
-    expect(byOldName.status).toBe(404)
+    expect(byOldName).toMatchObject({
+      status: 404,
+      body: { error: 'error.userNotFound', renamed: { habboId: before.habboId, name: 'luna.sol' } },
+    })
   })
 
   it('loses nothing when the hotel goes down in the middle of a scan', async () => {
