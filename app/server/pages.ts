@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fallbackLanguage } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import type { Log } from '#platform/server/log.ts'
-import { type CachedPage, codingFor, encode, type PageCache, pageOfHtml } from '#platform/server/page-cache.ts'
+import {
+  type CachedPage,
+  codingFor,
+  encode,
+  type PageCache,
+  pageOfHtml,
+  type Rendering,
+} from '#platform/server/page-cache.ts'
 import { knownLanguage, languageRedirect, preferredLanguage } from '#platform/server/request-language.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
 import { documentOf } from './document.ts'
@@ -17,16 +24,17 @@ type PageOptions = {
   log: Log
 }
 
+type SentPage = { page: CachedPage; status: number }
+
 /** Serves every page: language rule, HTML cache, else a rendering (ARCHITECTURE "Rendering"). */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const { cache, renderer, securityHeaders, log } = options
   const addressOf = renderer.openAddressReader(options.site())
-  const rendering = new Map<string, ReturnType<typeof renderPage>>()
+  const underWay = new Map<string, { rendering: Rendering; page: Promise<SentPage> }>()
   const uncached = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   const cached = { ...uncached, 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
-  async function renderPage(address: string, requestId: string) {
-    const mark = cache.mark
+  async function renderPage(address: string, requestId: string, rendering: Rendering): Promise<SentPage> {
     const rendered = await renderer
       .render(address, options.site(), (endpoint, parts) =>
         callWithin(app.served, endpoint, parts, { address: 'rendering' }),
@@ -36,12 +44,25 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
       const language = knownLanguage(address.split('/')[1]) ?? fallbackLanguage
       const assets = renderer.assetsOf({ chunks: [], words: [], language })
-      return { ...pageOfHtml(errorDocument(language, requestId, assets), [], uncached), status: 500 }
+      return { page: pageOfHtml(errorDocument(language, requestId, assets), [], uncached), status: 500 }
     }
     const html = documentOf(rendered, renderer.assetsOf(rendered))
     const page = pageOfHtml(html, rendered.tags, rendered.status === 200 ? cached : uncached)
-    if (rendered.status === 200) cache.put(address, page, mark)
-    return { ...page, status: rendered.status }
+    if (rendered.status === 200) cache.put(address, page, rendering)
+    return { page, status: rendered.status }
+  }
+
+  /** Many visitors may ask for a page in the moment after it changed: one rendering serves them all, unless it began before the change. */
+  function renderOnce(address: string, requestId: string): Promise<SentPage> {
+    const running = underWay.get(address)
+    if (running && !running.rendering.overtaken && running.rendering.dropped.size === 0) return running.page
+    const rendering = cache.begin()
+    const page = renderPage(address, requestId, rendering).finally(() => {
+      rendering.end()
+      if (underWay.get(address)?.rendering === rendering) underWay.delete(address)
+    })
+    underWay.set(address, { rendering, page })
+    return page
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -53,16 +74,9 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       preferredLanguage(request.cookies.lang, request.headers['accept-language']),
     )
     if (redirect) return sendRedirect(reply, redirect, securityHeaders)
-    // Many visitors may ask for a page in the moment after it changed: one rendering serves them all.
-    const running = rendering.get(address) ?? renderPage(address, request.id)
-    rendering.set(address, running)
-    try {
-      const page = await running
-      reply.code(page.status)
-      return await send(request, reply, page, cache)
-    } finally {
-      rendering.delete(address)
-    }
+    const { page, status } = await renderOnce(address, request.id)
+    reply.code(status)
+    return send(request, reply, page, cache)
   })
 }
 

@@ -1,14 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
 /** A standing connection that hears what other processes announce. */
 export type Messages = { close: () => Promise<void> }
 
-const reconnectMs = 500
+const firstPauseMs = 500
+const longestPauseMs = 10_000
 
 /**
- * Listens on a channel. After a broken connection it listens again by itself and calls `onGap` first: what was announced in
- * between is lost, so whoever keeps copies must drop them all.
+ * Listens on a channel. After a broken connection it listens again by itself, however long that takes, and calls `onGap` before
+ * and after: what was announced in between is lost, so whoever keeps copies must drop them all. Rejects when the first attempt fails.
  */
 export async function listen(options: {
   connectionString: string
@@ -17,44 +19,58 @@ export async function listen(options: {
   onGap: () => void
   log: Log
 }): Promise<Messages> {
-  let client: pg.Client | null = null
-  let closed = false
-  let timer: NodeJS.Timeout | undefined
+  const closing = new AbortController()
+  let client = await connect()
 
-  async function connect() {
+  async function connect(): Promise<pg.Client> {
     const next = new pg.Client({
       connectionString: options.connectionString,
       application_name: 'nightbell-messages',
+      connectionTimeoutMillis: 10_000,
       keepAlive: true,
     })
-    next.on('notification', (message) => options.onMessage(message.payload ?? ''))
-    let lost = false
-    const lose = () => {
-      if (lost || closed) return
-      lost = true
+    // Every break also ends the connection, and that is what is waited for.
+    next.on('error', () => {})
+    try {
+      await next.connect()
+      next.on('notification', (message) => options.onMessage(message.payload ?? ''))
+      await next.query(`listen ${pg.escapeIdentifier(options.channel)}`)
+      return next
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
+  }
+
+  async function connectAgain(): Promise<pg.Client | null> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => {})
+      if (closing.signal.aborted) return null
+      const next = await connect().catch(() => null)
+      if (next) return next
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    for (;;) {
+      await new Promise((broken) => client.once('end', broken))
+      if (closing.signal.aborted) return
       options.log.warn('the connection for messages broke')
       options.onGap()
-      next.end().catch(() => {})
-      again()
+      const next = await connectAgain()
+      if (!next) return
+      client = next
+      options.log.info('messages are heard again')
+      options.onGap()
     }
-    next.on('error', lose)
-    next.on('end', lose)
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(options.channel)}`)
-    client = next
   }
 
-  function again() {
-    if (closed) return
-    timer = setTimeout(() => connect().then(options.onGap, again), reconnectMs)
-  }
-
-  await connect()
+  const kept = keepListening()
   return {
     async close() {
-      closed = true
-      clearTimeout(timer)
-      await client?.end().catch(() => {})
+      closing.abort()
+      await client.end().catch(() => {})
+      await kept
     },
   }
 }

@@ -14,73 +14,95 @@ export type CachedPage = {
   headers: Record<Coding, Record<string, string | number>>
   forms: Partial<Record<Coding, Buffer>>
   tags: readonly string[]
-  bytes: number
 }
+
+/** A page being rendered: remembers what changed meanwhile, so that old data is not stored as new. `end` when it is done. */
+export type Rendering = { readonly dropped: Set<string>; overtaken: boolean; end: () => void }
 
 /** Pages as rendered for every guest of a language, dropped when what they show changes (ARCHITECTURE "Rendering"). */
 export class PageCache {
   readonly #maximumBytes: number
   readonly #pages = new Map<string, CachedPage>()
+  readonly #keys = new Map<CachedPage, string>()
   readonly #keysByTag = new Map<string, Set<string>>()
-  /** Counts every drop, so that a page rendered from data read before a drop is not stored after it. */
-  #drops = 0
+  readonly #renderings = new Set<Rendering>()
   #bytes = 0
 
   constructor(maximumBytes: number) {
     this.#maximumBytes = maximumBytes
   }
 
-  /** A mark to take before rendering and give to `put`. */
-  get mark(): number {
-    return this.#drops
+  /** The bytes of all forms of all pages held. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Begins a rendering; give it to `put`. */
+  begin(): Rendering {
+    const rendering: Rendering = {
+      dropped: new Set(),
+      overtaken: false,
+      end: () => this.#renderings.delete(rendering),
+    }
+    this.#renderings.add(rendering)
+    return rendering
   }
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key)
   }
 
-  /** Keeps a page, unless something was dropped since `mark` was taken. The oldest pages make room. */
-  put(key: string, page: CachedPage, mark: number): void {
-    if (mark !== this.#drops || page.bytes > this.#maximumBytes) return
+  /** Keeps a page, unless something that it shows changed while it was rendered. The oldest pages make room. */
+  put(key: string, page: CachedPage, { dropped, overtaken }: Rendering): void {
+    if (overtaken || page.tags.some((tag) => dropped.has(tag)) || bytesOf(page) > this.#maximumBytes) return
     this.#remove(key)
     this.#pages.set(key, page)
-    this.#bytes += page.bytes
+    this.#keys.set(page, key)
+    this.#bytes += bytesOf(page)
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))
     }
+    this.#makeRoom()
+  }
+
+  /** Adds a form that was made later; it counts only while the page is held. */
+  grow(page: CachedPage, coding: Coding, body: Buffer): void {
+    if (page.forms[coding]) return
+    page.forms[coding] = body
+    if (!this.#keys.has(page)) return
+    this.#bytes += body.byteLength
+    this.#makeRoom()
+  }
+
+  /** Drops every page that shows one of the tags. */
+  drop(tags: readonly string[]): void {
+    for (const rendering of this.#renderings) for (const tag of tags) rendering.dropped.add(tag)
+    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
+  }
+
+  /** Drops all: after a gap in the messages nobody knows what changed. */
+  clear(): void {
+    for (const rendering of this.#renderings) rendering.overtaken = true
+    this.#pages.clear()
+    this.#keys.clear()
+    this.#keysByTag.clear()
+    this.#bytes = 0
+  }
+
+  #makeRoom() {
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maximumBytes) break
       this.#remove(oldest)
     }
   }
 
-  /** Notes the bytes of a form that was made later. */
-  grow(page: CachedPage, coding: Coding, body: Buffer): void {
-    page.forms[coding] = body
-    page.bytes += body.byteLength
-    this.#bytes += body.byteLength
-  }
-
-  /** Drops every page that shows one of the tags. */
-  drop(tags: readonly string[]): void {
-    this.#drops += 1
-    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
-  }
-
-  /** Drops all: after a gap in the messages nobody knows what changed. */
-  clear(): void {
-    this.#drops += 1
-    this.#pages.clear()
-    this.#keysByTag.clear()
-    this.#bytes = 0
-  }
-
   #remove(key: string) {
     const page = this.#pages.get(key)
     if (!page) return
     this.#pages.delete(key)
-    this.#bytes -= page.bytes
+    this.#keys.delete(page)
+    this.#bytes -= bytesOf(page)
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)
@@ -89,21 +111,24 @@ export class PageCache {
   }
 }
 
+function bytesOf({ forms }: CachedPage): number {
+  return Object.values(forms).reduce((sum, form) => sum + form.byteLength, 0)
+}
+
 /** Prepares a page for the cache: headers for each coding are put together once. */
 export function pageOfHtml(html: string, tags: readonly string[], fixedHeaders: Record<string, string>): CachedPage {
   const identity = Buffer.from(html)
-  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const headersOf = (coding: Coding) => ({
     ...fixedHeaders,
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-    etag: `W/"${etag}"`,
+    etag,
   })
   return {
-    etag: `W/"${etag}"`,
+    etag,
     headers: { identity: headersOf('identity'), gzip: headersOf('gzip'), br: headersOf('br') },
     forms: { identity },
     tags,
-    bytes: identity.byteLength,
   }
 }
 

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { codingFor, PageCache, pageOfHtml } from './page-cache.ts'
+
+const page = (html: string, ...tags: string[]) => pageOfHtml(html, tags, {})
+
+test('whatever is put in, grown and dropped, nothing is left of it', () => {
+  const cache = new PageCache(1000)
+  for (let round = 0; round < 500; round++) {
+    const rendering = cache.begin()
+    const made = page('x'.repeat(100), 'player:1')
+    cache.put('/a', made, rendering)
+    rendering.end()
+    cache.grow(made, 'gzip', Buffer.alloc(50))
+    cache.grow(made, 'gzip', Buffer.alloc(50))
+    expect(cache.bytes).toBe(150)
+    cache.drop(['player:1'])
+    cache.grow(made, 'br', Buffer.alloc(40))
+    expect(cache.get('/a')).toBeUndefined()
+    expect(cache.bytes).toBe(0)
+  }
+})
+
+test('a page that was never kept does not count, whatever it grows to', () => {
+  const cache = new PageCache(1000)
+  cache.grow(page('nowhere'), 'gzip', Buffer.alloc(900))
+  expect(cache.bytes).toBe(0)
+})
+
+test('the oldest pages make room, also for forms that come later', () => {
+  const cache = new PageCache(250)
+  const rendering = cache.begin()
+  const [first, second] = [page('x'.repeat(100)), page('y'.repeat(100))]
+  cache.put('/1', first, rendering)
+  cache.put('/2', second, rendering)
+  cache.grow(second, 'gzip', Buffer.alloc(100))
+  expect(cache.get('/1')).toBeUndefined()
+  expect(cache.get('/2')).toBe(second)
+  expect(cache.bytes).toBe(200)
+  cache.put('/3', page('z'.repeat(300)), rendering)
+  expect(cache.get('/3')).toBeUndefined()
+})
+
+test('what changed while a page was rendered keeps that page out, and no other', () => {
+  const cache = new PageCache(1000)
+  const rendering = cache.begin()
+  cache.drop(['player:1'])
+  cache.put('/1', page('one', 'player:1'), rendering)
+  cache.put('/2', page('two', 'player:2'), rendering)
+  expect(cache.get('/1')).toBeUndefined()
+  expect(cache.get('/2')).toBeDefined()
+  cache.clear()
+  cache.put('/2', page('two', 'player:2'), rendering)
+  expect(cache.get('/2')).toBeUndefined()
+  cache.put('/1', page('one', 'player:1'), cache.begin())
+  expect(cache.get('/1')).toBeDefined()
+})
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['gzip;q=0', 'identity'],
+  ['*', 'identity'],
+])('%s is answered in %s', (accepted, coding) => {
+  expect(codingFor(accepted)).toBe(coding)
+})
