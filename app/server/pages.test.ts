@@ -123,6 +123,17 @@ describe('the HTML cache', () => {
     expect(await (await site.get(page)).text()).not.toContain('secret')
   })
 
+  it.each(['zzz', '', 'badges', '%7B%7D', '[1]', 'friends&tab=rooms&tab=x', '__proto__', 'x'.repeat(2000)])(
+    'reads an unknown tab as the first: %s',
+    async (tab) => {
+      const { habboId } = await site.scan('hhus', 'Newbie')
+      const response = await site.get(`/en/scanner/users/${habboId}?tab=${tab}`)
+      expect(response.status).toBe(200)
+      const plain = await site.get(`/en/scanner/users/${habboId}`)
+      expect(response.headers.get('etag')).toBe(plain.headers.get('etag'))
+    },
+  )
+
   it('shows a change at once: a scan drops the page of its player', async () => {
     const { habboId } = await site.scan('hhus', 'OldTimer')
     const page = `/en/scanner/users/${habboId}`

@@ -28,16 +28,23 @@ export type RenderedPage = {
   error: unknown
 }
 
-/** Makes a function that reduces an address to what changes the page: query keys that no route of it names fall away, the rest keep the route's order. */
+/**
+ * Makes a function that reduces an address to what changes the page: query keys that no route of it names fall away, and so
+ * do values that the route does not know, so that nobody can fill the HTML cache with them.
+ */
 export function openAddressReader(site: Site): (path: string, query: string) => string {
   const router = openRouter({ queryClient: openQueryClient(), site, history: createMemoryHistory() })
   return (path, query) => {
     const [matchedRoutes] = router.getMatchedRoutes(path)
-    const given = new URLSearchParams(query)
+    const given = Object.fromEntries(new URLSearchParams(query))
     const kept = new URLSearchParams()
-    for (const key of matchedRoutes.flatMap((route) => route.options.staticData?.searchKeys ?? [])) {
-      const value = given.get(key)
-      if (value !== null) kept.set(key, value)
+    for (const { options } of matchedRoutes) {
+      const read: unknown = typeof options.validateSearch === 'function' ? options.validateSearch(given) : {}
+      const values = new Map(Object.entries(read ?? {}))
+      for (const key of options.staticData?.searchKeys ?? []) {
+        const value: unknown = values.get(key)
+        if (typeof value === 'string') kept.set(key, value)
+      }
     }
     return kept.size > 0 ? `${path}?${kept}` : path
   }

@@ -13,7 +13,7 @@ export const sortsOf = {
 export type Sort = (typeof sortsOf)[PanelName][number]
 
 /** What the address says of the view; what is left out has its default, so that the plain page has the plain address. */
-export type PlayerSearch = { tab?: PanelName; q?: string; sort?: Sort }
+export type PlayerSearch = { tab?: PanelName | undefined; q?: string | undefined; sort?: Sort | undefined }
 
 const longestQuery = 100
 
@@ -24,10 +24,11 @@ export function parsePlayerSearch(search: Record<string, unknown>): PlayerSearch
   const sort = sorts.find((name) => name === search.sort)
   // The router reads `q=2026` as a number.
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).trim() : ''
+  // What is left out is named all the same: the router would otherwise go on with what the address said.
   return {
-    ...(tab === panelNames[0] ? {} : { tab }),
-    ...(q === '' ? {} : { q: q.slice(0, longestQuery) }),
-    ...(sort === undefined || sort === sorts[0] ? {} : { sort }),
+    tab: tab === panelNames[0] ? undefined : tab,
+    q: q === '' ? undefined : q.slice(0, longestQuery),
+    sort: sort === sorts[0] ? undefined : sort,
   }
 }
 
