@@ -98,7 +98,7 @@ async function fill(site: RunningSite, hotel: Hotel): Promise<void> {
   }
   await Promise.all(habboIds.map((habboId) => scanned(site, habboId)))
   hotel.world.advance({ hours: hoursBefore })
-  for (const habboId of habboIds) await rescan(site.queue, site.database.db, habboId)
+  for (const habboId of habboIds) await rescan(site.queue, site.database.db, habboId, new Date())
 }
 
 async function scanned(site: RunningSite, habboId: string): Promise<void> {

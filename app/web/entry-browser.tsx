@@ -24,11 +24,13 @@ setWordDefaults({ siteName: state.site.siteName })
 const queryClient = openQueryClient()
 hydrate(queryClient, state.queries)
 const history = createBrowserHistory()
+const travel = watchTravel(history)
 const router = openRouter({
   queryClient,
   site: state.site,
   history,
-  restoresScroll: watchTravel(history).hasTravelled,
+  // A tab that is opened in place inherits the place: otherwise going back to it would lead to the top.
+  restoresScroll: () => travel.hasTravelled() || travel.hasStayed(),
 })
 
 // Tells the router that the server rendered this page, so that it keeps the same structure of suspense boundaries.

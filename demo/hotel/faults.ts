@@ -2,7 +2,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 
 /**
  * What can go wrong (HOTEL-API §0.5). `slow` waits before it answers, `dripping` sends the body in small pieces, `truncated`
- * ends a JSON body too early, `reset` closes the connection, `broken` answers 200 with HTML, `huge` sends megabytes.
+ * ends a JSON body too early, `withheld` says not-found as of a list that is not to be seen, `reset` closes the connection, `broken` answers 200 with HTML, `huge` sends megabytes.
  */
 export type FaultKind =
   | { kind: 'rate-limited'; retryAfterSeconds?: number }
@@ -14,6 +14,7 @@ export type FaultKind =
   | { kind: 'truncated' }
   | { kind: 'reset' }
   | { kind: 'broken' }
+  | { kind: 'withheld' }
   | { kind: 'huge'; megabytes?: number }
 
 /** A fault for paths that match (a text must occur in the path), for the next `times` requests or until cleared. */
@@ -33,6 +34,7 @@ export const faultKinds = [
   'truncated',
   'reset',
   'broken',
+  'withheld',
   'huge',
 ] as const satisfies readonly Fault['kind'][]
 

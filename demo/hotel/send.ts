@@ -29,6 +29,8 @@ function replacement(fault: FaultKind): Reply | undefined {
       }
     case 'broken':
       return { status: 200, type: html, body: '<html><body>Something went wrong</body></html>' }
+    case 'withheld':
+      return { status: 404, type: 'application/json; charset=utf-8', body: '{"error":"not-found"}' }
     case 'huge':
       return {
         status: 200,

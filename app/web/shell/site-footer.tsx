@@ -5,16 +5,31 @@ import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import star from './assets/star.png'
 import { Brand } from './brand.tsx'
 import { Facade } from './facade.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { fansitePolicy, gameMaker, gameSite } from './links.ts'
 import styles from './site-footer.module.css'
 
-function OutsideLink({ href, name, icon }: { href: string; name: string; icon?: IconName }) {
+function OutsideLink({ href, name }: { href: string; name: string }) {
+  const lastSpace = name.lastIndexOf(' ') + 1
+  return (
+    <li>
+      <a className={styles.outside} href={href} rel="noreferrer">
+        {name.slice(0, lastSpace)}
+        <span className={styles.last}>
+          {name.slice(lastSpace)}
+          <Icon name="external" small />
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function SocialLink({ href, name, icon }: { href: string; name: string; icon: IconName }) {
   return (
     <li>
       <a href={href} rel="noreferrer">
-        {icon && <Icon name={icon} small />}
+        <Icon name={icon} small />
         {name}
-        {!icon && <Icon name="external" small />}
       </a>
     </li>
   )
@@ -22,7 +37,7 @@ function OutsideLink({ href, name, icon }: { href: string; name: string; icon?: 
 
 /**
  * The foot of every page (SPEC §2 "Layout"): copyright, policy, the game and its maker, and the social links that the
- * operator has set: the X account differs for Turkish. The official-fansite badge is shown only in English.
+ * operator has set: the X account differs for Turkish. The languages stand here as plain links. The official-fansite badge is shown only in English.
  */
 export function SiteFooter() {
   const { t } = useTranslation('shell')
@@ -58,12 +73,18 @@ export function SiteFooter() {
               <OutsideLink {...gameMaker} />
             </ul>
           </div>
+          <div>
+            <h2>{t('language.label')}</h2>
+            <ul>
+              <LanguageLinks />
+            </ul>
+          </div>
           {(social.discord || x) && (
             <div>
               <h2>{t('footer.social')}</h2>
               <ul>
-                {social.discord && <OutsideLink href={social.discord} name="Discord" icon="chat" />}
-                {x && <OutsideLink href={x} name="X" icon="x" />}
+                {social.discord && <SocialLink href={social.discord} name="Discord" icon="chat" />}
+                {x && <SocialLink href={x} name="X" icon="x" />}
               </ul>
             </div>
           )}

@@ -1,8 +1,15 @@
-import type { Db } from '#platform/server/database.ts'
+import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { findPlayer } from './players.ts'
+import { requestScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
+import type { ScannerTables } from './tables.ts'
 
-/** Puts a scan of a known player into the queue whatever the cooldown says: for the program itself, never on a visitor's word. */
-export async function rescan(queue: TaskQueue, db: Db<unknown>, habboId: string): Promise<void> {
-  await queue.enqueue(db, scanTask, { habboId, attempt: 1 })
+/** Queues a scan of a known player whatever the cooldown says: for the program itself, never on a visitor's word. */
+export async function rescan(queue: TaskQueue, db: Db<unknown>, habboId: string, now: Date): Promise<void> {
+  await inTransaction(tablesOf<ScannerTables>(db), async (tx) => {
+    const player = await findPlayer(tx, habboId)
+    if (!player || !(await requestScan(tx, player.id, now, 0)).queued) return
+    await queue.enqueue(tx, scanTask, { habboId, requestedAt: now.toISOString(), attempt: 1 })
+  })
 }

@@ -1,8 +1,9 @@
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Log } from '#platform/server/log.ts'
+import { announce } from '#platform/server/tags.ts'
 import { bind } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { openHotelGateway } from './hotel/open-hotel-gateway.ts'
@@ -10,6 +11,7 @@ import type { Politeness } from './hotel/politeness.ts'
 import type { ScanWorld } from './request-scan.ts'
 import { serveScanner } from './routes.ts'
 import { scanPlayer } from './scan-player.ts'
+import { endLostScans } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
 import type { ScannerTables } from './tables.ts'
 
@@ -53,6 +55,20 @@ export function openScanner(options: ScannerOptions): Feature {
   return {
     routes: (app) => serveScanner(app, world),
     tasks: [bind(scanTask, (wanted, { signal }) => scanPlayer(world, wanted, signal))],
+    sweeps: [
+      {
+        name: 'scanner.end-lost-scans',
+        cron: '* * * * *',
+        run: () =>
+          inTransaction(world.db, async (tx) => {
+            const habboIds = await endLostScans(tx, world.clock.now())
+            await announce(
+              tx,
+              habboIds.map((habboId) => `player:${habboId}`),
+            )
+          }),
+      },
+    ],
     close: () => gateway.close(),
   }
 }

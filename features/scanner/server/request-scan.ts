@@ -52,6 +52,8 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const player = await applyProfile(tx, wanted.hotel, found, now)
+    // The name has changed hands: who had it before is called something else now, and is looked at too.
+    if (known && known.habboId !== found.habboId) await queueScan(tx, world, known, now)
     const state = await queueScan(tx, world, { id: player.playerId, habboId: found.habboId }, now)
     return { habboId: found.habboId, hotel: wanted.hotel, name: found.name, state }
   })
@@ -60,7 +62,9 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
 /** Queues a scan unless one runs or the last is too young, and lets cached pages show it. Answers the scan's state. */
 async function queueScan(tx: Tx<ScannerTables>, world: ScanWorld, player: { id: number; habboId: string }, now: Date) {
   const request = await requestScan(tx, player.id, now, world.cooldownSeconds)
-  if (request.queued) await world.queue.enqueue(tx, scanTask, { habboId: player.habboId, attempt: 1 })
+  if (request.queued) {
+    await world.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt: now.toISOString(), attempt: 1 })
+  }
   await announce(tx, [`player:${player.habboId}`])
   return request.state
 }

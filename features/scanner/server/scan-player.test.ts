@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tablesOf } from '#platform/server/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import {
   listBadges,
@@ -10,6 +11,9 @@ import {
   scanPlayer,
   showPlayer,
 } from '../contract.ts'
+import { endLostScans } from './scan-state.ts'
+import { scanTask } from './scan-task.ts'
+import type { ScannerTables } from './tables.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -124,6 +128,54 @@ describe('scanning a player', () => {
     const after = await site.scan('hhit', 'luna.tic')
     expect(after).toMatchObject({ state: 'complete', trouble: null })
     expect(after.panels.friends.trouble).toBeNull()
+  })
+
+  it('asks a hotel that was down again by itself, each attempt with a task of its own', async () => {
+    site.hotel.faults.set('hhbr', { kind: 'maintenance-json', path: /\/friends$/ })
+    const { habboId, scanRequestedAt } = await site.scan('hhbr', 'luna.tic')
+    site.hotel.faults.clear()
+    const { rows } = await site.database.pool.query(
+      `select data from tasks.job where name = 'scanner.scan-player' and state = 'created' and data->>'habboId' = $1`,
+      [habboId],
+    )
+    expect(rows).toEqual([{ data: { habboId, requestedAt: scanRequestedAt, attempt: 2 } }])
+    const keys = [1, 2, 3].map((attempt) => scanTask.key({ habboId, requestedAt: scanRequestedAt, attempt }))
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  it('looks at both when a name has changed hands', async () => {
+    const first = await site.scan('hhbr', 'quiet.sam')
+    site.hotel.world.rename('hhbr', 'quiet.sam', 'quiet.no.more')
+    site.hotel.world.addPlayer('hhbr', { name: 'quiet.sam', badges: 3 })
+    const second = await site.scan('hhbr', 'quiet.sam')
+    expect(second.habboId).not.toBe(first.habboId)
+    expect(await site.scanned(first.habboId)).toMatchObject({ name: 'quiet.no.more' })
+  })
+
+  it('takes a player who looks visible but gives away no list for private, and one list withheld for a fault', async () => {
+    const before = await site.scan('hhbr', 'OldTimer')
+    site.hotel.faults.set('hhbr', { kind: 'withheld', path: /\/friends$/ })
+    expect(await site.scan('hhbr', 'OldTimer')).toMatchObject({
+      visibility: 'public',
+      state: 'failed',
+      panels: { friends: { current: before.panels.friends.current, former: 0, trouble: 'broken' } },
+    })
+    site.hotel.faults.set('hhbr', { kind: 'withheld', path: /\/(badges|friends|groups|rooms|photos)$/ })
+    const after = await site.scan('hhbr', 'OldTimer')
+    site.hotel.faults.clear()
+    expect(after).toMatchObject({ visibility: 'private', state: 'complete', trouble: null })
+    expect(after.panels.badges).toMatchObject({ current: before.panels.badges.current, former: 0 })
+  })
+
+  it('ends a scan that nobody works on any more', async () => {
+    const { habboId } = await site.scan('hhbr', 'Newbie')
+    await site.database.pool.query(
+      `update scanner_players set scan_state = 'scanning', scan_requested_at = now() - interval '20 minutes'
+       where habbo_id = $1`,
+      [habboId],
+    )
+    expect(await endLostScans(tablesOf<ScannerTables>(site.database.db), new Date())).toEqual([habboId])
+    expect(await site.scanned(habboId)).toMatchObject({ state: 'failed', trouble: 'unreachable' })
   })
 
   it('counts the owners of a badge over all players it has met', async () => {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { hotels } from '#features/hotels/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
@@ -5,7 +6,8 @@ import { type PanelName, panelNames, type ScanState, type Trouble } from '../con
 import { applyPanel, type PanelLook } from './apply-panel.ts'
 import { applyProfile, markHidden } from './apply-profile.ts'
 import type { CallOptions, HotelGateway } from './hotel/hotel-gateway.ts'
-import { type HotelOutcome, isHotelRefusal } from './hotel/outcome.ts'
+import { type HotelOutcome, type HotelRefusal, isHotelRefusal } from './hotel/outcome.ts'
+import type { HotelPlayer } from './hotel/player.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
 import type { ScanWorld } from './request-scan.ts'
 import { type AskedRoom, rememberRooms, roomNamesWanted } from './room-names.ts'
@@ -19,33 +21,37 @@ const againAfterSeconds = [60, 300]
 /** A collector may have photos in hundreds of rooms; the next scan asks for the rest. */
 const roomsPerScan = 100
 
+/** Which request a scan serves, and the how manieth attempt it is. */
+type Wanted = z.output<typeof scanTask.payload>
+
 type Scan = { world: ScanWorld; player: KnownPlayer; calls: CallOptions }
 
 /**
  * Reads everything that the hotel tells of a player, each list stored as it arrives. A list that fails leaves what is stored as
  * it was, with its trouble noted: nothing becomes former by a failure.
  */
-export async function scanPlayer(world: ScanWorld, wanted: { habboId: string; attempt: number }, signal: AbortSignal) {
+export async function scanPlayer(world: ScanWorld, wanted: Wanted, signal: AbortSignal): Promise<void> {
   const player = await findPlayer(world.db, wanted.habboId)
-  if (!player || (wanted.attempt > 1 && player.state === 'complete')) return
+  if (player?.scanRequestedAt?.toISOString() !== wanted.requestedAt || player.state === 'complete') return
   const scan: Scan = { world, player, calls: { priority: 'background', signal } }
   await note(scan, 'scanning', null)
 
   const profile = await lookAtProfile(scan)
-  const trouble = profile === 'shown' ? await lookAtPanels(scan) : profile === 'hidden' ? null : profile.trouble
+  const trouble = 'trouble' in profile ? profile.trouble : await lookAtPanels(scan, profile.shown)
   // Whoever stopped this process will have the task run again.
   signal.throwIfAborted()
   await note(scan, trouble ? 'failed' : 'complete', trouble)
-  if (trouble) await tryAgainLater(scan, wanted.attempt)
+  if (trouble) await tryAgainLater(scan, wanted)
 }
 
-async function lookAtProfile(scan: Scan): Promise<'shown' | 'hidden' | { trouble: Trouble }> {
+/** `shown` is null for a player whose lists are not to be seen. */
+async function lookAtProfile(scan: Scan): Promise<{ shown: HotelPlayer | null } | { trouble: Trouble }> {
   const { world, player, calls } = scan
   const profile = await world.gateway.showPlayer(player.habboId, calls)
   const now = world.clock.now()
   if (!isHotelRefusal(profile)) {
     await applyProfile(world.db, player.hotel, profile, now)
-    return profile.visible ? 'shown' : 'hidden'
+    return { shown: profile.visible ? profile : null }
   }
   const trouble = troubleOf(profile)
   if (trouble) return { trouble }
@@ -53,31 +59,47 @@ async function lookAtProfile(scan: Scan): Promise<'shown' | 'hidden' | { trouble
   const drawn = await world.gateway.avatarExists(player.hotel, player.name, calls)
   if (isHotelRefusal(drawn)) return { trouble: troubleOf(drawn) ?? 'broken' }
   await markHidden(world.db, player.id, drawn ? 'banned' : 'missing', now)
-  return 'hidden'
+  return { shown: null }
 }
 
-async function lookAtPanels(scan: Scan): Promise<Trouble | null> {
-  const troubles = await Promise.all(panelNames.map((panel) => lookAtPanel(scan, panel)))
+async function lookAtPanels(scan: Scan, profile: HotelPlayer | null): Promise<Trouble | null> {
+  if (!profile) return null
+  const { world, player } = scan
+  const looks = await Promise.all(panelNames.map((panel) => lookAtPanel(scan, panel)))
+  if (looks.every((look) => look === 'withheld')) {
+    // A profile may look visible and give away no list: that is how private ones are told (HOTEL-API §1.3, §2.6).
+    await applyProfile(world.db, player.hotel, { ...profile, visible: false }, world.clock.now())
+    return null
+  }
+  const troubles = looks.map((look) => (look === 'withheld' ? 'broken' : look))
+  await Promise.all(troubles.map((trouble, at) => trouble && notePanelTrouble(scan, panelNames[at], trouble)))
   return troubles.find((trouble) => trouble !== null) ?? null
 }
 
-async function lookAtPanel(scan: Scan, panel: PanelName): Promise<Trouble | null> {
+async function lookAtPanel(scan: Scan, panel: PanelName): Promise<Trouble | 'withheld' | null> {
   const { world, player, calls } = scan
   const look = await readPanel(world.gateway, panel, player.habboId, calls)
   if (isHotelRefusal(look)) {
     // The retro edition has no such lists (HOTEL-API §5.2), which is no fault of theirs.
     if (hotels[player.hotel].edition === 'origins') return null
-    const trouble = troubleOf(look) ?? 'broken'
-    await inTransaction(world.db, async (tx) => {
-      await markPanelTrouble(tx, player.id, panel, trouble)
-      await announce(tx, tagsOf(player))
-    })
-    return trouble
+    return troubleOf(look) ?? 'withheld'
   }
   await applyPanel(world.db, player, look, world.clock.now())
   await announce(world.db, tagsOf(player))
   if (panel === 'photos') await nameRooms(scan)
   return null
+}
+
+async function notePanelTrouble(
+  { world, player }: Scan,
+  panel: PanelName | undefined,
+  trouble: Trouble,
+): Promise<void> {
+  if (!panel) return
+  await inTransaction(world.db, async (tx) => {
+    await markPanelTrouble(tx, player.id, panel, trouble)
+    await announce(tx, tagsOf(player))
+  })
 }
 
 async function readPanel(gateway: HotelGateway, panel: PanelName, habboId: string, calls: CallOptions) {
@@ -104,11 +126,15 @@ async function nameRooms({ world, player, calls }: Scan): Promise<void> {
     wanted.map(async (number): Promise<AskedRoom[]> => {
       const room = await world.gateway.showRoom(player.hotel, number, calls)
       if (!isHotelRefusal(room)) return [{ number, name: room.name }]
-      return room.refused === 'hotel.notFound' ? [{ number, name: null }] : []
+      return isGone(room) ? [{ number, name: null }] : []
     }),
   )
   await rememberRooms(world.db, player.hotel, asked.flat(), world.clock.now())
   await announce(world.db, tagsOf(player))
+}
+
+function isGone({ refused }: HotelRefusal): boolean {
+  return refused === 'hotel.notFound' || refused === 'hotel.invalidId'
 }
 
 async function note({ world, player }: Scan, state: ScanState, trouble: Trouble | null): Promise<void> {
@@ -118,11 +144,11 @@ async function note({ world, player }: Scan, state: ScanState, trouble: Trouble 
   })
 }
 
-async function tryAgainLater({ world, player }: Scan, attempt: number): Promise<void> {
-  const startAfterSeconds = againAfterSeconds[attempt - 1]
+async function tryAgainLater({ world }: Scan, wanted: Wanted): Promise<void> {
+  const startAfterSeconds = againAfterSeconds[wanted.attempt - 1]
   if (startAfterSeconds === undefined) return
   await inTransaction(world.db, (tx) =>
-    world.queue.enqueue(tx, scanTask, { habboId: player.habboId, attempt: attempt + 1 }, { startAfterSeconds }),
+    world.queue.enqueue(tx, scanTask, { ...wanted, attempt: wanted.attempt + 1 }, { startAfterSeconds }),
   )
 }
 

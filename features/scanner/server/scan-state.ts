@@ -71,6 +71,21 @@ export async function markScan(
     .execute()
 }
 
+/**
+ * Ends scans that nobody works on any more, because their processes died time and again: a page that waits for one would wait
+ * for ever. Answers whose they were.
+ */
+export async function endLostScans(db: Db<ScannerTables>, now: Date): Promise<string[]> {
+  const ended = await db
+    .updateTable('scanner_players')
+    .set({ scan_state: 'failed', scan_trouble: 'unreachable', scan_finished_at: now })
+    .where('scan_state', 'in', ['queued', 'scanning'])
+    .where('scan_requested_at', '<=', secondsAfter(now, -abandonedAfterSeconds))
+    .returning('habbo_id')
+    .execute()
+  return ended.map((player) => player.habbo_id)
+}
+
 /** Notes that a list could not be read. What it held stays as it was last seen; the next successful look clears it. */
 export async function markPanelTrouble(
   db: Db<ScannerTables>,
