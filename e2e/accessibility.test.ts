@@ -81,7 +81,7 @@ test('a banned or closed name at the form', () =>
       await page.getByRole('combobox').selectOption('hhus')
       await page.getByRole('textbox').fill('xX-rex-Xx')
       await page.keyboard.press('Enter')
-      await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor()
+      await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
     },
     { refusals: [404] },
   ))

@@ -29,7 +29,7 @@ test('a hotel that closes in the middle of a scan: honest words, nothing lost, a
   await page.getByRole('button', { name: 'Scan again' }).click()
   await tab(page, 'Badges 13').waitFor()
   await page.getByText(closed).waitFor({ state: 'detached' })
-  await page.getByRole('status').getByText(english('scanner:scan.complete')).waitFor({ state: 'attached' })
+  await page.getByRole('status').getByText(english('scanner:scan.everything')).waitFor()
   await eventually(() => entriesOf(page, 'Previous badges').count()).toBe(1)
 })
 

@@ -61,6 +61,21 @@ test.each(languageCodes)('a name that nobody has is said so at the form (%s)', a
   expect(await nameField(page).inputValue()).toBe('nobody.here')
 })
 
+test('a name that a known player has given up leads to what the player is called now', async () => {
+  const { world } = own.site.hotel
+  world.addPlayer('hhus', { name: 'was.called' })
+  const { habboId } = await own.site.scan('hhus', 'was.called')
+  world.rename('hhus', 'was.called', 'is.called')
+  await own.site.scan('hhus', 'is.called')
+  const page = await own.meetVisitor({ refusals: [404] })
+  await open(page, '/en/home')
+  await ask(page, 'Was.Called')
+  await page.getByText(english('scanner:form.refused.renamed', { name: 'is.called' })).waitFor()
+  await page.getByRole('link', { name: english('scanner:form.refused.renamedPage', { name: 'is.called' }) }).click()
+  await page.waitForURL(`/en/scanner/users/${habboId}`)
+  await playerName(page, 'is.called').waitFor()
+})
+
 test('the page of a player nobody has scanned is a 404 with the form at hand', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   const response = await open(page, `/en/scanner/users/hhus-${'0'.repeat(32)}`)
@@ -86,10 +101,13 @@ test('a private player who was never seen: the page says that there is nothing t
   await ask(page, 'frosty')
   await playerName(page, 'frosty').waitFor()
   await page.getByText(english('scanner:standing.private.title')).waitFor()
-  await page.getByText(english('scanner:standing.private.nothing')).first().waitFor()
+  expect(await page.getByText(english('scanner:standing.private.nothing')).count()).toBe(1)
   await page.getByRole('region', { name: 'Profile' }).getByText('Private', { exact: true }).waitFor()
   await tab(page, 'Friends').click()
   await page.getByRole('heading', { name: english('scanner:panel.shut') }).waitFor()
+  await page.getByText(english('scanner:panel.shutWhy')).waitFor()
+  await page.getByText(english('scanner:guestBook.empty.shut')).waitFor()
+  expect(await page.getByText(english('scanner:guestBook.empty.text')).count()).toBe(0)
 })
 
 test('a player who became private keeps what was collected before, and nothing becomes former', async () => {
@@ -115,8 +133,14 @@ test('a banned player who was never seen: the form says that the profile is bann
   await page
     .getByText(english('scanner:form.refused.bannedOrClosed', { name: 'xX-rex-Xx', hotel: 'Habbo.com' }))
     .waitFor()
-  await page.getByText(english('scanner:form.refused.bannedOrClosedWhy')).waitFor()
-  expect(await nameField(page).inputValue()).toBe('xX-rex-Xx')
+  const note = page.locator('form').getByRole('alert')
+  await note.getByText(english('scanner:form.refused.bannedOrClosedWhy')).waitFor()
+  expect(await note.count()).toBe(1)
+  const field = nameField(page)
+  expect(await field.inputValue()).toBe('xX-rex-Xx')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  const description = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
+  expect(await description.textContent()).toContain(english('scanner:form.refused.bannedOrClosedWhy'))
 })
 
 test('a player who was banned since keeps the page, with the note and what was collected', async () => {

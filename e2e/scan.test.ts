@@ -32,7 +32,7 @@ test('a visitor scans a player from the home page, and the notice goes once ever
   await tab(page, 'Badges 407').waitFor()
   expect(await notice.isVisible()).toBe(true)
   await notice.waitFor({ state: 'hidden' })
-  await page.getByRole('status').getByText(english('scanner:scan.complete')).waitFor({ state: 'attached' })
+  await page.getByRole('status').getByText(english('scanner:scan.everything')).waitFor()
   await tab(page, 'Photos 61').waitFor()
 })
 

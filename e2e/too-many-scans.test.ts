@@ -31,10 +31,31 @@ test('who scans too much is told how long to wait, second by second, and keeps w
   expect(await field.inputValue()).toBe('Collector')
   const button = page.getByRole('button', { name: 'Find player' })
   expect(await button.isDisabled()).toBe(true)
+  expect(await button.textContent()).toMatch(/^Find player in [01]:[0-5]\d$/)
   await page.clock.runFor(3000)
   await eventually(secondsLeft).toBeLessThan(before)
   await page.clock.runFor(60_000)
   await wait.waitFor({ state: 'detached' })
   expect(await button.isEnabled()).toBe(true)
+  expect(await button.textContent()).toBe('Find player')
   expect(await field.inputValue()).toBe('Collector')
+})
+
+test('on a phone the reason is in sight, between the fields and the button', async () => {
+  const page = await own.meetVisitor({ viewport: { width: 390, height: 664 }, refusals: [429] })
+  await page.goto('/en/home')
+  await pageRuns(page)
+  await page.getByRole('textbox', { name: 'Player name' }).fill('OldTimer')
+  await page.keyboard.press('Enter')
+  const note = page.getByRole('status').filter({ hasText: english('scanner:form.refused.tooManyRequests') })
+  await note.waitFor()
+  await eventually(() =>
+    note.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
+    }),
+  ).toBe(true)
+  const button = page.getByRole('button', { name: 'Find player' })
+  const [above, below] = [await note.boundingBox(), await button.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Log } from '#platform/server/log.ts'
+import { readableAddress } from '#platform/server/request-language.ts'
 import { commonSecurityHeaders } from '#platform/server/security-headers.ts'
 import type { trustedProxies } from './settings.ts'
 
@@ -38,8 +39,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // An address that cannot even be decoded never reaches a route.
-    frameworkErrors: answerBadAddress,
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     return503OnClosing: true,
   })
   const headers = commonSecurityHeaders(options.overHttps)
@@ -47,6 +47,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   app.setErrorHandler(answerError)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'error.notFound' }))
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
@@ -76,10 +77,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.code(404).send({ error: 'error.notFound' }))
   await app.ready()
   return app
-}
-
-function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  void reply.code(400).send({ error: 'error.incorrectData' })
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

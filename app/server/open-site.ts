@@ -41,74 +41,70 @@ export type RunningSite = {
   close: () => Promise<void>
 }
 
-const drainSeconds = 10
+const drainSeconds = 5
 
-/** Opens everything that this process does by its ROLE, and listens. */
+/** Opens everything that this process does by its ROLE, and listens. What was opened is let go of when a later part fails. */
 export async function openSite(options: SiteOptions): Promise<RunningSite> {
   const { settings, connectionString, log } = options
-  const serves = settings.ROLE !== 'tasks'
-  const works = settings.ROLE !== 'web'
-  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
-  const database = openDatabase({
-    connectionString,
-    connections: 16,
-    onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
-  })
-  const queue = await openTaskQueue({ connectionString, tasks: allTasks, works, log })
-  const clock = options.clock ?? systemClock
-  const features = openFeatures({
-    db: database.db,
-    queue,
-    clock,
-    log,
-    settings,
-    publicUrl,
-    politeness: options.politeness,
-  })
-  const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes)
-  const messages = await listen({
-    connectionString,
-    channel: tagChannel,
-    onMessage: (payload) => cache.drop(payload.split('\n')),
-    onGap: () => cache.clear(),
-    log,
-  })
-  const app = await buildServer({
-    log,
-    trustProxy: trustedProxies(settings.TRUST_PROXY),
-    overHttps: publicUrl.startsWith('https:'),
-    siteName: settings.SITE_NAME,
-    mount: (server) =>
-      mountSite(server, {
-        features,
-        database,
-        cache,
-        clock,
-        settings,
-        publicUrl,
-        renderer: options.renderer,
-        clientFolder: path.join(import.meta.dirname, '../../dist/client'),
-        log,
-      }),
-  })
-  if (works) {
-    await queue.work(
-      features.flatMap((feature) => feature.tasks ?? []),
-      features.flatMap((feature) => feature.sweeps ?? []),
-    )
+  const endings: (() => unknown)[] = []
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= (async () => {
+      for (const ending of endings.reverse()) await ending()
+    })()
+    return closed
   }
-
-  async function close() {
-    await app.close()
-    await messages.close()
-    await queue.close(drainSeconds)
-    for (const feature of features) await feature.close?.()
-    await database.close()
-  }
-
-  if (!serves) return { address: null, app, database, queue, close }
   try {
-    const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+    const serves = settings.ROLE !== 'tasks'
+    const works = settings.ROLE !== 'web'
+    const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+    const database = openDatabase({
+      connectionString,
+      connections: 16,
+      onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+    })
+    endings.push(database.close)
+    const queue = await openTaskQueue({ connectionString, tasks: allTasks, works, log })
+    endings.push(() => queue.close(drainSeconds))
+    const clock = options.clock ?? systemClock
+    const { politeness } = options
+    const features = openFeatures({ db: database.db, queue, clock, log, settings, publicUrl, politeness })
+    for (const feature of features) if (feature.close) endings.unshift(feature.close)
+    const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes)
+    const messages = await listen({
+      connectionString,
+      channel: tagChannel,
+      onMessage: (payload) => cache.drop(payload.split('\n')),
+      onGap: () => cache.clear(),
+      log,
+    })
+    endings.push(messages.close)
+    const app = await buildServer({
+      log,
+      trustProxy: trustedProxies(settings.TRUST_PROXY),
+      overHttps: publicUrl.startsWith('https:'),
+      siteName: settings.SITE_NAME,
+      mount: (server) =>
+        mountSite(server, {
+          features,
+          database,
+          cache,
+          clock,
+          settings,
+          publicUrl,
+          renderer: options.renderer,
+          clientFolder: path.join(import.meta.dirname, '../../dist/client'),
+          log,
+        }),
+    })
+    endings.push(() => app.close())
+    if (works) {
+      await queue.work(
+        features.flatMap((feature) => feature.tasks ?? []),
+        features.flatMap((feature) => feature.sweeps ?? []),
+      )
+    }
+    const address = serves ? await app.listen({ port: settings.PORT, host: settings.HOST }) : null
     return { address, app, database, queue, close }
   } catch (error) {
     await close()

@@ -29,6 +29,8 @@ describe('the language of an address', () => {
     ['/tr/', {}, '/tr/home'],
     ['/tr', {}, '/tr/home'],
     ['/de/home/', {}, '/de/home'],
+    ['/de/h%6fme', {}, '/de/home'],
+    ['/d%65/home', {}, '/de/home'],
     ['//evil.example/x', {}, '/en/evil.example/x'],
   ])('%s with %j goes to %s', async (path, headers, to) => {
     const response = await location(path, headers)
@@ -57,6 +59,8 @@ describe('addresses that lead nowhere', () => {
     '/tr/scanner/users/nonsense',
     `/en/scanner/users/hhus-${'0'.repeat(32)}`,
     '/en/home/more',
+    '/en/HOME',
+    '/en/Scanner/users/x',
   ])('%s is a page with status 404 that is not cached', async (path) => {
     const response = await site.get(path)
     expect(response.status).toBe(404)
@@ -73,7 +77,12 @@ describe('addresses that lead nowhere', () => {
     expect((await site.get('/api/get/nothing')).status).toBe(404)
     expect(await (await site.get('/api/get/nothing')).json()).toEqual({ error: 'error.notFound' })
     expect((await site.get('/favicon.ico')).status).toBe(200)
-    expect((await site.get('/%ff%zz')).status).toBe(400)
+    for (const path of ['/de/%zz', '/de/%ff', '/de/100%']) {
+      const response = await site.get(path)
+      expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('<html lang="de"')])
+    }
+    const posted = await fetch(`${site.address}/de/home`, { method: 'POST' })
+    expect([posted.status, await posted.json()]).toEqual([404, { error: 'error.notFound' }])
     expect((await site.get(`/en/${'x'.repeat(4000)}`)).status).toBe(404)
   })
 })

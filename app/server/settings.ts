@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
 import { type HotelAddresses, hotelAddresses, officialAddress } from '#features/hotels/server/api.ts'
@@ -104,10 +105,7 @@ export const settingsSchema = z.object({
     .meta({ example: '10' }),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(true|false|\d{1,2}|[0-9a-f.:/, ]+)$/i,
-      'it must be true, false, a number of proxies, or a list of their addresses',
-    )
+    .refine(isTrustProxy, 'it must be true, false, a number of proxies, or a list of their addresses')
     .default('false')
     .describe(
       'Whose word counts on the address of a visitor: false, true, the number of proxies in front, or their addresses.',
@@ -157,4 +155,13 @@ export function trustedProxies(setting: string): boolean | string[] | ((address:
   if (/^(true|false)$/i.test(setting)) return setting.toLowerCase() === 'true'
   if (/^\d{1,2}$/.test(setting)) return (_address, hop) => hop < Number(setting)
   return setting.split(',').map((part) => part.trim())
+}
+
+function isTrustProxy(setting: string): boolean {
+  if (/^(true|false|\d{1,2})$/i.test(setting)) return true
+  return setting.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/')
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  })
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
+import pg from 'pg'
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { lockFolder } from '#platform/server/instance-lock.ts'
 import { openLog } from '#platform/server/log.ts'
@@ -34,21 +35,24 @@ export async function startSite(options: {
   const end = async () => {
     for (const ending of endings.splice(0).reverse()) await ending()
   }
+  const opened = open(options, endings)
   let stopping: Promise<void> | undefined
   const stop = () => {
-    stopping ??= end().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`The site did not stop in order: ${String(error)}\n`)
-        process.exit(1)
-      },
-    )
+    // What is being opened cannot be let go of before it is there.
+    stopping ??= opened
+      .catch(() => {})
+      .then(end)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`The site did not stop in order: ${String(error)}\n`)
+          process.exit(1)
+        },
+      )
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  process.on('SIGHUP', stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   try {
-    await open(options, endings)
+    await opened
   } catch (error) {
     if (stopping) return
     await end().catch(() => {})
@@ -86,6 +90,7 @@ async function open(options: Parameters<typeof startSite>[0], endings: Ending[])
     sentences.push(...added.sentences)
     settings = parseSettings(settingsSchema, { ...added.settings, ...given })
   }
+  await reach(connectionString)
   const [renderer] = await Promise.all([openRenderer(path.join(root, 'dist')), migrate(connectionString)])
   const site = await openSite({ settings, connectionString, log, renderer })
   endings.push(() => site.close())
@@ -112,6 +117,36 @@ function printable(address: string): string {
   return address.replace(/\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost')
 }
 
+const databaseTroubles: Record<string, string> = {
+  ECONNREFUSED: 'does not answer',
+  ETIMEDOUT: 'does not answer',
+  EHOSTUNREACH: 'cannot be reached',
+  ENOTFOUND: 'is on a host that nobody knows',
+  EAI_AGAIN: 'is on a host that nobody knows',
+  '28P01': 'refuses the user or the password',
+  '28000': 'refuses the user or the password',
+  '3D000': 'has no database of that name',
+}
+
+async function reach(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 15_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    if ((rows[0]?.version ?? 0) < 150_000)
+      throw new StartupProblem('The database at DATABASE_URL is older than PostgreSQL 15.')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const trouble = databaseTroubles[code]
+    throw trouble ? new StartupProblem(`The database at DATABASE_URL ${trouble}.`) : error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 function sentenceOf(error: unknown): string {
   if (error instanceof StartupProblem) return error.message
   if (error instanceof Error && 'code' in error) {
@@ -119,10 +154,6 @@ function sentenceOf(error: unknown): string {
     if (error.code === 'EADDRINUSE') return `The port${port} is taken by another program; set PORT to a free one.`
     if (error.code === 'EACCES') return `The port${port} may not be used by this account; set PORT to one above 1023.`
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return 'HOST is not an address of this machine.'
-    if (error.code === 'ECONNREFUSED') return 'The database at DATABASE_URL does not answer.'
-    if (error.code === '28P01' || error.code === '28000')
-      return 'The database at DATABASE_URL refuses the user or the password.'
-    if (error.code === '3D000') return 'The database that DATABASE_URL names does not exist.'
   }
   return `The site could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

@@ -25,6 +25,8 @@ export function openRouter(options: {
     defaultPreloadStaleTime: 0,
     notFoundMode: 'fuzzy',
     trailingSlash: 'never',
+    // One page, one address: the HTML cache and search engines would otherwise see many.
+    caseSensitive: true,
     history: options.history,
     // Only in the browser: on the server it would put an inline script into the page.
     ...(options.restoresScroll ? { scrollRestoration: options.restoresScroll } : {}),

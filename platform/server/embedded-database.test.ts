@@ -98,6 +98,18 @@ test('a server left behind by a killed process is stopped, and nothing that was 
   await recovered.stop()
 })
 
+test('a server that ends unasked is started again in its place, and nothing that was written is lost', async () => {
+  const data = join(folder, 'ended-unasked')
+  const database = await start(data)
+  await ask(database.connectionString, 'create table kept as select 42 as number')
+  process.kill(await serverOf(data), 'SIGKILL')
+  await expect
+    .poll(() => ask(database.connectionString, 'select number from kept').catch(() => 'away'), { timeout: 15_000 })
+    .toEqual([[42]])
+  expect(database.said).toEqual(['The database server has ended unasked; it is started again.'])
+  await database.stop()
+})
+
 test('a stale process number that now belongs to somebody else is not taken for a server', async () => {
   const data = join(folder, 'plain')
   const bystander = spawn('sleep', ['600'], { stdio: 'ignore' })

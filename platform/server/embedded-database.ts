@@ -37,6 +37,7 @@ type Options = {
 /** Crash recovery replays up to `max_wal_size` of log; a slow disk takes minutes. */
 const startSeconds = 300
 const stopSeconds = 120
+const lookEveryMs = 1000
 
 /**
  * Starts PostgreSQL on a free port of 127.0.0.1. The caller holds the instance lock: a server found running in the
@@ -59,11 +60,12 @@ export async function startEmbeddedDatabase({ folder, log, settings = {} }: Opti
   await clearLeftover(cluster, control, log)
   const password = await readPassword(cluster)
   const port = await launch(cluster, control, account, settings)
+  const letGo = keepRunning(cluster, control, log)
   let stopping: Promise<void> | undefined
   return {
     connectionString: `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`,
     stop() {
-      stopping ??= stopServer(cluster, control)
+      stopping ??= letGo().then(() => stopServer(cluster, control))
       return stopping
     },
   }
@@ -89,6 +91,29 @@ async function launch(
     const passing = /could not (bind|create any TCP)/.test(words) || /pre-existing shared memory/.test(words)
     if (!passing || attempt === 60) throw new StartupProblem(`The database in ${cluster} did not start: ${words}`)
     await pause(500)
+  }
+}
+
+/** Starts the server again, on the same port, should it end unasked: killed for want of memory, say. Answers how to let it go. */
+function keepRunning(cluster: string, control: Control, log: (sentence: string) => void): () => Promise<void> {
+  let wanted = true
+  let looking: Promise<void> | undefined
+  async function look(): Promise<void> {
+    if ((await runningServer(cluster)) || !wanted) return
+    log('The database server has ended unasked; it is started again.')
+    await rm(join(cluster, 'postmaster.pid'), { force: true })
+    const started = await control('start', '-w', '-t', String(startSeconds), '-l', join(cluster, 'start.log'))
+    if (started.code !== 0) log('The database server did not start again; the next attempt follows.')
+  }
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+  }, lookEveryMs).unref()
+  return async () => {
+    wanted = false
+    clearInterval(timer)
+    await looking
   }
 }
 

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from './failed-call.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -8,6 +8,9 @@ import { StartupProblem } from './startup-problem.ts'
 export type InstanceLock = { release: () => void }
 
 const sqliteBusy = 5
+
+// A lock that nobody points to any more would be collected, and let go of the folder.
+const locks = new Set<DatabaseSync>()
 
 /**
  * Takes a data folder for this process, making the folder where it is missing. Throws a StartupProblem when another
@@ -18,7 +21,7 @@ const sqliteBusy = 5
  */
 export function lockFolder(folder: string): InstanceLock {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
   } catch (error) {
     throw new StartupProblem(`The data folder ${folder} cannot be made: ${reasonOf(error)}.`)
   }
@@ -34,9 +37,19 @@ export function lockFolder(folder: string): InstanceLock {
     throw new StartupProblem(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`)
   }
   const held = lock
+  locks.add(held)
   return {
     release() {
+      locks.delete(held)
       if (held.isOpen) held.close()
     },
   }
+}
+
+// Node's own recursive way never ends where a parent takes no folders, such as /proc.
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return
+  const parent = dirname(folder)
+  if (!existsSync(parent)) makeFolder(parent)
+  mkdirSync(folder)
 }

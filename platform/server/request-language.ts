@@ -29,14 +29,14 @@ function firstAccepted(header: string): LanguageCode | undefined {
 
 /**
  * Where a page request must be redirected before anything is rendered, or null: an address without a language gets one in front;
- * `/DE/x` and a slash at the end are put right. The answer keeps the query and never leaves the site.
+ * `/DE/x`, a slash at the end and what is escaped without need (`/de/h%6fme`) are put right. The answer keeps the query and never leaves the site.
  */
 export function languageRedirect(
   path: string,
   query: string,
   preferred: () => LanguageCode,
 ): { location: string; permanent: boolean } | null {
-  const segments = path.split('/').filter(Boolean)
+  const segments = path.split('/').filter(Boolean).map(plainSegment)
   const [first, ...rest] = segments
   const named = languageCodes.find((language) => language === first?.toLowerCase())
   const language = named ?? preferred()
@@ -44,4 +44,19 @@ export function languageRedirect(
   const right = `/${[language, ...(below.length > 0 ? below : ['home'])].join('/')}`
   if (right === path) return null
   return { location: right + query, permanent: named !== undefined && below.length > 0 }
+}
+
+/** Writes a segment of an address the one way that browsers write it. */
+function plainSegment(segment: string): string {
+  return encodeURIComponent(decodeURIComponent(segment)).replaceAll(/%(?:3A|40|24|2C|3B|2B|3D|26)/g, decodeURIComponent)
+}
+
+/** Escapes each percent sign of an address that escapes nothing, so that it can be read: what was mistyped is a page not found. */
+export function readableAddress(address: string): string {
+  try {
+    decodeURIComponent(address)
+    return address
+  } catch {
+    return address.replaceAll('%', '%25')
+  }
 }

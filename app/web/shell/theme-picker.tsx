@@ -8,17 +8,19 @@ import styles from './theme-picker.module.css'
 export function ThemePicker() {
   const { t } = useTranslation('shell')
   return (
-    <Submenu
-      button={
-        <>
-          <Icon name="moon" className={styles.moon} />
-          <Icon name="sun" className={styles.sun} />
-        </>
-      }
-      label={t('theme.label')}
-      align="end"
-    >
-      <ThemeChoices />
-    </Submenu>
+    <div className={styles.picker}>
+      <Submenu
+        button={
+          <>
+            <Icon name="moon" className={styles.moon} />
+            <Icon name="sun" className={styles.sun} />
+          </>
+        }
+        label={t('theme.label')}
+        align="end"
+      >
+        <ThemeChoices />
+      </Submenu>
+    </div>
   )
 }

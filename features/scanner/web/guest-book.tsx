@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Player } from '#features/scanner/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useHydrated, useZone } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -17,7 +18,7 @@ import { changesQuery } from './queries.ts'
 const lines = [0, 1, 2, 3, 4, 5]
 
 /** What scans found changed, by day, newest first (DESIGN "Guest book"). */
-export function GuestBook({ habboId }: { habboId: string }) {
+export function GuestBook({ player: { habboId, visibility } }: { player: Player }) {
   const { t } = useTranslation('scanner')
   const language = useLanguage()
   const zone = useZone()
@@ -30,7 +31,7 @@ export function GuestBook({ habboId }: { habboId: string }) {
   }, [data, language, zone])
   const nameOf = useDayNames()
   return (
-    <Card as="aside" aria-labelledby={titleId}>
+    <Card as="aside" id="guest-book" tabIndex={-1} className={styles.book ?? ''} aria-labelledby={titleId}>
       <CardTitle icon="clock" title={t('guestBook.title')} id={titleId} />
       {data === undefined ? (
         isError ? (
@@ -49,7 +50,8 @@ export function GuestBook({ habboId }: { habboId: string }) {
         )
       ) : days.length === 0 ? (
         <EmptyState level="h3" title={t('guestBook.empty.title')}>
-          {t('guestBook.empty.text')}
+          {/* What the hotel hides cannot be seen to change. */}
+          {t(visibility === 'public' ? 'guestBook.empty.text' : 'guestBook.empty.shut')}
         </EmptyState>
       ) : (
         <ol className={styles.days}>

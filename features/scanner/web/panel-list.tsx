@@ -131,7 +131,7 @@ function Nothing({
         level="h4"
         title={t(player.visibility === 'public' ? 'panel.notChecked' : 'panel.shut')}
       >
-        {player.visibility === 'public' ? t('trouble.neverChecked') : t('standing.private.nothing')}
+        {player.visibility === 'public' ? t('trouble.neverChecked') : t('panel.shutWhy')}
       </EmptyState>
     )
   }

@@ -4,16 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { PanelName } from '#features/scanner/contract.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
-import { useFigures } from './figures.ts'
 import styles from './panel.module.css'
 import { parsePlayerSearch, type Sort, sortsOf } from './player-search.ts'
 
 const settleMilliseconds = 250
 
 /** Searches and sorts a panel. Both live in the address, so that a view can be shared; typing replaces the entry of the history. */
-export function PanelToolbar({ panel, q, sort, former }: { panel: PanelName; q: string; sort: Sort; former: number }) {
+export function PanelToolbar({ panel, q, sort }: { panel: PanelName; q: string; sort: Sort }) {
   const { t } = useTranslation('scanner')
-  const figure = useFigures()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(q)
   const [applied, setApplied] = useState(q)
@@ -61,11 +59,6 @@ export function PanelToolbar({ panel, q, sort, former }: { panel: PanelName; q: 
         value={sort}
         onChange={(value) => show({ sort: value })}
       />
-      {former > 0 && (
-        <a className={styles.jump} href="#former">
-          {t(`panel.former.${panel}`)} <span className="sign-s">{figure(former)}</span>
-        </a>
-      )}
     </div>
   )
 }

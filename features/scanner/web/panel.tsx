@@ -8,6 +8,7 @@ import { BadgeList } from './badge-list.tsx'
 import { FriendList } from './friend-list.tsx'
 import { GroupList } from './group-list.tsx'
 import styles from './panel.module.css'
+import { PanelJumps } from './panel-jumps.tsx'
 import { PanelToolbar } from './panel-toolbar.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { sortsOf } from './player-search.ts'
@@ -39,7 +40,8 @@ export function Panel({
   const sort = sortsOf[panel].find((name) => name === wanted) ?? sortsOf[panel][0]
   return (
     <Card as="section" className={styles.panel ?? ''} aria-label={t(`tabs.${panel}`)}>
-      {checkedAt && <PanelToolbar panel={panel} q={q} sort={sort} former={player.panels[panel].former} />}
+      {checkedAt && <PanelToolbar panel={panel} q={q} sort={sort} />}
+      {checkedAt && <PanelJumps panel={panel} former={player.panels[panel].former} />}
       <PanelTrouble player={player} panel={panel} />
       {(['current', 'former'] as const).map((state) => (
         <List key={state} player={player} selection={{ ...plainSelection(panel, state), q, sort }} />

@@ -8,12 +8,12 @@ import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { Earlier } from './earlier.tsx'
 import { GuestBook } from './guest-book.tsx'
+import { LookUp } from './look-up.tsx'
 import { Panel } from './panel.tsx'
 import { PanelTabs } from './panel-tabs.tsx'
 import styles from './player-page.module.css'
 import { parsePlayerSearch } from './player-search.ts'
 import { ProfileCard } from './profile-card.tsx'
-import { ScanNotice } from './scan-notice.tsx'
 import { ScannerForm } from './scanner-form.tsx'
 import { Standing } from './standing.tsx'
 import { usePlayer } from './use-player.ts'
@@ -44,7 +44,7 @@ export function PlayerPage() {
     <>
       <ScannerStreet />
       <PageBody>
-        <ScanNotice player={player} />
+        <LookUp key={player.habboId} />
         <ProfileCard player={player} />
         <Standing player={player} />
         <div className={styles.columns}>
@@ -59,7 +59,7 @@ export function PlayerPage() {
             />
           </div>
           <div className={styles.side}>
-            <GuestBook habboId={player.habboId} />
+            <GuestBook player={player} />
             <Earlier history={player.history} />
           </div>
         </div>

@@ -10,7 +10,7 @@ import { Plate, type PlateTone } from '#platform/web/ui/plate.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { joinNames } from './name-list.ts'
 import styles from './profile-card.module.css'
-import { ScanAgain } from './scan-again.tsx'
+import { ScanNotice } from './scan-notice.tsx'
 
 const plates: Record<Player['visibility'], { tone: PlateTone; icon?: IconName }> = {
   public: { tone: 'ok', icon: 'eye' },
@@ -19,7 +19,7 @@ const plates: Record<Player['visibility'], { tone: PlateTone; icon?: IconName }>
   missing: { tone: 'bad', icon: 'search' },
 }
 
-/** Who a player is: picture, hotel, standing, motto, dates and level (SPEC §2 "Scanner result"). */
+/** Who a player is: picture, hotel, standing, motto, dates and level, and how far we are with asking (SPEC §2 "Scanner result"). */
 export function ProfileCard({ player }: { player: Player }) {
   const { t } = useTranslation('scanner')
   const language = useLanguage()
@@ -70,7 +70,6 @@ export function ProfileCard({ player }: { player: Player }) {
             </dd>
           </div>
         </dl>
-        <ScanAgain player={player} />
       </div>
       {player.level !== null && (
         <div className={styles.level}>
@@ -81,6 +80,9 @@ export function ProfileCard({ player }: { player: Player }) {
           />
         </div>
       )}
+      <div className={styles.scan}>
+        <ScanNotice player={player} />
+      </div>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useHydrated } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { minutesAndSeconds, useSecondsUntil } from './countdown.ts'
+import styles from './scan-notice.module.css'
 import { useRefusalSentence } from './scan-refusal.tsx'
 import { isBeingScanned } from './use-player.ts'
 import { useScan } from './use-scan.ts'
@@ -26,7 +27,7 @@ export function ScanAgain({ player }: { player: Player }) {
 
   if (running) return null
   return (
-    <Button small disabled={!hydrated || wait > 0} onClick={scanAgain}>
+    <Button small className={styles.again} disabled={!hydrated || wait > 0} onClick={scanAgain}>
       {wait > 0 ? t('profile.scanAgainIn', { time: minutesAndSeconds(wait) }) : t('profile.scanAgain')}
     </Button>
   )

@@ -1,44 +1,65 @@
 import { useTranslation } from 'react-i18next'
+import { hotels } from '#features/hotels/contract.ts'
 import { type Player, panelNames } from '#features/scanner/contract.ts'
-import { useHydrated } from '#platform/web/time.tsx'
 import { Bell } from '#platform/web/ui/bell.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
+import { ScanAgain } from './scan-again.tsx'
 import styles from './scan-notice.module.css'
+import { listsIn } from './scan-progress.ts'
+import { useDateWords } from './standing.tsx'
+import { troubleIcons } from './trouble.ts'
 import { isBeingScanned } from './use-player.ts'
 
-/** How many lists the running scan has looked at: the profile is read first, and each list after it. */
-export function listsDone({ state, checkedAt, panels }: Pick<Player, 'state' | 'checkedAt' | 'panels'>): number {
-  if (state === 'queued') return 0
-  return panelNames.filter((name) => {
-    const panel = panels[name]
-    return panel.trouble !== null || (panel.checkedAt !== null && panel.checkedAt >= checkedAt)
-  }).length
-}
-
-/** Says that a scan is under way and how far it is (SPEC §4 "Scan"); the region stays, so that its end is announced too. */
+/**
+ * How far the scan is, or how it ended, and the button for a further one (SPEC §4 "Scan"). It always stands in the profile
+ * card and keeps its height, so that nothing below moves when a scan starts or ends while somebody reads.
+ */
 export function ScanNotice({ player }: { player: Player }) {
   const { t } = useTranslation('scanner')
-  const hydrated = useHydrated()
-  const done = listsDone(player)
-  const total = panelNames.length
+  const running = isBeingScanned(player)
   return (
-    <div role="status" className={styles.region}>
-      {isBeingScanned(player) ? (
-        <Card className={styles.notice ?? ''}>
-          <Bell ringing />
-          <div className={styles.body}>
-            <div className={styles.head}>
-              <b>{t(player.state === 'queued' ? 'scan.queued' : 'scan.unpacking', { name: player.name })}</b>
-              <span className="sign-s lit">{t('scan.done', { done, total })}</span>
-            </div>
-            <Progress value={done} max={total} label={t('scan.progress')} />
-            <p className="meta">{t(done < total ? 'scan.lookAround' : 'scan.photoRooms')}</p>
-          </div>
-        </Card>
-      ) : (
-        hydrated && player.state === 'complete' && <span className="sr">{t('scan.complete')}</span>
-      )}
+    <div className={classNames(styles.notice, !running && player.trouble !== null && styles.trouble)}>
+      <div className={styles.picture}>
+        {running || player.trouble === null ? <Bell ringing={running} /> : <Icon name={troubleIcons[player.trouble]} />}
+      </div>
+      <div className={styles.words}>
+        {/* The region stays while its words change, so that the end of a scan is announced as well. */}
+        <div role="status">{running ? <Running player={player} /> : <Outcome player={player} />}</div>
+        {!running && player.trouble === null && <p className="meta">{t('scan.completeWhy')}</p>}
+      </div>
+      <ScanAgain player={player} />
     </div>
   )
+}
+
+function Running({ player }: { player: Player }) {
+  const { t } = useTranslation('scanner')
+  const done = listsIn(player)
+  const total = panelNames.length
+  return (
+    <div className={styles.running}>
+      <div className={styles.head}>
+        <b>{t(player.state === 'queued' ? 'scan.queued' : 'scan.unpacking', { name: player.name })}</b>
+        <span className="sign-s lit">{t('scan.done', { done, total })}</span>
+      </div>
+      <Progress value={done} max={total} label={t('scan.progress')} />
+      <p className="meta">{t(done < total ? 'scan.lookAround' : 'scan.photoRooms')}</p>
+    </div>
+  )
+}
+
+function Outcome({ player }: { player: Player }) {
+  const { t } = useTranslation('scanner')
+  const dateWords = useDateWords()
+  if (player.trouble !== null) {
+    return (
+      <>
+        <b>{t(`trouble.${player.trouble}`, { hotel: hotels[player.hotel].label })}</b>
+        <p className="meta">{t('trouble.from', { date: dateWords(player.checkedAt) })}</p>
+      </>
+    )
+  }
+  return <b>{t(listsIn(player) === panelNames.length ? 'scan.everything' : 'scan.complete')}</b>
 }

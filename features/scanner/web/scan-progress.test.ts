@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Player } from '#features/scanner/contract.ts'
 import { isRecent } from './recent.ts'
-import { listsDone } from './scan-notice.tsx'
+import { listsIn } from './scan-progress.ts'
 import { pollMilliseconds } from './use-player.ts'
 
 const start = '2026-05-12T10:00:00.000Z'
@@ -9,19 +9,24 @@ const panel = { checkedAt: null, current: 0, former: 0, trouble: null }
 const panels: Player['panels'] = { badges: panel, friends: panel, groups: panel, rooms: panel, photos: panel }
 
 describe('the progress of a scan', () => {
-  it('counts the lists that were read since the profile was', () => {
-    const read = { ...panel, checkedAt: '2026-05-12T10:00:03.000Z' }
-    const old = { ...panel, checkedAt: '2026-05-01T10:00:00.000Z' }
-    expect(listsDone({ state: 'scanning', checkedAt: start, panels: { ...panels, badges: read, friends: old } })).toBe(
-      1,
-    )
+  const requested = { checkedAt: '2026-05-12T10:00:01.000Z', scanRequestedAt: start }
+  const read = { ...panel, checkedAt: '2026-05-12T10:00:03.000Z' }
+  const old = { ...panel, checkedAt: '2026-05-01T10:00:00.000Z' }
+  const broken: Player['panels']['badges'] = { ...read, trouble: 'broken' }
+
+  it('counts the lists that were read since the scan was asked for', () => {
+    expect(listsIn({ ...requested, panels: { ...panels, badges: read, friends: old } })).toBe(1)
   })
 
-  it('counts a list that could not be read as done, and nothing while the scan waits', () => {
-    const broken: Player['panels']['badges'] = { ...panel, trouble: 'broken' }
-    const state = { checkedAt: start, panels: { ...panels, badges: broken } }
-    expect(listsDone({ ...state, state: 'scanning' })).toBe(1)
-    expect(listsDone({ ...state, state: 'queued' })).toBe(0)
+  it('counts no list of an earlier scan, and none before the profile was read', () => {
+    const all = { badges: old, friends: old, groups: old, rooms: old, photos: old }
+    expect(listsIn({ ...requested, panels: all })).toBe(0)
+    expect(listsIn({ checkedAt: old.checkedAt, scanRequestedAt: start, panels: { ...all, badges: read } })).toBe(0)
+  })
+
+  it('never calls a list that could not be read in', () => {
+    const all = { badges: broken, friends: read, groups: read, rooms: read, photos: read }
+    expect(listsIn({ ...requested, panels: all })).toBe(4)
   })
 
   it('is asked for less often the longer it takes', () => {

@@ -1,13 +1,22 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { useLanguage } from '#platform/web/locale.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useSecondsUntil } from './countdown.ts'
+import styles from './scanner-form.module.css'
 import { isTrouble, troubleIcons } from './trouble.ts'
 import { retryAfterSecondsOf, type ScanAnswer } from './use-scan.ts'
 
 /** What was refused, and for which entry, so that the sentence keeps naming it while the visitor types on. `retryAt` in milliseconds since 1970. */
 export type RefusedScan = { refusal: Refusal | 'failed'; hotel: HotelCode; name: string; retryAt: number | null }
+
+/** Whether the player exists and the hotel hides the profile, which only the picture gives away. */
+export function isHidden(refused: RefusedScan | null): boolean {
+  if (!refused || refused.refusal === 'failed') return false
+  return refused.refusal.refused === 'error.userNotFound' && refused.refusal.avatarExists === true
+}
 
 /** The sentence under the name, where the name is what is wrong; null where something else is. */
 export function useNameError(refused: RefusedScan | null): string | null {
@@ -17,9 +26,8 @@ export function useNameError(refused: RefusedScan | null): string | null {
   if (refusal.refused === 'error.formFieldRequired') return t('common:error.formFieldRequired')
   if (refusal.refused === 'error.nameInvalid') return t('common:error.nameInvalid')
   if (refusal.refused === 'error.incorrectData') return t('common:error.incorrectData')
-  if (refusal.refused !== 'error.userNotFound') return null
-  const sentence = refusal.avatarExists === true ? 'form.refused.bannedOrClosed' : 'form.refused.userNotFound'
-  return t(sentence, { name, hotel: hotels[hotel].label })
+  if (refusal.refused !== 'error.userNotFound' || isHidden(refused)) return null
+  return t('form.refused.userNotFound', { name, hotel: hotels[hotel].label })
 }
 
 /** Gives the function that says in one sentence why a scan did not start; null where it did. */
@@ -45,7 +53,7 @@ export function useRefusalSentence(): (answer: ScanAnswer, hotel: HotelCode, nam
   }
 }
 
-/** The note for a refusal that is not about the name: how we know of a hidden profile, a wait, a hotel that is silent. */
+/** The note for a refusal that takes more than a sentence under the name: a hidden profile, a name that was given up, a wait, a silent hotel. */
 export function ScanRefusal({ refused }: { refused: RefusedScan }) {
   const { t } = useTranslation(['scanner', 'common'])
   const { refusal } = refused
@@ -53,8 +61,17 @@ export function ScanRefusal({ refused }: { refused: RefusedScan }) {
   if (refusal === 'failed') return <Note tone="bad" icon="warn" role="alert" title={t('form.refused.failed')} />
   switch (refusal.refused) {
     case 'error.userNotFound':
-      if (refusal.avatarExists !== true) return null
-      return <Note tone="warn" icon="lock" role="status" title={t('form.refused.bannedOrClosedWhy')} />
+      if (!isHidden(refused)) return isRenamed(refusal.renamed) ? <RenamedNote renamed={refusal.renamed} /> : null
+      return (
+        <Note
+          tone="bad"
+          icon="ban"
+          role="alert"
+          title={t('form.refused.bannedOrClosed', { name: refused.name, hotel })}
+        >
+          {t('form.refused.bannedOrClosedWhy')}
+        </Note>
+      )
     case 'error.hotelInvalid':
       return <Note tone="bad" role="alert" title={t('common:error.hotelInvalid')} />
     case 'error.hotelUnavailable': {
@@ -75,6 +92,25 @@ export function ScanRefusal({ refused }: { refused: RefusedScan }) {
     default:
       return null
   }
+}
+
+type Renamed = { habboId: string; name: string }
+
+function isRenamed(value: unknown): value is Renamed {
+  if (typeof value !== 'object' || value === null || !('habboId' in value) || !('name' in value)) return false
+  return typeof value.habboId === 'string' && typeof value.name === 'string'
+}
+
+function RenamedNote({ renamed: { habboId, name } }: { renamed: Renamed }) {
+  const { t } = useTranslation('scanner')
+  const language = useLanguage()
+  return (
+    <Note role="status" icon="undo" title={t('form.refused.renamed', { name })}>
+      <Link to="/$language/scanner/users/$habboId" params={{ language, habboId }} className={styles.renamed}>
+        {t('form.refused.renamedPage', { name })}
+      </Link>
+    </Note>
+  )
 }
 
 function WaitNote({ retryAt }: { retryAt: number | null }) {

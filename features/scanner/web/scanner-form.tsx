@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HotelSelect, useHotelChoice } from '#features/hotels/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
-import { useSecondsUntil } from './countdown.ts'
+import { minutesAndSeconds, useSecondsUntil } from './countdown.ts'
 import { nameRefusal } from './player-name.ts'
-import { type RefusedScan, ScanRefusal, useNameError } from './scan-refusal.tsx'
+import { isHidden, type RefusedScan, ScanRefusal, useNameError } from './scan-refusal.tsx'
 import styles from './scanner-form.module.css'
 import { retryAfterSecondsOf, useScan } from './use-scan.ts'
 
@@ -22,8 +22,16 @@ export function ScannerForm() {
   const [refused, setRefused] = useState<RefusedScan | null>(null)
   const nameInput = useRef<HTMLInputElement>(null)
   const nameError = useNameError(refused)
-  const waiting = useSecondsUntil(refused?.retryAt ?? null) > 0
+  const note = useRef<HTMLDivElement>(null)
+  const noteId = useId()
+  const wait = useSecondsUntil(refused?.retryAt ?? null)
+  const waiting = wait > 0
   const { scan, busy } = useScan()
+
+  // On a small screen the keyboard and the focused field leave little room: the reason must not stay below the window.
+  useEffect(() => {
+    if (refused) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -51,11 +59,16 @@ export function ScannerForm() {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <noscript>
+        <p>{t('form.withoutScript')}</p>
+      </noscript>
       <div className={styles.fields}>
         <Field label={t('form.playerName')} error={nameError}>
           {(control) => (
             <Input
               {...control}
+              {...(refused && !nameError && { 'aria-describedby': noteId })}
+              {...(isHidden(refused) && { 'aria-invalid': true })}
               ref={nameInput}
               name="name"
               value={name}
@@ -72,13 +85,17 @@ export function ScannerForm() {
         <Field label={t('form.hotel')}>
           {(control) => <HotelSelect {...control} name="hotel" value={hotel} onChoose={chooseHotel} />}
         </Field>
+        {refused && (
+          <div className={styles.refusal} id={noteId} ref={note}>
+            <ScanRefusal refused={refused} />
+          </div>
+        )}
         <div className={styles.find}>
           <Button type="submit" variant="primary" icon="search" busy={busy} block disabled={waiting}>
-            {busy ? t('form.finding') : t('form.find')}
+            {busy ? t('form.finding') : waiting ? t('form.findIn', { time: minutesAndSeconds(wait) }) : t('form.find')}
           </Button>
         </div>
       </div>
-      {refused && <ScanRefusal refused={refused} />}
     </form>
   )
 }

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { hotels } from '#features/hotels/contract.ts'
 import { type Player, panelNames } from '#features/scanner/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import styles from './standing.module.css'
-import { troubleIcons } from './trouble.ts'
 
 /** Gives the function that writes an instant as a date and time of day within a sentence. */
 export function useDateWords(): (value: string) => string {
@@ -14,10 +12,13 @@ export function useDateWords(): (value: string) => string {
   return (value) => formatTime(value, 'dateTime', language, zone)
 }
 
-/** What stands between us and the player: a private, banned or vanished profile, a hotel that does not answer. Each says how we know. */
+/** What stands between us and the player: a private, banned or vanished profile. Each says how we know. */
 export function Standing({ player }: { player: Player }) {
-  const notes = [<VisibilityNote key="visibility" player={player} />, <TroubleNote key="trouble" player={player} />]
-  return <div className={styles.notes}>{notes}</div>
+  return (
+    <div className={styles.notes}>
+      <VisibilityNote player={player} />
+    </div>
+  )
 }
 
 function VisibilityNote({ player }: { player: Player }) {
@@ -50,20 +51,4 @@ function VisibilityNote({ player }: { player: Player }) {
         </Note>
       )
   }
-}
-
-function TroubleNote({ player: { trouble, hotel, checkedAt } }: { player: Player }) {
-  const { t } = useTranslation('scanner')
-  const dateWords = useDateWords()
-  if (trouble === null) return null
-  return (
-    <Note
-      tone="warn"
-      icon={troubleIcons[trouble]}
-      role="status"
-      title={t(`trouble.${trouble}`, { hotel: hotels[hotel].label })}
-    >
-      {t('trouble.from', { date: dateWords(checkedAt) })}
-    </Note>
-  )
 }

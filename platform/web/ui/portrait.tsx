@@ -4,7 +4,7 @@ import styles from './portrait.module.css'
 import { useBrokenPicture } from './use-broken-picture.ts'
 
 /**
- * A head in a lit window: 44, 60 × 64 or 132 × 148 px. Heads are cropped, never resampled: the picture keeps its own 54 × 62
+ * A head in a lit window: 44 × 52, 60 × 64 or 132 × 148 px. Heads are cropped, never resampled: the picture keeps its own 54 × 62
  * pixels, doubled in the large window. One that is missing or cannot be loaded (`src` null) becomes a silhouette. `off` is the
  * window without light, for what is former or gone. It stands beside a name unless `alt` says who it is.
  */

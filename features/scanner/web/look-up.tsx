@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import styles from './look-up.module.css'
+import { ScannerForm } from './scanner-form.tsx'
+
+/** The way on to another player: one line that unfolds the form, so that it does not stand before the player who is shown. */
+export function LookUp() {
+  const { t } = useTranslation('scanner')
+  return (
+    <details className={styles.lookUp}>
+      <summary>
+        <Icon name="search" />
+        {t('lookUp')}
+      </summary>
+      <div className={styles.form}>
+        <ScannerForm />
+      </div>
+    </details>
+  )
+}

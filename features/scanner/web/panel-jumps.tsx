@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { PanelName } from '#features/scanner/contract.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { useFigures } from './figures.ts'
+import styles from './panel.module.css'
+
+/**
+ * The ways past a list that may be thousands of entries long, in sight while it scrolls: to what was there before, and, where
+ * the window is too narrow for two columns, to the guest book below.
+ */
+export function PanelJumps({ panel, former }: { panel: PanelName; former: number }) {
+  const { t } = useTranslation('scanner')
+  const figure = useFigures()
+  return (
+    <div className={classNames(styles.jumps, former === 0 && styles.onlyBook)}>
+      {former > 0 && (
+        <a className={styles.jump} href="#former">
+          {t(`panel.former.${panel}`)} <span className="sign-s">{figure(former)}</span>
+        </a>
+      )}
+      <a className={classNames(styles.jump, styles.toBook)} href="#guest-book">
+        {t('guestBook.title')}
+      </a>
+    </div>
+  )
+}

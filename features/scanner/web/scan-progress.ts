@@ -1,0 +1,17 @@
+import { type Player, panelNames } from '#features/scanner/contract.ts'
+
+/**
+ * How many lists have been read since the scan was asked for. The profile is read first, so before that there are none; a
+ * list with trouble is not in, whether the trouble is of this scan or still of the one before.
+ */
+export function listsIn({
+  checkedAt,
+  scanRequestedAt,
+  panels,
+}: Pick<Player, 'checkedAt' | 'scanRequestedAt' | 'panels'>): number {
+  if (checkedAt < scanRequestedAt) return 0
+  return panelNames.filter((name) => {
+    const panel = panels[name]
+    return panel.trouble === null && panel.checkedAt !== null && panel.checkedAt >= scanRequestedAt
+  }).length
+}
