@@ -122,7 +122,7 @@ test('the open drawer', () =>
 test('the open menu of languages', () =>
   judge('home', async (page) => {
     await page.locator('header button[aria-expanded]').last().press('Enter')
-    await page.getByRole('link', { name: 'Deutsch' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).waitFor()
   }))
 
 test('a scan under way', async () => {

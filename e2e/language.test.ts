@@ -47,7 +47,7 @@ test('switching the language keeps the page, its query and what was searched', a
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${luna}?tab=friends&q=a&sort=newest`)
   await page.getByRole('button', { name: 'Language' }).click()
-  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL(`/de/scanner/users/${luna}?tab=friends&q=a&sort=newest`)
   await pageRuns(page)
   expect(await page.locator('html').getAttribute('lang')).toBe('de')

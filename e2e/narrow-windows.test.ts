@@ -78,7 +78,7 @@ test('on a tablet a tap opens a submenu, a tap beside it closes it, and a tap on
   const page = await own.meetVisitor({ viewport: { width: 1366, height: 1024 }, hasTouch: true })
   await open(page, '/en/home')
   const button = page.getByRole('button', { name: 'Language' })
-  const german = page.getByRole('link', { name: 'Deutsch' })
+  const german = page.getByRole('banner').getByRole('link', { name: 'Deutsch' })
   await button.tap()
   await german.waitFor()
   expect(await button.getAttribute('aria-expanded')).toBe('true')
@@ -96,7 +96,7 @@ test('on a tablet a tap opens a submenu, a tap beside it closes it, and a tap on
 test('a mouse opens a submenu by pointing at it, and closes it by going away', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
-  const german = page.getByRole('link', { name: 'Deutsch' })
+  const german = page.getByRole('banner').getByRole('link', { name: 'Deutsch' })
   await page.getByRole('button', { name: 'Language' }).hover()
   await german.waitFor()
   await german.hover()

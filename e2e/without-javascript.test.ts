@@ -37,7 +37,7 @@ test('the languages can be reached without JavaScript', async () => {
   const page = await own.meetVisitor({ javaScriptEnabled: false })
   await page.goto(`/en/scanner/users/${luna}`)
   await page.getByRole('button', { name: 'Language' }).hover()
-  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL(`/de/scanner/users/${luna}`)
 })
 

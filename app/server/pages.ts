@@ -48,7 +48,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     }
     const html = documentOf(rendered, renderer.assetsOf(rendered))
     const page = pageOfHtml(html, rendered.tags, rendered.status === 200 ? cached : uncached)
-    if (rendered.status === 200) cache.put(address, page, rendering)
+    if (rendered.status === 200 && rendered.isWhole) cache.put(address, page, rendering)
     return { page, status: rendered.status }
   }
 

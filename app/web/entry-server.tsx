@@ -25,6 +25,8 @@ export type RenderedPage = {
   chunks: string[]
   words: string[]
   tags: string[]
+  /** False where a part of the page could not be read: it is sent, and its parts ask again in the browser, but it is not kept. */
+  isWhole: boolean
   error: unknown
 }
 
@@ -71,6 +73,10 @@ export async function render(address: string, site: Site, transport: Transport):
     chunks: matches.flatMap((match) => match.staticData.chunk ?? []),
     words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
     tags: matches.flatMap((match) => match.staticData.tags?.(match.params) ?? []),
+    isWhole: queryClient
+      .getQueryCache()
+      .getAll()
+      .every((query) => query.state.status === 'success'),
     error: matches.find((match) => match.status === 'error')?.error ?? null,
   }
   queryClient.clear()

@@ -4,7 +4,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 import { parsePlayerSearch } from './player-search.ts'
-import { changesQuery, loadPanel, playerQuery } from './queries.ts'
+import { changesQuery, loadPanel, onceOnly, playerQuery } from './queries.ts'
 
 /** A scanned player (SPEC §2 "Scanner result"). Search and sort stay in the browser: the server renders the plain lists of a tab. */
 export const playerRoute = createRoute({
@@ -18,7 +18,7 @@ export const playerRoute = createRoute({
     await Promise.all([
       loadPanel(queryClient, panel, habboId, 'current'),
       loadPanel(queryClient, panel, habboId, 'former'),
-      queryClient.prefetchInfiniteQuery(changesQuery(habboId)),
+      queryClient.prefetchInfiniteQuery({ ...changesQuery(habboId), ...onceOnly }),
     ])
     return player
   },

@@ -106,6 +106,9 @@ export function changesQuery(habboId: string) {
   )
 }
 
+/** A page that came from the HTML cache must hydrate with the very data it was drawn from, however old: what is there is not asked for again. */
+export const onceOnly = { staleTime: Number.POSITIVE_INFINITY } as const
+
 /** Loads the first page of a panel as it stands before anybody searches or sorts. A failure is left to the panel to show. */
 export function loadPanel(
   queryClient: QueryClient,
@@ -116,15 +119,15 @@ export function loadPanel(
   const selection = plainSelection(panel, state)
   switch (panel) {
     case 'badges':
-      return queryClient.prefetchInfiniteQuery(badgesQuery(habboId, selection))
+      return queryClient.prefetchInfiniteQuery({ ...badgesQuery(habboId, selection), ...onceOnly })
     case 'friends':
-      return queryClient.prefetchInfiniteQuery(friendsQuery(habboId, selection))
+      return queryClient.prefetchInfiniteQuery({ ...friendsQuery(habboId, selection), ...onceOnly })
     case 'groups':
-      return queryClient.prefetchInfiniteQuery(groupsQuery(habboId, selection))
+      return queryClient.prefetchInfiniteQuery({ ...groupsQuery(habboId, selection), ...onceOnly })
     case 'rooms':
-      return queryClient.prefetchInfiniteQuery(roomsQuery(habboId, selection))
+      return queryClient.prefetchInfiniteQuery({ ...roomsQuery(habboId, selection), ...onceOnly })
     case 'photos':
-      return queryClient.prefetchInfiniteQuery(photosQuery(habboId, selection))
+      return queryClient.prefetchInfiniteQuery({ ...photosQuery(habboId, selection), ...onceOnly })
   }
 }
 
