@@ -26,7 +26,8 @@ const fieldKeys = ['error.formFieldRequired', 'error.incorrectData']
 function refusalOf(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]): Refusal {
   const keyOf = (issue: z.core.$ZodIssue) =>
     issue.message in endpoint.refusals || fieldKeys.includes(issue.message) ? issue.message : 'error.incorrectData'
-  const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), keyOf(issue)]))
+  // The first trouble of each field is the one to tell of; of two entries with one key the later stays.
+  const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), keyOf(issue)]))
   const first = issues[0]
   return refuse(first ? keyOf(first) : 'error.incorrectData', { fields })
 }

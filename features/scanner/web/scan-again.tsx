@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Player } from '#features/scanner/contract.ts'
 import { useHydrated } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { minutesAndSeconds, useSecondsUntil } from './countdown.ts'
+import { playerQuery } from './queries.ts'
 import styles from './scan-notice.module.css'
 import { useRefusalSentence } from './scan-refusal.tsx'
 import { isBeingScanned } from './use-player.ts'
@@ -14,6 +16,7 @@ export function ScanAgain({ player }: { player: Player }) {
   const { t } = useTranslation('scanner')
   const hydrated = useHydrated()
   const toast = useToast()
+  const queryClient = useQueryClient()
   const sentenceOf = useRefusalSentence()
   const { scan, busy } = useScan()
   const wait = useSecondsUntil(Date.parse(player.nextScanAt))
@@ -21,6 +24,8 @@ export function ScanAgain({ player }: { player: Player }) {
 
   async function scanAgain() {
     const answer = await scan(player.hotel, player.name)
+    // The name may be another player's by now; this one is looked at all the same.
+    await queryClient.invalidateQueries({ queryKey: playerQuery(player.habboId).queryKey })
     const sentence = sentenceOf(answer, player.hotel, player.name)
     if (sentence !== null) toast({ tone: 'bad', text: sentence })
   }
