@@ -33,6 +33,7 @@ export async function runDemo(options: { environment: Record<string, string | un
       SITE_NAME: 'Nightbell',
       DATA_DIR: 'data/demo',
       SCAN_COOLDOWN_SECONDS: '60',
+      LOG_LEVEL: 'warn',
       ...chosen(options.environment),
     },
     async before({ PORT }) {
