@@ -42,7 +42,14 @@ export async function openTaskQueue(options: {
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   })
-  boss.on('error', (error) => log.error({ error: String(error) }, 'the task queue reports an error'))
+  let closing = false
+  boss.on('error', (error) => {
+    // While the queue lets go, what it interrupts is no fault.
+    log[closing ? 'debug' : 'error'](
+      { error: error.message ?? JSON.stringify(error) },
+      'the task queue reports an error',
+    )
+  })
   await boss.start()
   for (const each of options.tasks) {
     const settings = {
@@ -82,7 +89,9 @@ export async function openTaskQueue(options: {
             await run(job.data, { signal: job.signal })
             log.info({ task: task.name, ms: Math.round(performance.now() - started) }, 'task done')
           } catch (error) {
-            log.error({ task: task.name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')
+            if (job.signal.aborted) log.info({ task: task.name }, 'task interrupted, it will run again')
+            else
+              log.error({ task: task.name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')
             throw error
           }
         })
@@ -98,6 +107,9 @@ export async function openTaskQueue(options: {
         await boss.schedule(sweep.name, sweep.cron, {}, { tz: 'UTC' })
       }
     },
-    close: (drainSeconds) => boss.stop({ graceful: drainSeconds > 0, timeout: drainSeconds * 1000 }),
+    close(drainSeconds) {
+      closing = true
+      return boss.stop({ graceful: drainSeconds > 0, timeout: drainSeconds * 1000 })
+    },
   }
 }
