@@ -1,42 +1,50 @@
 import { useSyncExternalStore } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { type Hours, useHoursShown } from './hours.tsx'
 import { formatLocales, useLanguage } from './locale.ts'
+import { visitorZone } from './zone.ts'
 
-/** `date` 14/07/2016 · `dateTime` 14/07/2016, 21:12 (24-hour) · `time` 21:12 · `day` Saturday, 08/11/2025 · `relative` 3 minutes ago. */
-export type TimeForm = 'date' | 'dateTime' | 'time' | 'day' | 'relative'
+/** The forms of a day: `date` 14/07/2016 · `day` Saturday, 08/11/2025. */
+export type DayForm = 'date' | 'day'
+/** The forms with a time of day, which is written in the visitor's hours: `dateTime` 14/07/2016, 21:12 · `time` 21:12 or 9:12 pm. */
+export type ClockForm = 'dateTime' | 'time'
+/** The forms above and `relative` 3 minutes ago. */
+export type TimeForm = DayForm | ClockForm | 'relative'
 
 /** The zone of times rendered before the visitor's own is known (SPEC §9). */
 const serverZone = 'Europe/Berlin'
-/** The zone when the browser does not tell its own (SPEC §8). */
-const unknownZone = 'Europe/Vienna'
 
 const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const forms: Record<Exclude<TimeForm, 'relative'>, Intl.DateTimeFormatOptions> = {
-  date,
-  time,
-  dateTime: { ...date, ...time },
-  day: { weekday: 'long', ...date },
+const clocks: Record<Hours, Intl.DateTimeFormatOptions> = {
+  // Midnight and noon are 12 in every language: what a language takes for its own twelve hours may begin at 0.
+  '12': { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+  '24': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+}
+
+function optionsOf(form: DayForm | ClockForm, hours: Hours): Intl.DateTimeFormatOptions {
+  switch (form) {
+    case 'date':
+      return date
+    case 'day':
+      return { weekday: 'long', ...date }
+    case 'time':
+      return clocks[hours]
+    case 'dateTime':
+      return { ...date, ...clocks[hours] }
+  }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 // Making an Intl formatter costs more than rendering the page around it, so each is made once.
-function formatOf(language: LanguageCode, zone: string, form: Exclude<TimeForm, 'relative'>) {
-  const key = `${language} ${zone} ${form}`
+function formatOf(language: LanguageCode, zone: string, form: DayForm | ClockForm, hours: Hours) {
+  const key = `${language} ${zone} ${form} ${hours}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(formatLocales[language], { ...forms[form], timeZone: zone })
+    format = new Intl.DateTimeFormat(formatLocales[language], { ...optionsOf(form, hours), timeZone: zone })
     formats.set(key, format)
   }
   return format
-}
-
-let browserZone: string | undefined
-
-function visitorZone(): string {
-  browserZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || unknownZone
-  return browserZone
 }
 
 const neverChanges = () => () => {}
@@ -55,9 +63,17 @@ export function useHydrated(): boolean {
   )
 }
 
-/** Writes an instant (ISO 8601, UTC) in a zone and a language. */
-export function formatTime(value: string, form: Exclude<TimeForm, 'relative'>, language: LanguageCode, zone: string) {
-  return formatOf(language, zone, form).format(new Date(value))
+/** Writes an instant (ISO 8601, UTC) in a zone and a language; one with a time of day also says in which hours. */
+export function formatTime(value: string, form: DayForm, language: LanguageCode, zone: string): string
+export function formatTime(value: string, form: ClockForm, language: LanguageCode, zone: string, hours: Hours): string
+export function formatTime(
+  value: string,
+  form: DayForm | ClockForm,
+  language: LanguageCode,
+  zone: string,
+  hours: Hours = '24',
+): string {
+  return formatOf(language, zone, form, hours).format(new Date(value))
 }
 
 const units = [
@@ -106,13 +122,29 @@ function useNow(): number | null {
 export function Time({ value, form }: { value: string; form: TimeForm }) {
   const language = useLanguage()
   const zone = useZone()
-  if (form === 'relative') return <RelativeTime value={value} language={language} zone={zone} />
-  return <time dateTime={value}>{formatTime(value, form, language, zone)}</time>
+  switch (form) {
+    case 'relative':
+      return <RelativeTime value={value} language={language} zone={zone} />
+    case 'time':
+    case 'dateTime':
+      return <ClockTime value={value} form={form} language={language} zone={zone} />
+    case 'date':
+    case 'day':
+      return <time dateTime={value}>{formatTime(value, form, language, zone)}</time>
+  }
 }
 
-function RelativeTime({ value, language, zone }: { value: string; language: LanguageCode; zone: string }) {
+type Told = { value: string; language: LanguageCode; zone: string }
+
+function ClockTime({ value, form, language, zone }: Told & { form: ClockForm }) {
+  const hours = useHoursShown()
+  return <time dateTime={value}>{formatTime(value, form, language, zone, hours)}</time>
+}
+
+function RelativeTime({ value, language, zone }: Told) {
   const now = useNow()
-  const exact = formatTime(value, 'dateTime', language, zone)
+  const hours = useHoursShown()
+  const exact = formatTime(value, 'dateTime', language, zone, hours)
   return (
     <time dateTime={value} title={exact}>
       {now === null ? exact : formatRelative(value, now, language)}

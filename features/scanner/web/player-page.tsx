@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { HoursOf } from '#platform/web/hours.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useHydrated } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -41,7 +42,7 @@ export function PlayerPage() {
   // The server rendered the plain lists of the tab, whatever was searched: the address takes over once the page runs.
   const view = hydrated ? search : {}
   return (
-    <>
+    <HoursOf value="24">
       <ScannerStreet />
       <PageBody>
         <LookUp key={player.habboId} />
@@ -64,7 +65,7 @@ export function PlayerPage() {
           </div>
         </div>
       </PageBody>
-    </>
+    </HoursOf>
   )
 }
 

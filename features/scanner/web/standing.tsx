@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Player, panelNames } from '#features/scanner/contract.ts'
+import { useHoursShown } from '#platform/web/hours.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
@@ -9,7 +10,8 @@ import styles from './standing.module.css'
 export function useDateWords(): (value: string) => string {
   const language = useLanguage()
   const zone = useZone()
-  return (value) => formatTime(value, 'dateTime', language, zone)
+  const hours = useHoursShown()
+  return (value) => formatTime(value, 'dateTime', language, zone, hours)
 }
 
 /** What stands between us and the player: a private, banned or vanished profile. Each says how we know. */

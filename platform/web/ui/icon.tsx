@@ -25,6 +25,7 @@ export type IconName =
   | 'ear'
   | 'external'
   | 'eye'
+  | 'eye-off'
   | 'gear'
   | 'globe'
   | 'group'

@@ -1,0 +1,84 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { isTwelveHourZone } from './twelve-hour-zones.ts'
+import { visitorZone } from './zone.ts'
+
+/** How a time of day is written: `12` as 9:12 pm, `24` as 21:12. */
+export type Hours = '12' | '24'
+
+/** What a visitor chooses between; `auto` follows the habit of the visitor's time zone (SPEC §9). */
+export const hoursChoices = ['auto', '12', '24'] as const
+export type HoursChoice = (typeof hoursChoices)[number]
+
+/** What a browser remembers of the choice. */
+export type HoursMemory = {
+  read: () => HoursChoice
+  choose: (choice: HoursChoice) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+const storageKey = 'hours'
+
+/** Opens the memory of the choice. What is stored and is no choice counts as none, which is `auto`. */
+export function openHoursMemory(): HoursMemory {
+  const listeners = new Set<() => void>()
+  // Where the browser keeps nothing (private windows, storage switched off), the choice lives as long as the page.
+  let choice: HoursChoice = 'auto'
+  return {
+    read() {
+      try {
+        const stored = localStorage.getItem(storageKey)
+        choice = hoursChoices.find((known) => known === stored) ?? choice
+      } catch {}
+      return choice
+    },
+    choose(chosen) {
+      choice = chosen
+      try {
+        localStorage.setItem(storageKey, chosen)
+      } catch {}
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      window.addEventListener('storage', listener)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', listener)
+      }
+    },
+  }
+}
+
+const memory = openHoursMemory()
+
+/** The visitor's time format, in every open tab, and how to choose another. `auto` until the page has been hydrated. */
+export function useHours(): [HoursChoice, (choice: HoursChoice) => void] {
+  const choice = useSyncExternalStore<HoursChoice>(memory.subscribe, memory.read, () => 'auto')
+  return [choice, memory.choose]
+}
+
+/** The hours that a choice means for a visitor in a zone, on a part of the page that has hours of its own or none (null). */
+export function hoursShown(choice: HoursChoice, zone: string, own: Hours | null): Hours {
+  if (choice !== 'auto') return choice
+  return own ?? (isTwelveHourZone(zone) ? '12' : '24')
+}
+
+const OwnHours = createContext<Hours | null>(null)
+
+/**
+ * A part of the page whose times of day have hours of their own, whatever the visitor's zone: the scanner writes 24 hours
+ * (SPEC §2). It only says what `auto` means there; a visitor who chose 12 or 24 reads what was chosen.
+ */
+export function HoursOf({ value, children }: { value: Hours; children: ReactNode }) {
+  return <OwnHours value={value}>{children}</OwnHours>
+}
+
+/** The hours that times of day are written in here. The server, which knows no visitor, writes 24 until the page has been hydrated. */
+export function useHoursShown(): Hours {
+  const own = useContext(OwnHours)
+  return useSyncExternalStore<Hours>(
+    memory.subscribe,
+    () => hoursShown(memory.read(), visitorZone(), own),
+    () => '24',
+  )
+}

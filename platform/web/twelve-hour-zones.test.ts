@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isTwelveHourZone } from './twelve-hour-zones.ts'
+
+const zonesOf = (country: string) => new Intl.Locale(`und-${country}`).getTimeZones() ?? []
+
+test.each(['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'EG', 'IN', 'PH'])('every zone of %s has twelve hours', (country) => {
+  const zones = zonesOf(country)
+  expect(zones.length).toBeGreaterThan(0)
+  expect(zones.filter((zone) => !isTwelveHourZone(zone))).toEqual([])
+})
+
+test('no zone of another country has', () => {
+  const twelve = ['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'EG', 'IN', 'PH'].flatMap(zonesOf)
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !twelve.includes(zone))
+  expect(others.length).toBeGreaterThan(300)
+  // McMurdo keeps the clock of New Zealand, which supplies it, and its name is one of Auckland's.
+  expect(others.filter(isTwelveHourZone)).toEqual(['Antarctica/McMurdo'])
+})
+
+test('former and present names of a zone count alike', () => {
+  const pairs = [
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+    ['America/Louisville', 'America/Kentucky/Louisville'],
+    ['America/Coral_Harbour', 'America/Atikokan'],
+    ['US/Eastern', 'America/New_York'],
+    ['Canada/Pacific', 'America/Vancouver'],
+    ['GB', 'Europe/London'],
+    ['Eire', 'Europe/Dublin'],
+    ['NZ', 'Pacific/Auckland'],
+    ['Egypt', 'Africa/Cairo'],
+  ] as const
+  for (const [former, present] of pairs) {
+    const sameZone = (name: string) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    expect(sameZone(former)).toBe(sameZone(present))
+    expect([former, isTwelveHourZone(former), isTwelveHourZone(present)]).toEqual([former, true, true])
+  }
+})
+
+test('the zones of our languages outside Britain, and what is no zone, have 24', () => {
+  for (const zone of ['Europe/Berlin', 'Europe/Vienna', 'Europe/Istanbul', 'America/Mexico_City', 'UTC', '']) {
+    expect([zone, isTwelveHourZone(zone)]).toEqual([zone, false])
+  }
+})

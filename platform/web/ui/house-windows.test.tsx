@@ -1,0 +1,64 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { HouseCounters } from './house-counters.tsx'
+import { DarkWindow, GuestWindow, HouseWindows, LitWindow, LitWindowAnchor } from './house-windows.tsx'
+
+/** What a screen reader comes across: everything but what is hidden from it. */
+const readOut = (page: string) =>
+  page.replace(/<div[^>]*aria-hidden="true">.*?<\/div>/g, '').replace(/<li[^>]*aria-hidden="true"><\/li>/g, '')
+const filling = (page: string) => page.match(/<i /g)?.length ?? 0
+
+test('only who has a name is read out, in the order given; guests and dark windows are scenery', () => {
+  const page = readOut(
+    renderToString(
+      <HouseWindows label="Who is still up?">
+        <GuestWindow />
+        <LitWindow name="luna.tic" src="/head.png" />
+        <DarkWindow />
+        <LitWindowAnchor name="sk8.er" src={null} href="/en/sk8.er" />
+      </HouseWindows>,
+    ),
+  )
+  expect(page).toContain('<ul')
+  expect(page).toContain('aria-label="Who is still up?"')
+  expect(page.match(/<li/g)).toHaveLength(2)
+  expect(
+    page
+      .replace(/<[^>]*>/g, ' ')
+      .trim()
+      .split(/\s+/),
+  ).toEqual(['luna.tic', 'sk8.er'])
+})
+
+test('a head is decoration beside its name; who has a page is a link to it, who has none is not', () => {
+  const page = renderToString(
+    <HouseWindows label="House">
+      <LitWindow name="luna.tic" src="/head.png" />
+      <LitWindowAnchor name="sk8.er" src={null} href="/en/sk8.er" />
+    </HouseWindows>,
+  )
+  expect(page).toMatch(/<img[^>]*src="\/head\.png"[^>]*alt=""/)
+  expect(page).toMatch(/<a[^>]*href="\/en\/sk8\.er"[^>]*>.*silhouette.*sk8\.er<\/span><\/a>/)
+  expect(page.match(/<a /g)).toHaveLength(1)
+})
+
+test('dark windows fill two rows of the widest house, and the last row of a full one', () => {
+  expect(filling(renderToString(<HouseWindows label="House" />))).toBe(34)
+  const many = Array.from({ length: 40 }, (_, index) => <GuestWindow key={String(index)} />)
+  // 40 windows end in the third row of 17, and in the tenth of four: never more than 16 are missing.
+  expect(filling(renderToString(<HouseWindows label="House">{many}</HouseWindows>))).toBe(56)
+})
+
+test('the counters say first what they count', () => {
+  const page = renderToString(
+    <HouseCounters
+      title="Who is still up?"
+      counters={[
+        { label: 'logged in', value: '14' },
+        { label: 'guests', value: '1,118' },
+      ]}
+    />,
+  )
+  expect(page).toMatch(/<h2>Who is still up\?<\/h2><dl[^>]*>/)
+  expect(page).toContain('<div><dt>logged in</dt><dd>14</dd></div><div><dt>guests</dt><dd>1,118</dd></div>')
+})

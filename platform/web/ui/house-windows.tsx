@@ -1,0 +1,102 @@
+import { createLink } from '@tanstack/react-router'
+import { Children, type ComponentProps, type ReactNode } from 'react'
+import silhouette from './assets/silhouette.png'
+import { classNames } from './class-names.ts'
+import styles from './house-windows.module.css'
+import { Tooltip } from './tooltip.tsx'
+import { useBrokenPicture } from './use-broken-picture.ts'
+
+/** Windows of the widest row, and the fewest rows of a house. */
+const widestRow = 17
+const fewestRows = 2
+
+/**
+ * The windows of the house front, row by row, as a list that `label` names: `LitWindow`, `GuestWindow` and `DarkWindow` in
+ * the order given, one by one (a fragment would count as one). Dark ones fill the house to whole rows, two at least,
+ * whatever the width. Belongs on the wall.
+ */
+export function HouseWindows({ label, children }: { label: string; children?: ReactNode }) {
+  const given = Children.count(children)
+  const filling = Math.max(widestRow * fewestRows, given + widestRow - 1)
+  return (
+    <div className={styles.house}>
+      <div className={classNames(styles.windows, styles.filling)} aria-hidden="true">
+        {Array.from({ length: filling }, (_, index) => index).map((index) => (
+          <i key={index} className={styles.window} />
+        ))}
+      </div>
+      <ul className={styles.windows} aria-label={label}>
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+/** A window with light and the head of who is there, to be seen at 40 px; `src` null or broken shows a silhouette. */
+type Lit = { name: string; src: string | null }
+
+function Head({ name, src }: Lit) {
+  const { broken, ref, onError } = useBrokenPicture(src ?? '')
+  const unknown = src === null || broken
+  return (
+    <>
+      <span className={styles.pane}>
+        <img
+          ref={ref}
+          key={unknown ? 'unknown' : 'known'}
+          src={unknown ? silhouette : src}
+          width={unknown ? 56 : 54}
+          height={unknown ? 60 : 62}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={onError}
+        />
+      </span>
+      <span className="sr">{name}</span>
+    </>
+  )
+}
+
+/** Somebody who is there and has no page to go to. */
+export function LitWindow({ name, src }: Lit) {
+  return (
+    <li>
+      <Tooltip content={name}>
+        {() => (
+          <span className={classNames(styles.window, styles.lit)}>
+            <Head name={name} src={src} />
+          </span>
+        )}
+      </Tooltip>
+    </li>
+  )
+}
+
+/** Somebody who is there, with an address outside the router. */
+export function LitWindowAnchor({ name, src, className, ...rest }: Omit<ComponentProps<'a'>, 'children'> & Lit) {
+  return (
+    <li>
+      <Tooltip content={name}>
+        {() => (
+          <a {...rest} className={classNames(styles.window, styles.lit, className)}>
+            <Head name={name} src={src} />
+          </a>
+        )}
+      </Tooltip>
+    </li>
+  )
+}
+
+/** Somebody who is there, with a page of the router (`to`, `params`). */
+export const LitWindowLink = createLink(LitWindowAnchor)
+
+/** Somebody without a name: light behind a curtain. Not read out, since the counters say how many they are. */
+export function GuestWindow() {
+  return <li className={classNames(styles.window, styles.guest)} aria-hidden="true" />
+}
+
+/** Nobody there; to be put between others, since the house fills itself up. */
+export function DarkWindow() {
+  return <li className={styles.window} aria-hidden="true" />
+}
