@@ -1,7 +1,4 @@
-import type { HotelBadge } from '#features/scanner/server/hotel/badge.ts'
-import type { HotelFriend } from '#features/scanner/server/hotel/friend.ts'
-import type { HotelGroup } from '#features/scanner/server/hotel/group.ts'
-import type { HotelPlayer } from '#features/scanner/server/hotel/player.ts'
+import type { HotelBadge, HotelFriend, HotelGroup, HotelPlayer } from '#features/hotels/server/api.ts'
 
 /** Answers of a hotel as long as those that were recorded (HOTEL-API §2). */
 

@@ -22,6 +22,10 @@ export const HotelCode = z.enum(hotelCodes, {
 })
 export type HotelCode = z.output<typeof HotelCode>
 
+/** The game's unique id of a player (HOTEL-API §0.2): what identifies a player here, since names change hands. */
+export const HabboId = z.string('error.userNotFound').regex(/^hh[a-z0-9]{2,3}-[0-9a-f]{32}$/, 'error.userNotFound')
+export type HabboId = z.output<typeof HabboId>
+
 /** What is known of a hotel without asking it. `flag` names a picture of the design's flags. */
 export type Hotel = { label: string; flag: string; edition: 'modern' | 'origins' }
 
@@ -43,3 +47,11 @@ export const hotels: Record<HotelCode, Hotel> = {
 
 /** SPEC §3 "Language to default hotel", for the languages of the site. */
 export const defaultHotels: Record<'de' | 'en' | 'tr', HotelCode> = { de: 'hhde', en: 'hhus', tr: 'hhtr' }
+
+/** A name as the game has ever allowed it: visible ASCII, old accounts included (HOTEL-API §0.2). */
+export const PlayerName = z
+  .string('error.formFieldRequired')
+  .trim()
+  .min(1, 'error.formFieldRequired')
+  .max(32, 'error.nameInvalid')
+  .regex(/^[\x21-\x7e]+$/, 'error.nameInvalid')

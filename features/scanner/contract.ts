@@ -1,20 +1,8 @@
 import { z } from 'zod'
-import { HotelCode } from '#features/hotels/contract.ts'
+import { HabboId, HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Cursor, pageOf } from '#platform/contract/paging.ts'
 import { Observed, Timestamp } from '#platform/contract/time.ts'
-
-/** The game's unique id of a player (HOTEL-API §0.2): what identifies a player here, since names change hands. */
-export const HabboId = z.string('error.userNotFound').regex(/^hh[a-z0-9]{2,3}-[0-9a-f]{32}$/, 'error.userNotFound')
-export type HabboId = z.output<typeof HabboId>
-
-/** A name as the game has ever allowed it: visible ASCII, old accounts included (HOTEL-API §0.2). */
-export const PlayerName = z
-  .string('error.formFieldRequired')
-  .trim()
-  .min(1, 'error.formFieldRequired')
-  .max(32, 'error.nameInvalid')
-  .regex(/^[\x21-\x7e]+$/, 'error.nameInvalid')
 
 /** The five lists of a player, in the order of SPEC §2 "Scanner result". */
 export const panelNames = ['badges', 'friends', 'groups', 'rooms', 'photos'] as const
@@ -33,12 +21,16 @@ export type Trouble = z.output<typeof Trouble>
 export const Visibility = z.enum(['public', 'private', 'banned', 'missing'])
 export type Visibility = z.output<typeof Visibility>
 
-/** One list's standing: `checkedAt` is its last successful look, null before the first. */
+/**
+ * One list's standing: `checkedAt` is its last successful look, null before the first. `hidden`: the player keeps the list off the site;
+ * nothing is counted then, and the list is empty.
+ */
 export const Panel = z.object({
   checkedAt: Timestamp.nullable(),
   current: z.int(),
   former: z.int(),
   trouble: Trouble.nullable(),
+  hidden: z.boolean(),
 })
 export type Panel = z.output<typeof Panel>
 
@@ -71,7 +63,10 @@ export const Player = z.object({
   /** When a further scan is allowed (SCAN_COOLDOWN_SECONDS); in the past once it is. */
   nextScanAt: Timestamp,
   panels: z.object({ badges: Panel, friends: Panel, groups: Panel, rooms: Panel, photos: Panel }),
-  /** Former names, mottos and looks (figure strings drawn as `value` picture addresses), newest first, at most 50 each. */
+  /**
+   * Former names, mottos and looks (figure strings drawn as `value` picture addresses), newest first, at most 50 each. Empty is also what the
+   * player keeps off the site.
+   */
   history: z.object({ names: z.array(Earlier), mottos: z.array(Earlier), looks: z.array(Earlier) }),
 })
 export type Player = z.output<typeof Player>
@@ -159,7 +154,8 @@ export const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 
-const playerRefusals = { 'error.userNotFound': 404 } as const
+/** `error.playerHidden`: the player keeps the whole page off the site, whether or not a scan has met them. */
+const playerRefusals = { 'error.userNotFound': 404, 'error.playerHidden': 403 } as const
 const player = z.object({ habboId: HabboId })
 
 export const scanPlayer = endpoint({
@@ -173,6 +169,7 @@ export const scanPlayer = endpoint({
   result: z.object({ habboId: HabboId, hotel: HotelCode, name: z.string(), state: ScanState }),
   refusals: {
     'error.hotelInvalid': 400,
+    'error.playerHidden': 403,
     'error.userNotFound': 404,
     'error.nameInvalid': 422,
     'error.tooManyRequests': 429,

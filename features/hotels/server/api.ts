@@ -1,5 +1,16 @@
 import type { HotelCode } from '../contract.ts'
 
+export type { HotelBadge } from './gateway/badge.ts'
+export type { HotelFriend } from './gateway/friend.ts'
+export type { HotelGroup } from './gateway/group.ts'
+export type { CallOptions, HotelGateway } from './gateway/hotel-gateway.ts'
+export { openHotelGateway } from './gateway/open-hotel-gateway.ts'
+export { type HotelOutcome, type HotelRefusal, isHotelRefusal } from './gateway/outcome.ts'
+export type { HotelPhoto } from './gateway/photo.ts'
+export type { HotelPlayer } from './gateway/player.ts'
+export type { Politeness } from './gateway/politeness.ts'
+export type { HotelRoom } from './gateway/room.ts'
+
 /** Where each hotel is reached and where the game keeps its pictures; no address ends in a slash. */
 export type HotelAddresses = { hotels: Record<HotelCode, string>; images: string }
 

@@ -1,12 +1,8 @@
 import { changeOwners, noteBadges } from '#features/badges/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import type { HotelBadge, HotelFriend, HotelGroup, HotelPhoto, HotelRoom } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { applyStays } from './apply-stays.ts'
-import type { HotelBadge } from './hotel/badge.ts'
-import type { HotelFriend } from './hotel/friend.ts'
-import type { HotelGroup } from './hotel/group.ts'
-import type { HotelPhoto } from './hotel/photo.ts'
-import type { HotelRoom } from './hotel/room.ts'
 import { type AppliedStays, badgeStays, friendStays, groupStays, photoStays, roomStays } from './stays.ts'
 import type { ScannerTables } from './tables.ts'
 

@@ -1,13 +1,18 @@
 import type { z } from 'zod'
 import { hotels } from '#features/hotels/contract.ts'
+import {
+  type CallOptions,
+  type HotelGateway,
+  type HotelOutcome,
+  type HotelPlayer,
+  type HotelRefusal,
+  isHotelRefusal,
+} from '#features/hotels/server/api.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
 import { type PanelName, panelNames, type ScanState, type Trouble } from '../contract.ts'
 import { applyPanel, type PanelLook } from './apply-panel.ts'
 import { applyProfile, markHidden } from './apply-profile.ts'
-import type { CallOptions, HotelGateway } from './hotel/hotel-gateway.ts'
-import { type HotelOutcome, type HotelRefusal, isHotelRefusal } from './hotel/outcome.ts'
-import type { HotelPlayer } from './hotel/player.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
 import type { ScanWorld } from './request-scan.ts'
 import { type AskedRoom, rememberRooms, roomNamesWanted } from './room-names.ts'

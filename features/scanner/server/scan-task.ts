@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { HabboId } from '#features/hotels/contract.ts'
 import { task } from '#platform/server/task.ts'
-import { HabboId } from '../contract.ts'
 
 /**
  * Reads everything that the hotel tells of a player. A request is granted once (`requestScan`) and named by its instant, so each has

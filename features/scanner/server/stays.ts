@@ -1,8 +1,5 @@
+import type { HotelFriend, HotelGroup, HotelPhoto, HotelRoom } from '#features/hotels/server/api.ts'
 import type { Change, PanelName } from '../contract.ts'
-import type { HotelFriend } from './hotel/friend.ts'
-import type { HotelGroup } from './hotel/group.ts'
-import type { HotelPhoto } from './hotel/photo.ts'
-import type { HotelRoom } from './hotel/room.ts'
 
 /** A column of a list's table and what of an entry it holds. */
 export type StayColumn<Item> = {

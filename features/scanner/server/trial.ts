@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { hotelAddresses } from '#features/hotels/server/api.ts'
+import {
+  type HotelBadge,
+  type HotelFriend,
+  type HotelGroup,
+  type HotelPhoto,
+  type HotelPlayer,
+  type HotelRoom,
+  hotelAddresses,
+} from '#features/hotels/server/api.ts'
 import { openDatabase, tablesOf } from '#platform/server/database.ts'
 import type { PanelName } from '../contract.ts'
-import type { HotelBadge } from './hotel/badge.ts'
-import type { HotelFriend } from './hotel/friend.ts'
-import type { HotelGroup } from './hotel/group.ts'
-import type { HotelPhoto } from './hotel/photo.ts'
-import type { HotelPlayer } from './hotel/player.ts'
-import type { HotelRoom } from './hotel/room.ts'
 import type { ScannerTables } from './tables.ts'
 
 /** Opens the database that a test file of the scanner was given; `close` also drops it. Below are answers of a hotel to store in it. */

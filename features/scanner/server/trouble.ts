@@ -1,5 +1,5 @@
+import type { HotelRefusal } from '#features/hotels/server/api.ts'
 import type { Trouble } from '../contract.ts'
-import type { HotelRefusal } from './hotel/outcome.ts'
 
 /** What a hotel's "no" says about the hotel itself, in the words of the contract; null where it was a word about the player. */
 export function troubleOf(refusal: HotelRefusal): Trouble | null {

@@ -10,8 +10,8 @@ export type BrokenReason = 'notJson' | 'wrongShape' | 'unknownRoute' | 'tooLarge
 export type UnreachableReason = 'timeout' | 'network' | 'serverError'
 
 /**
- * Every "no" of a hotel, closed (HOTEL-API §0.5). They never leave the server as they are: the rules of the scanner turn
- * them into states and message keys. Only the first four are words of the hotel about a player; none of them says
+ * Every "no" of a hotel, closed (HOTEL-API §0.5). They never leave the server as they are: the feature that asked turns
+ * them into its own states and message keys. Only the first four are words of the hotel about a player; none of them says
  * that something is gone, and after any of the others nothing at all is known.
  *
  * - `hotel.notFound` 404 `not-found`: no such player or room, or a banned player.

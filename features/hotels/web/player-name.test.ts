@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PlayerName } from '#features/scanner/contract.ts'
+import { PlayerName } from '../contract.ts'
 import { nameRefusal } from './player-name.ts'
 
 /** What the server would refuse a name with. */

@@ -1,6 +1,6 @@
-import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { FetchCounts } from '#platform/server/fetch.ts'
+import type { HotelCode } from '../../contract.ts'
 import type { HotelBadge } from './badge.ts'
 import type { HotelFriend } from './friend.ts'
 import type { HotelGroup } from './group.ts'

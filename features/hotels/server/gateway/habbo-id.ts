@@ -1,5 +1,4 @@
-import { HotelCode } from '#features/hotels/contract.ts'
-import { HabboId } from '../../contract.ts'
+import { HabboId, HotelCode } from '../../contract.ts'
 
 /** Whether a text has the form of a player's id, `hhus-` and 32 lower-case hex digits, of whatever hotel (HOTEL-API §0.2). */
 export function isHabboId(text: string): boolean {
