@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Refusal } from './refusal.ts'
 
-/** Who may call an endpoint. Every endpoint says so; there is no default. */
-export type Access = 'anyone'
+/** Who may call an endpoint: anybody, whoever is logged in, or who holds a permission. Every endpoint says so; there is no default. */
+export type Access = 'anyone' | 'loggedIn' | { readonly permission: string }
 
 type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; result: z.ZodType }
 

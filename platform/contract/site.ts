@@ -4,5 +4,10 @@ export type Site = {
   year: number
   /** The address that the site is reached at, without a slash at the end. */
   publicUrl: string
+  /** Where the staff's housekeeping is: a path of this host, or an address elsewhere. */
+  housekeepingUrl: string
   social: { discord: string | null; x: string | null; xTurkish: string | null }
 }
+
+/** The path of this site's own housekeeping page, as the operator names it: without a language. */
+export const ownHousekeeping = '/housekeeping'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbeddedDatabase } from './embedded-database.ts'
+import { hasEmbeddedDatabase, reachEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 let folder: string
@@ -43,12 +43,15 @@ const isAlive = (pid: number) => {
 
 test('it starts, keeps what is written, and stops', async () => {
   const data = join(folder, 'plain')
+  expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([false, undefined])
   const first = await start(data)
+  expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([true, first.connectionString])
   await ask(first.connectionString, 'create table kept (word text); ')
   await ask(first.connectionString, "insert into kept values ('still here')")
   await first.stop()
   await first.stop()
   await expect(ask(first.connectionString, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([true, undefined])
   const second = await start(data)
   expect(await ask(second.connectionString, 'select word from kept')).toEqual([['still here']])
   expect(second.said).toEqual([])
@@ -76,7 +79,7 @@ test('words sort and are searched alike on every machine, and nobody enters with
 
 test('a server left behind by a killed process is stopped, and nothing that was written is lost', async () => {
   const data = join(folder, 'killed')
-  const script = `import { startEmbeddedDatabase } from ${JSON.stringify(new URL('./embedded-database.ts', import.meta.url).href)}
+  const script = `import { hasEmbeddedDatabase, reachEmbeddedDatabase, startEmbeddedDatabase } from ${JSON.stringify(new URL('./embedded-database.ts', import.meta.url).href)}
     const { connectionString } = await startEmbeddedDatabase({ folder: ${JSON.stringify(data)}, log() {} })
     console.log(connectionString); setInterval(() => {}, 1000)`
   const site = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -63,12 +63,36 @@ export async function startEmbeddedDatabase({ folder, log, settings = {} }: Opti
   const letGo = keepRunning(cluster, control, log)
   let stopping: Promise<void> | undefined
   return {
-    connectionString: `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`,
+    connectionString: addressOf(port, password),
     stop() {
       stopping ??= letGo().then(() => stopServer(cluster, control))
       return stopping
     },
   }
+}
+
+/** Whether a database was ever made in the folder. */
+export function hasEmbeddedDatabase(folder: string): Promise<boolean> {
+  return stat(join(folder, 'cluster')).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * The connection string of the PostgreSQL that another process runs in the folder; undefined where none runs. Throws a StartupProblem
+ * where this account may not read the database's password.
+ */
+export async function reachEmbeddedDatabase(folder: string): Promise<string | undefined> {
+  const cluster = await realpath(join(folder, 'cluster')).catch(() => undefined)
+  if (!cluster || !(await runningServer(cluster))) return undefined
+  // The fourth line is the port; it is written with the first, before anybody is let in.
+  const port = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3])
+  return port > 0 ? addressOf(port, await readPassword(cluster)) : undefined
+}
+
+function addressOf(port: number, password: string): string {
+  return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
 }
 
 type Control = (...parameters: string[]) => Promise<Ended>

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { type Answered, type Handler, inputRefusals, putBehind, type ServedCalls } from './served-calls.ts'
+import { impliedRefusals } from '#platform/contract/implied-refusals.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { browserOf, type Caller, cookiesOf, credentialsOf, mayWrite, openDoor } from './caller.ts'
+import { writeReady } from './ready-result.ts'
+import { type Answered, type Handler, putBehind, type ServedCalls } from './served-calls.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,9 +14,9 @@ declare module 'fastify' {
 }
 
 /**
- * Serves an endpoint: `serve(app, postComment, async ({ body }, { visitor }) => …)`. Parsing, status, the form of refusals and
- * the entry in OpenAPI live here, once. A refusal goes out as `{ "error": "<message key>", …parameters }` (DECISIONS "API paths"),
- * and `retryAfterSeconds` as the `Retry-After` header too.
+ * Serves an endpoint: `serve(app, postComment, async ({ body }, { actor, visitor }) => …)`. Parsing, access, CSRF, status, the form of
+ * refusals and the entry in OpenAPI live here, once. A refusal goes out as `{ "error": "<message key>", …parameters }`
+ * (DECISIONS "API paths"), and `retryAfterSeconds` as the `Retry-After` header too.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const run = putBehind(app.served, endpoint, handler)
@@ -20,19 +24,42 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     method: endpoint.method,
     url: endpoint.path,
     schema: describe(endpoint),
-    handler: async (request, reply) =>
-      write(reply, await run({ params: request.params, query: request.query, body: request.body }, visitorOf(request))),
+    handler: async (request, reply) => {
+      const caller = await meet(app, endpoint, request, reply)
+      if (!caller) return write(reply, { status: impliedRefusals['error.csrf'], refusal: refuse('error.csrf') })
+      const { params, query, body } = request
+      return write(reply, await run({ params, query, body }, caller))
+    },
   })
 }
 
-/** Who sent a request. Behind a proxy `TRUST_PROXY` decides whose word on the address counts. */
-export function visitorOf(request: FastifyRequest) {
-  return { address: request.ip }
+/** Finds out who calls; null where a write lacks its anti-forgery pair. What is said to one visitor is kept by no cache. */
+async function meet(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | null> {
+  const { callers } = app
+  const writes = endpoint.method !== 'GET'
+  const cookies = cookiesOf(request, reply, callers)
+  const credentials = credentialsOf(request, cookies)
+  if (writes && !mayWrite(request, cookies, credentials, callers.csrf)) return null
+  const isKnown = credentials.secret !== undefined || credentials.token !== undefined
+  const isForAll = endpoint.access === 'anyone'
+  const browser = browserOf(cookies)
+  if (isKnown || browser !== null || !isForAll) reply.header('cache-control', 'no-store')
+  return {
+    visitor: { address: request.ip, browser, userAgent: request.headers['user-agent'] },
+    // What only the account may see is shown by no copy of a session either: it may have ended a moment ago, in another process.
+    actor: isKnown ? await callers.identify(credentials, { fresh: writes || !isForAll }) : null,
+    door: openDoor(cookies, callers),
+  }
 }
 
 function write(reply: FastifyReply, answered: Answered) {
   reply.code(answered.status)
-  if (!('refusal' in answered)) return answered.result
+  if (!('refusal' in answered)) return answered.ready ? writeReady(reply, answered.ready) : answered.result
   const { refused, ...parameters } = answered.refusal
   if (typeof parameters.retryAfterSeconds === 'number')
     reply.header('retry-after', Math.ceil(parameters.retryAfterSeconds))
@@ -52,8 +79,17 @@ function describe(endpoint: Endpoint) {
 }
 
 function refusalsByStatus(endpoint: Endpoint) {
-  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body
-  const statuses = { ...endpoint.refusals, ...(takesInput ? inputRefusals : {}) }
+  const { params, query, body, access, method } = endpoint
+  const implied = [
+    ...(params || query || body ? (['error.formFieldRequired', 'error.incorrectData'] as const) : []),
+    ...(access === 'anyone' ? [] : (['error.notLoggedIn'] as const)),
+    ...(typeof access === 'object' ? (['error.notAuthorized'] as const) : []),
+    ...(method === 'GET' ? [] : (['error.csrf'] as const)),
+  ]
+  const statuses: Record<string, number> = {
+    ...endpoint.refusals,
+    ...Object.fromEntries(implied.map((key) => [key, impliedRefusals[key]])),
+  }
   const keysByStatus = Map.groupBy(Object.keys(statuses), (key) => statuses[key] ?? 500)
   return Object.fromEntries(
     [...keysByStatus].map(([status, keys]) => [

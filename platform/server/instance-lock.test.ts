@@ -4,8 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockFolder } from './instance-lock.ts'
-import { StartupProblem } from './startup-problem.ts'
+import { FolderTaken, lockFolder } from './instance-lock.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -25,7 +24,7 @@ async function holder(data: string) {
 test('a second process is turned away, and a killed one leaves nothing behind', async () => {
   const data = join(folder, 'a-path-longer-than-any-socket-may-have'.repeat(4), 'data')
   const first = await holder(data)
-  expect(() => lockFolder(data)).toThrow(StartupProblem)
+  expect(() => lockFolder(data)).toThrow(FolderTaken)
   expect(() => lockFolder(data)).toThrow(`Another Nightbell is already running on the data folder ${data}.`)
   first.kill('SIGKILL')
   await once(first, 'exit')

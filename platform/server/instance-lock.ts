@@ -7,14 +7,17 @@ import { StartupProblem } from './startup-problem.ts'
 /** A data folder held by this process until `release` or its end. */
 export type InstanceLock = { release: () => void }
 
+/** Another process holds the data folder. */
+export class FolderTaken extends StartupProblem {}
+
 const sqliteBusy = 5
 
 // A lock that nobody points to any more would be collected, and let go of the folder.
 const locks = new Set<DatabaseSync>()
 
 /**
- * Takes a data folder for this process, making the folder where it is missing. Throws a StartupProblem when another
- * process holds it or when the folder cannot be written.
+ * Takes a data folder for this process, making the folder where it is missing. Throws FolderTaken when another
+ * process holds it, a StartupProblem when the folder cannot be written.
  *
  * The lock is the operating system's own file lock, which Node offers only through SQLite: the kernel drops it with the
  * process, so neither a kill -9 nor a reboot leaves a stale one, and the path may have any length.
@@ -32,7 +35,7 @@ export function lockFolder(folder: string): InstanceLock {
   } catch (error) {
     lock?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
-      throw new StartupProblem(`Another Nightbell is already running on the data folder ${folder}.`)
+      throw new FolderTaken(`Another Nightbell is already running on the data folder ${folder}.`)
     }
     throw new StartupProblem(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`)
   }

@@ -12,7 +12,7 @@ export type Coding = 'identity' | 'gzip' | 'br'
 export type CachedPage = {
   etag: string
   headers: Record<Coding, Record<string, string | number>>
-  forms: Partial<Record<Coding, Buffer>>
+  forms: { identity: Buffer } & Partial<Record<Exclude<Coding, 'identity'>, Buffer>>
   tags: readonly string[]
 }
 
@@ -67,7 +67,7 @@ export class PageCache {
   }
 
   /** Adds a form that was made later; it counts only while the page is held. */
-  grow(page: CachedPage, coding: Coding, body: Buffer): void {
+  grow(page: CachedPage, coding: Exclude<Coding, 'identity'>, body: Buffer): void {
     if (page.forms[coding]) return
     page.forms[coding] = body
     if (!this.#keys.has(page)) return
@@ -111,8 +111,8 @@ export class PageCache {
   }
 }
 
-function bytesOf({ forms }: CachedPage): number {
-  return Object.values(forms).reduce((sum, form) => sum + form.byteLength, 0)
+function bytesOf({ forms: { identity, gzip, br } }: CachedPage): number {
+  return identity.byteLength + (gzip?.byteLength ?? 0) + (br?.byteLength ?? 0)
 }
 
 /** Prepares a page for the cache: headers for each coding are put together once. */

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnyDb } from './database.ts'
 
+/** What is limited: `limit` times for each `who` (a network address, or any other name) within a window. */
+export type Turn = { purpose: string; who: string; limit: number; windowSeconds: number }
+
 /**
  * Takes one of `limit` turns within `windowSeconds`, counted in the database and so across all processes. Answers null when there
  * was one left, else how many seconds until the window ends. `who` is stored only as a hash that also holds `purpose`.
  */
-export async function takeTurn(
-  db: AnyDb,
-  turn: { purpose: string; who: string; limit: number; windowSeconds: number },
-): Promise<{ retryAfterSeconds: number } | null> {
-  const key = createHash('sha256')
-    .update(`${turn.purpose}\n${networkOf(turn.who)}`)
-    .digest()
+export async function takeTurn(db: AnyDb, turn: Turn): Promise<{ retryAfterSeconds: number } | null> {
+  const key = keyOf(turn)
   const { rows } = await sql<{ taken: number; left: number }>`
     insert into platform_turns as turn (key, taken, ends_at)
     values (${key}, 1, clock_timestamp() + make_interval(secs => ${turn.windowSeconds}))
@@ -25,9 +23,20 @@ export async function takeTurn(
   return { retryAfterSeconds: Math.max(1, Math.ceil(row.left)) }
 }
 
+/** Gives the turns of a window back: what was limited was failure, and it succeeded. */
+export async function returnTurns(db: AnyDb, turn: Pick<Turn, 'purpose' | 'who'>): Promise<void> {
+  await sql`delete from platform_turns where key = ${keyOf(turn)}`.execute(db)
+}
+
 /** Removes turns whose window is over. */
 export async function forgetTurns(db: AnyDb): Promise<void> {
   await sql`delete from platform_turns where ends_at < clock_timestamp()`.execute(db)
+}
+
+function keyOf({ purpose, who }: Pick<Turn, 'purpose' | 'who'>): Buffer {
+  return createHash('sha256')
+    .update(`${purpose}\n${networkOf(who)}`)
+    .digest()
 }
 
 // One household has a whole /64 of IPv6: counting single addresses would limit nobody.

@@ -1,30 +1,45 @@
-import type { Call, Endpoint, Outcome, Parsed } from '#platform/contract/endpoint.ts'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import type { Access, Call, Endpoint, Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { impliedRefusals, isImpliedRefusal } from '#platform/contract/implied-refusals.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { Actor, Caller, Door, Visitor } from './caller.ts'
 import { parseParts, type WireParts } from './parse-parts.ts'
+import { ReadyResult } from './ready-result.ts'
 
-/** Who is calling. `address` is the caller's network address, good for counting calls and never logged or stored in the clear. */
-export type Visitor = { address: string }
+/** Who calls, as a rule sees it: where the contract asks for a login, there is an actor. */
+export type CallerOf<E extends Endpoint> = {
+  visitor: Visitor
+  actor: E['access'] extends 'anyone' ? Actor | null : Actor
+  door: Door
+}
 
-/** The rule behind an endpoint: parsed input in, result or declared refusal out. */
-export type Handler<E extends Endpoint> = (call: Parsed<E>, by: { visitor: Visitor }) => Promise<Outcome<E>>
+/** The rule behind an endpoint: parsed input in, result (which may be one made ready for many) or declared refusal out. */
+export type Handler<E extends Endpoint> = (call: Parsed<E>, by: CallerOf<E>) => Promise<Outcome<E> | ReadyResult<E>>
 
-/** A call's answer, ready to be written: a result that the contract's schema has stripped, or a refusal. */
-export type Answered = { status: number; result: unknown } | { status: number; refusal: Refusal }
+/** A call's answer, to be written: a result that the contract's schema has stripped, `ready` where it is written already, or a refusal. */
+export type Answered =
+  | { status: number; result: unknown; ready?: ReadyResult<Endpoint> }
+  | { status: number; refusal: Refusal }
 
-type Run = (parts: WireParts, visitor: Visitor) => Promise<Answered>
+type Run = (parts: WireParts, caller: Caller) => Promise<Answered>
 
 /** Every endpoint that is served, so that HTTP and the page renderer reach the same rule by the same door. */
 export type ServedCalls = Map<string, Run>
 
 const key = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
-/** Puts the rule behind an endpoint: input is parsed before it, the result stripped to the contract after it. Answers the runner. */
+/** Puts the rule behind an endpoint: access and input are checked before it, the result stripped to the contract after it. Answers the runner. */
 export function putBehind<E extends Endpoint>(calls: ServedCalls, endpoint: E, handler: Handler<E>): Run {
   if (calls.has(key(endpoint))) throw new Error(`${key(endpoint)} is served twice`)
-  const run: Run = async (parts, visitor) => {
+  const run: Run = async (parts, caller) => {
+    const shut = refusalOfAccess(endpoint.access, caller.actor)
+    if (shut) return { status: impliedRefusals[shut.refused], refusal: shut }
     const parsed = parseParts(endpoint, parts)
     if (isRefusal(parsed)) return { status: statusOf(endpoint, parsed), refusal: parsed }
-    const outcome = await handler(parsed, { visitor })
+    // The access that the type tells of has just been checked.
+    const outcome = await handler(parsed, caller as CallerOf<E>)
+    if (outcome instanceof ReadyResult) {
+      return { status: endpoint.status ?? 200, result: outcome.result, ready: outcome }
+    }
     if (isRefusal(outcome)) return { status: statusOf(endpoint, outcome), refusal: outcome }
     return { status: endpoint.status ?? 200, result: endpoint.result.parse(outcome) }
   }
@@ -32,28 +47,41 @@ export function putBehind<E extends Endpoint>(calls: ServedCalls, endpoint: E, h
   return run
 }
 
-/** Runs a served endpoint within the process, for the page renderer: a refusal comes back as a value. */
+/** Runs a served endpoint within the process, for the page renderer: as a guest without cookies. A refusal comes back as a value. */
 export async function callWithin<E extends Endpoint>(
   calls: ServedCalls,
   endpoint: E,
   parts: Call<E>,
-  visitor: Visitor,
+  visitor: { address: string },
 ) {
   const run = calls.get(key(endpoint))
   if (!run) throw new Error(`${key(endpoint)} is not served`)
-  const answered = await run(parts as WireParts, visitor)
+  const caller = { visitor: { ...visitor, browser: null, userAgent: undefined }, actor: null, door: closedDoor }
+  const answered = await run(parts as WireParts, caller)
   return 'refusal' in answered ? answered.refusal : answered.result
 }
 
-/** How input is refused that does not fit a schema, unless the schema names a refusal of the endpoint. */
-export const inputRefusals: Readonly<Record<string, number>> = {
-  'error.formFieldRequired': 422,
-  'error.incorrectData': 422,
+function nothingLeaves(): never {
+  throw new Error('A call within the process has no browser to give cookies to')
 }
 
-function statusOf(endpoint: Endpoint, refusal: Refusal): number {
-  const status = endpoint.refusals[refusal.refused] ?? inputRefusals[refusal.refused]
-  if (status === undefined)
-    throw new Error(`${key(endpoint)} refused with ${refusal.refused}, which it does not declare`)
+const closedDoor: Door = {
+  cookies: { get: () => undefined, set: nothingLeaves, clear: nothingLeaves },
+  welcome: nothingLeaves,
+  prolong: nothingLeaves,
+  logIn: nothingLeaves,
+  logOut: nothingLeaves,
+}
+
+function refusalOfAccess(access: Access, actor: Actor | null) {
+  if (access === 'anyone') return null
+  if (!actor) return refuse('error.notLoggedIn')
+  if (access === 'loggedIn' || actor.permissions.has(access.permission)) return null
+  return refuse('error.notAuthorized')
+}
+
+function statusOf(endpoint: Endpoint, { refused }: Refusal): number {
+  const status = endpoint.refusals[refused] ?? (isImpliedRefusal(refused) ? impliedRefusals[refused] : undefined)
+  if (status === undefined) throw new Error(`${key(endpoint)} refused with ${refused}, which it does not declare`)
   return status
 }

@@ -59,7 +59,7 @@ export async function openTaskQueue(options: {
       retryBackoff: true,
       expireInSeconds: each.expireInSeconds,
       heartbeatSeconds: 20,
-      retentionSeconds: 86_400,
+      retentionSeconds: each.retentionSeconds ?? 86_400,
       deleteAfterSeconds: 3600,
     }
     await boss.createQueue(each.name, { policy: 'exclusive', ...settings })

@@ -15,6 +15,8 @@ export type Task<Payload = unknown> = {
   retryDelaySeconds: number
   /** Work that takes longer is taken for dead. */
   expireInSeconds: number
+  /** How long it waits to be taken up before it is given up; a day where nothing is said. */
+  retentionSeconds?: number
 }
 
 /** Describes background work. */

@@ -1,0 +1,19 @@
+/**
+ * Refusals that no contract lists, because they follow from what an endpoint is: input that does not fit its schema, access that
+ * the caller lacks, a write without the anti-forgery pair (DECISIONS "Session").
+ */
+export const impliedRefusals = {
+  'error.formFieldRequired': 422,
+  'error.incorrectData': 422,
+  'error.notLoggedIn': 401,
+  'error.notAuthorized': 403,
+  'error.csrf': 419,
+} as const satisfies Readonly<Record<string, number>>
+
+/** The message key of an implied refusal. */
+export type ImpliedRefusalKey = keyof typeof impliedRefusals
+
+/** Tells such a key from those that a contract lists. */
+export function isImpliedRefusal(key: string): key is ImpliedRefusalKey {
+  return key in impliedRefusals
+}

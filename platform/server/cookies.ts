@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { csrfCookie } from './csrf.ts'
+
+/** The cookies of one request and its answer. What was set or cleared is read back as such. */
+export type Cookies = {
+  get: (name: string) => string | undefined
+  /** `maxAgeSeconds` left out: the browser forgets it when it closes. */
+  set: (name: string, value: string, options?: { maxAgeSeconds?: number }) => void
+  clear: (name: string) => void
+}
+
+/**
+ * Reads and writes cookies: HttpOnly, SameSite=Lax, for the whole site, and Secure when `secure` says so (off loopback, DECISIONS "Session"). A
+ * secure one is called `__Host-…`, which no other host of the domain can plant. Scripts read only the one that they must echo.
+ */
+export function openCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
+  const written = new Map<string, string | undefined>()
+  const full = (name: string) => (secure && name !== csrfCookie ? `__Host-${name}` : name)
+  const options = (name: string) => ({ path: '/', httpOnly: name !== csrfCookie, sameSite: 'lax', secure }) as const
+  return {
+    get: (name) => (written.has(name) ? written.get(name) : request.cookies[full(name)]),
+    set(name, value, { maxAgeSeconds } = {}) {
+      written.set(name, value)
+      // An answer that gives a cookie belongs to one browser.
+      reply.header('cache-control', 'no-store')
+      reply.setCookie(full(name), value, {
+        ...options(name),
+        ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+      })
+    },
+    clear(name) {
+      written.set(name, undefined)
+      reply.clearCookie(full(name), options(name))
+    },
+  }
+}
