@@ -17,7 +17,9 @@ const kinds: Record<string, Column['kind']> = {
   text: 'string',
   uuid: 'string',
   'timestamp with time zone': 'Date',
+  bytea: 'Buffer',
   jsonb: 'json',
+  ARRAY: 'json',
 }
 
 async function readColumns(): Promise<Map<string, Column[]>> {

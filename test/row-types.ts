@@ -3,7 +3,7 @@ import { parseSync, type TSType, type TSTypeAliasDeclaration, type TSTypeReferen
 /** A column as a row type or the database describes it. `filled`: the database fills it where an insert leaves it out, or always. */
 export type Column = {
   name: string
-  kind: 'number' | 'string' | 'boolean' | 'Date' | 'json' | 'unknown'
+  kind: 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json' | 'unknown'
   isNull: boolean
   filled: boolean | 'always'
 }
@@ -78,6 +78,7 @@ function kindOf(type: TSType, aliases: Aliases): Column['kind'] {
       return type.types[0] ? kindOf(type.types[0], aliases) : 'unknown'
     case 'TSTypeReference': {
       if (nameOf(type) === 'Date') return 'Date'
+      if (nameOf(type) === 'Buffer') return 'Buffer'
       const alias = aliases.get(nameOf(type))
       // Whatever comes from elsewhere is a closed set of words: a hotel, a state.
       return alias ? kindOf(alias, aliases) : 'string'

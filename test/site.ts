@@ -5,16 +5,13 @@ import { settingsSchema } from '#app/server/settings.ts'
 import { type Hotel, type HotelOptions, openHotel } from '#demo/hotel/open-hotel.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
-import type { Call, Endpoint } from '#platform/contract/endpoint.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
-import { openLog } from '#platform/server/log.ts'
+import { type Log, openLog } from '#platform/server/log.ts'
 import { parseSettings } from '#platform/server/settings.ts'
-import { partsOf } from '#platform/web/api.ts'
-import { addressOf } from '#platform/web/fetch-transport.ts'
+import { type Client, openClient } from './client.ts'
 import { freshDatabase } from './database.ts'
-
-/** What an endpoint answered over HTTP: the status, and the body parsed from JSON. */
-export type Answered = { status: number; body: unknown; headers: Headers }
+import { type Member, type MemberOptions, registerMember } from './member.ts'
 
 /** A site of a test file's own, on a fresh database, with a simulated hotel. */
 export type TestSite = {
@@ -22,8 +19,12 @@ export type TestSite = {
   address: string
   hotel: Hotel
   database: Database
-  /** Calls an endpoint by its contract, over HTTP. */
-  ask: <E extends Endpoint>(endpoint: E, parts: Call<E>) => Promise<Answered>
+  /** Calls an endpoint by its contract, over HTTP, as a guest. */
+  ask: Client['ask']
+  /** A further guest, with a browser of their own. */
+  newGuest: () => Client
+  /** Somebody new with an account, logged in. */
+  newMember: (options?: MemberOptions) => Promise<Member>
   /** Scans a player and waits until the scan is over; answers the player. */
   scan: (hotel: Player['hotel'], name: string) => Promise<Player>
   /** Waits until a scan is over. */
@@ -39,7 +40,13 @@ const dist = path.join(import.meta.dirname, '../dist')
 
 /** Starts a site, or a further process `beside` one that runs. Without other settings a player may be scanned again at once, and a visitor may scan without end. */
 export async function startSite(
-  options: { settings?: Record<string, string>; hotel?: HotelOptions; beside?: TestSite } = {},
+  options: {
+    settings?: Record<string, string>
+    hotel?: HotelOptions
+    beside?: TestSite
+    clock?: Clock
+    log?: Log
+  } = {},
 ): Promise<TestSite> {
   const { beside } = options
   const [database, hotel, renderer] = await Promise.all([
@@ -59,22 +66,14 @@ export async function startSite(
   const site = await openSite({
     settings,
     connectionString: database.connectionString,
-    log: openLog('silent'),
+    log: options.log ?? openLog('silent'),
     renderer,
+    ...(options.clock ? { clock: options.clock } : {}),
     politeness: { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12, retries: 0, failuresBeforeRest: 1000 },
   })
   const address = site.address ?? ''
 
-  async function ask<E extends Endpoint>(endpoint: E, parts: Call<E>): Promise<Answered> {
-    const given = partsOf<E>(parts)
-    const response = await fetch(address + addressOf(endpoint, given), {
-      method: endpoint.method,
-      ...(given.body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(given.body) }),
-    })
-    return { status: response.status, headers: response.headers, body: await response.json() }
-  }
+  const { ask } = openClient(address)
 
   async function scanned(habboId: string): Promise<Player> {
     for (;;) {
@@ -90,6 +89,8 @@ export async function startSite(
     database: site.database,
     connectionString: database.connectionString,
     ask,
+    newGuest: () => openClient(address),
+    newMember: (options) => registerMember({ address, hotel, database: site.database }, options),
     scanned,
     async scan(code, name) {
       const started = await ask(scanPlayer, { body: { hotel: code, name } })

@@ -27,6 +27,8 @@ beforeAll(async () => {
       process.on('SIGTERM', () => { console.log('drained'); process.exit(7) })
       if (how === 'wait') setInterval(() => {}, 1000)
       console.log('open')`,
+    'app/cli/account.ts': `console.log('account', ...process.argv.slice(2))
+      process.exitCode = 2`,
   }
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(home, name)), { recursive: true })
@@ -38,8 +40,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-function launch(...parameters: string[]): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, [join(home, 'bin', 'start.mjs'), ...parameters], {
+const launch = (...parameters: string[]) => launchScript('start.mjs', ...parameters)
+
+function launchScript(script: string, ...parameters: string[]): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, [join(home, 'bin', script), ...parameters], {
     cwd: tmpdir(),
     env: { PATH: [join(home, 'tools'), process.env.PATH].join(delimiter) },
   })
@@ -103,6 +107,15 @@ test('the site does not outlive an npm that was killed outright', async () => {
   npm.kill('SIGKILL')
   await once(npm, 'close')
   expect(said).toBe('open\ndrained\n')
+})
+
+test('the account command is passed on as it is, and installs but does not build', async () => {
+  await writeFile(join(home, 'package-lock.json'), lock('4.0.0'))
+  await appendFile(join(home, 'app', 'web', 'home.tsx'), '\n// changed since')
+  const { child, said } = launchScript('account.mjs', 'show', 'hhde', '--', '-a name-')
+  const [code] = await once(child, 'close')
+  expect(said()).toMatch(/^Installing…\nnpm ci .*\naccount show hhde -- -a name-\n$/)
+  expect(code).toBe(2)
 })
 
 test('a Node that is too old is told so in one sentence', async () => {

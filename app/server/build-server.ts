@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Callers } from '#platform/server/caller.ts'
 import type { Log } from '#platform/server/log.ts'
 import { readableAddress } from '#platform/server/request-language.ts'
 import { commonSecurityHeaders } from '#platform/server/security-headers.ts'
@@ -20,6 +21,7 @@ export type ServerOptions = {
   trustProxy: ReturnType<typeof trustedProxies>
   overHttps: boolean
   siteName: string
+  callers: Callers
   /** Puts the features' endpoints, the pages and the rest onto the server. */
   mount: (app: FastifyInstance) => void | Promise<void>
 }
@@ -44,6 +46,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const headers = commonSecurityHeaders(options.overHttps)
   app.decorate('served', new Map())
+  app.decorate('callers', options.callers)
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   app.setErrorHandler(answerError)

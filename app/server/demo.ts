@@ -42,7 +42,10 @@ export async function runDemo(options: { environment: Record<string, string | un
       const urls = hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, opened.addressOf(code)])
       return {
         settings: { ...Object.fromEntries(urls), HOTEL_IMAGES_URL: opened.imagesAddress },
-        sentences: [`The hotel is simulated: ${opened.origin} changes mottos, time and faults. Try ${names()}.`],
+        sentences: [
+          `The hotel is simulated: ${opened.origin} changes mottos, time and faults. Try ${names()}.`,
+          'To register as one of them, put the code that you are given into their motto there.',
+        ],
         close: () => opened.close(),
       }
     },

@@ -1,3 +1,4 @@
+import type { Visit } from '#features/accounts/contract.ts'
 import type { RenderedPage } from './renderer.ts'
 
 /** What every document loads: the theme snippet runs before anything is painted. */
@@ -8,6 +9,8 @@ export type DocumentAssets = {
   scripts: string[]
   fonts: string[]
 }
+
+const stateScript = '<script type="application/json" id="state">'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -44,8 +47,21 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
     ...assets.scripts.map((href) => tag('link', { rel: 'modulepreload', href })),
     '<link rel="icon" type="image/png" href="/favicon.png"></head><body>',
     `<div id="app">${page.body}</div>`,
-    // A "<" could end the script early or open a comment.
-    `<script type="application/json" id="state">${page.state.replaceAll('<', '\\u003c')}</script>`,
+    `${stateScript}${asScript(page.state)}</script>`,
     `<script type="module" src="${assets.entryScript}"></script></body></html>`,
   ].join('')
+}
+
+/** Puts who is logged in into a finished document: a mark that the first style sees, and the visit for the script. */
+export function withVisit(document: Buffer, visit: Visit): Buffer {
+  const html = document.toString()
+  const script = `<script type="application/json" id="visit">${asScript(JSON.stringify(visit))}</script>`
+  return Buffer.from(
+    html.replace('<html ', '<html data-visitor="member" ').replace(stateScript, () => script + stateScript),
+  )
+}
+
+// A "<" could end the script early or open a comment.
+function asScript(json: string): string {
+  return json.replaceAll('<', '\\u003c')
 }

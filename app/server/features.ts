@@ -1,15 +1,26 @@
+import { accountClosed, accountRecovered } from '#features/accounts/contract.ts'
+import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
 import { openBadges } from '#features/badges/server/feature.ts'
-import { openScanner, type Politeness, scannerTasks } from '#features/scanner/server/feature.ts'
+import { openHotelGateway, type Politeness } from '#features/hotels/server/api.ts'
+import { openPasskeys } from '#features/passkeys/server/feature.ts'
+import { openPresence } from '#features/presence/server/feature.ts'
+import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Log } from '#platform/server/log.ts'
+import { deliveries, deliveryOf } from '#platform/server/outbox.ts'
 import { forgetTurns } from '#platform/server/rate-limit.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { addressesFrom, type Settings } from './settings.ts'
 
+const allEvents = [accountClosed, accountRecovered]
+
 /** Every task of the program, so that any process may put any into the queue. */
-export const allTasks = [...scannerTasks]
+export const allTasks = [...accountsTasks, ...scannerTasks, ...allEvents.map(deliveryOf)]
+
+/** The features, and how callers are known among them. */
+export type Features = { all: readonly Feature[]; accounts: Accounts }
 
 /** Opens every feature on one database and one queue. */
 export function openFeatures(world: {
@@ -20,17 +31,49 @@ export function openFeatures(world: {
   settings: Settings
   publicUrl: string
   politeness: Partial<Politeness> | undefined
-}): Feature[] {
-  const { settings } = world
-  return [
+  deviceKey: Buffer
+}): Features {
+  const { settings, clock, log, politeness } = world
+  const addresses = addressesFrom(settings)
+  const gateway = openHotelGateway({
+    addresses: addresses.hotels,
+    imagesAddress: addresses.images,
+    userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${world.publicUrl})`,
+    log,
+    clock,
+    ...(politeness ? { politeness } : {}),
+  })
+  const accounts = openAccounts({ ...world, gateway, addresses, personalData })
+  const features: readonly Feature[] = [
     { sweeps: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetTurns(world.db) }] },
+    { close: () => gateway.close() },
+    accounts.feature,
+    openPasskeys({
+      ...world,
+      doors: accounts.doors,
+      siteName: settings.SITE_NAME,
+      publicUrl: settings.PUBLIC_URL,
+    }),
+    openPresence({ ...world, addresses }),
     openBadges(world.db),
     openScanner({
       ...world,
-      addresses: addressesFrom(settings),
-      userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${world.publicUrl})`,
+      gateway,
+      addresses,
       cooldownSeconds: settings.SCAN_COOLDOWN_SECONDS,
       scansPerMinute: settings.SCANS_PER_MINUTE,
     }),
   ]
+  const listeners = features.flatMap((feature) => feature.listeners ?? [])
+  const all = [...features, { tasks: deliveries(allEvents, listeners) }]
+  return { all, accounts }
+
+  /** What every feature stores about an account, by the feature's name. */
+  async function personalData(accountId: number): Promise<Record<string, unknown>> {
+    const parts = features.flatMap(({ personalData: part }) => part ?? [])
+    const collected = await Promise.all(
+      parts.map(async ({ name, collect }) => [name, await collect(accountId)] as const),
+    )
+    return Object.fromEntries(collected)
+  }
 }

@@ -11,20 +11,14 @@ describe('what programs read', () => {
   it('describes every endpoint in OpenAPI, with its refusals', async () => {
     const description = await (await site.get('/api/openapi.json')).json()
     expect(description.openapi).toBe('3.1.0')
-    expect(Object.keys(description.paths)).toEqual([
-      '/api/post/scanner/scans',
-      '/api/get/scanner/users/{habboId}',
-      '/api/get/scanner/users/{habboId}/badges',
-      '/api/get/scanner/users/{habboId}/friends',
-      '/api/get/scanner/users/{habboId}/groups',
-      '/api/get/scanner/users/{habboId}/rooms',
-      '/api/get/scanner/users/{habboId}/photos',
-      '/api/get/scanner/users/{habboId}/timeline',
-    ])
+    // That every contract is in it, and nothing else, is what access.test.ts compares.
+    expect(Object.keys(description.paths).length).toBeGreaterThan(20)
     expect(Object.keys(description.paths['/api/post/scanner/scans'].post.responses)).toEqual([
       '202',
       '400',
+      '403',
       '404',
+      '419',
       '422',
       '429',
       '503',

@@ -1,5 +1,7 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Accounts } from '#features/accounts/server/feature.ts'
+import { cookiesOf, credentialsOf } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -20,6 +22,7 @@ export async function mountSite(
   app: FastifyInstance,
   site: {
     features: readonly Feature[]
+    accounts: Accounts
     database: Database
     cache: PageCache
     clock: Clock
@@ -53,10 +56,13 @@ export async function mountSite(
     renderer,
     cache: site.cache,
     log: site.log,
+    visitorOf: (request, reply) =>
+      site.accounts.visitorOf(credentialsOf(request, cookiesOf(request, reply, app.callers))),
     site: () => ({
       siteName: settings.SITE_NAME,
       year: clock.now().getUTCFullYear(),
       publicUrl,
+      housekeepingUrl: settings.HOUSEKEEPING_URL,
       social: {
         discord: settings.DISCORD_URL ?? null,
         x: settings.X_URL ?? null,

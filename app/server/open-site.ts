@@ -1,11 +1,13 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Politeness } from '#features/scanner/server/feature.ts'
+import type { Politeness } from '#features/hotels/server/api.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
+import { openCsrf } from '#platform/server/csrf.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import { listen } from '#platform/server/messages.ts'
 import { PageCache } from '#platform/server/page-cache.ts'
+import { secretNamed } from '#platform/server/secrets.ts'
 import { tagChannel } from '#platform/server/tags.ts'
 import { openTaskQueue, type TaskQueue } from '#platform/server/task-queue.ts'
 import { buildServer } from './build-server.ts'
@@ -68,14 +70,33 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     endings.push(() => queue.close(drainSeconds))
     const clock = options.clock ?? systemClock
     const { politeness } = options
-    const features = openFeatures({ db: database.db, queue, clock, log, settings, publicUrl, politeness })
+    const [csrfKey, deviceKey] = await Promise.all([
+      secretNamed(database.db, 'csrf'),
+      secretNamed(database.db, 'device'),
+    ])
+    const { all: features, accounts } = openFeatures({
+      db: database.db,
+      queue,
+      clock,
+      log,
+      settings,
+      publicUrl,
+      politeness,
+      deviceKey,
+    })
     for (const feature of features) if (feature.close) endings.unshift(feature.close)
     const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes)
+    const copies = [cache, ...features.flatMap((feature) => feature.copies ?? [])]
     const messages = await listen({
       connectionString,
       channel: tagChannel,
-      onMessage: (payload) => cache.drop(payload.split('\n')),
-      onGap: () => cache.clear(),
+      onMessage(payload) {
+        const tags = payload.split('\n')
+        for (const each of copies) each.drop(tags)
+      },
+      onGap() {
+        for (const each of copies) each.clear()
+      },
       log,
     })
     endings.push(messages.close)
@@ -84,9 +105,18 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       trustProxy: trustedProxies(settings.TRUST_PROXY),
       overHttps: publicUrl.startsWith('https:'),
       siteName: settings.SITE_NAME,
+      callers: {
+        identify: accounts.identify,
+        csrf: openCsrf(csrfKey),
+        secureCookies: !isLoopback(new URL(publicUrl).hostname),
+        browserLeft(browser) {
+          for (const feature of features) feature.browserLeft?.(browser)
+        },
+      },
       mount: (server) =>
         mountSite(server, {
           features,
+          accounts,
           database,
           cache,
           clock,
@@ -110,4 +140,8 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     await close()
     throw error
   }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }

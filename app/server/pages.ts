@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Visit } from '#features/accounts/contract.ts'
+import type { Access } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
+import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import type { Log } from '#platform/server/log.ts'
 import {
   type CachedPage,
@@ -12,24 +15,29 @@ import {
 } from '#platform/server/page-cache.ts'
 import { knownLanguage, languageRedirect, preferredLanguage } from '#platform/server/request-language.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
-import { documentOf } from './document.ts'
+import { documentOf, withVisit } from './document.ts'
 import { errorDocument } from './error-document.ts'
 import type { Renderer } from './renderer.ts'
 
 type PageOptions = {
   renderer: Renderer
+  /** Who is logged in, for the preset of a page and for pages that not everybody may see; null for a guest. */
+  visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
   cache: PageCache
   site: () => Site
   securityHeaders: Record<string, string>
   log: Log
 }
 
+/** A logged-in visitor of a page: what is put into it, and what they are permitted. */
+export type PageVisitor = { visit: Visit; permissions: ReadonlySet<string> }
+
 type SentPage = { page: CachedPage; status: number }
 
 /** Serves every page: language rule, HTML cache, else a rendering (ARCHITECTURE "Rendering"). */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const { cache, renderer, securityHeaders, log } = options
-  const addressOf = renderer.openAddressReader(options.site())
+  const readAddress = renderer.openAddressReader(options.site())
   const underWay = new Map<string, { rendering: Rendering; page: Promise<SentPage> }>()
   const uncached = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   const cached = { ...uncached, 'cache-control': 'no-cache', vary: 'accept-encoding' }
@@ -48,7 +56,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     }
     const html = documentOf(rendered, renderer.assetsOf(rendered))
     const page = pageOfHtml(html, rendered.tags, rendered.status === 200 ? cached : uncached)
-    if (rendered.status === 200 && rendered.isWhole) cache.put(address, page, rendering)
+    if (rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone') cache.put(address, page, rendering)
     return { page, status: rendered.status }
   }
 
@@ -67,16 +75,25 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path, query] = partsOf(request.raw.url ?? '/')
-    const address = query ? addressOf(path, query) : path
-    const known = cache.get(address)
-    if (known) return send(request, reply, known, cache)
+    const visitor = await options.visitorOf(request, reply)
+    const respond = (page: CachedPage) =>
+      visitor ? sendPreset(request, reply, page, visitor.visit) : send(request, reply, page, cache)
+    const known = query ? undefined : cache.get(path)
+    if (known) return respond(known)
+    const { address, access } = readAddress(path, query)
+    const reduced = cache.get(address)
+    if (reduced) return respond(reduced)
     const redirect = languageRedirect(path, query, () =>
       preferredLanguage(request.cookies.lang, request.headers['accept-language']),
     )
     if (redirect) return sendRedirect(reply, redirect, securityHeaders)
+    if (!mayEnter(visitor, access)) {
+      const location = unauthorizedAddress(path + query)
+      return sendRedirect(reply, { location, permanent: false }, securityHeaders)
+    }
     const { page, status } = await renderOnce(address, request.id)
     reply.code(status)
-    return send(request, reply, page, cache)
+    return respond(page)
   })
 }
 
@@ -85,11 +102,27 @@ function partsOf(url: string): [path: string, query: string] {
   return start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start)]
 }
 
+function mayEnter(visitor: PageVisitor | null, access: Access): boolean {
+  if (access === 'anyone') return true
+  if (!visitor) return false
+  return access === 'loggedIn' || visitor.permissions.has(access.permission)
+}
+
+/** Sends a page with who is logged in put into it, so that nobody sees the head of a guest's page first. No cache keeps it. */
+async function sendPreset(request: FastifyRequest, reply: FastifyReply, page: CachedPage, visit: Visit) {
+  const coding = codingFor(request.headers['accept-encoding'])
+  const body = withVisit(page.forms.identity, visit)
+  const { etag: _, ...headers } = page.headers[coding]
+  return reply
+    .headers({ ...headers, 'cache-control': 'private, no-store' })
+    .send(coding === 'identity' ? body : await encode(body, coding))
+}
+
 async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, cache: PageCache) {
   const coding = codingFor(request.headers['accept-encoding'])
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).headers(page.headers.identity).send()
   let body = page.forms[coding]
-  if (!body && coding !== 'identity' && page.forms.identity) {
+  if (!body && coding !== 'identity') {
     body = await encode(page.forms.identity, coding)
     cache.grow(page, coding, body)
   }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
 import { type HotelAddresses, hotelAddresses, officialAddress } from '#features/hotels/server/api.ts'
+import { ownHousekeeping } from '#platform/contract/site.ts'
 import { logLevels } from '#platform/server/log.ts'
 
 const address = z
@@ -82,6 +83,15 @@ export const settingsSchema = z.object({
     .optional()
     .describe('The account on X for Turkish visitors.')
     .meta({ example: 'https://x.com/example_tr' }),
+  HOUSEKEEPING_URL: z
+    .string()
+    .regex(
+      /^(?:\/(?![/\\])|https?:\/\/[^/])\S*$/,
+      'it must be a path that begins with / or an address that begins with http:// or https://',
+    )
+    .default(ownHousekeeping)
+    .describe('Where the housekeeping link of the staff leads: the page of this site, or a site of its own.')
+    .meta({ example: ownHousekeeping }),
   ...hotelUrls,
   HOTEL_IMAGES_URL: address
     .default('https://images.habbo.com')

@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseEnv } from 'node:util'
-import pg from 'pg'
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { lockFolder } from '#platform/server/instance-lock.ts'
 import { openLog } from '#platform/server/log.ts'
 import { parseSettings } from '#platform/server/settings.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
+import { embeddedPlace } from './embedded-place.ts'
+import { type EnvironmentSource, readEnvironment } from './environment.ts'
 import { migrate } from './migrate.ts'
 import { openSite, type RunningSite } from './open-site.ts'
+import { reachDatabase } from './reach-database.ts'
 import { openRenderer } from './renderer.ts'
 import { type Settings, settingsSchema } from './settings.ts'
 
@@ -22,15 +21,14 @@ type Ending = () => void | Promise<void>
  * Runs the site until it is told to stop (SIGINT, SIGTERM, SIGHUP): prints its address once it answers, drains at the end. What keeps it
  * from starting is one sentence and exit code 1.
  */
-export async function startSite(options: {
-  environment: Record<string, string | undefined>
-  /** Read if it is there; the environment wins. */
-  envFile: string | null
-  /** Runs before the site opens, and may add settings: the demo starts its hotel here. */
-  before?: (settings: Settings) => Promise<{ settings: Record<string, string>; sentences: string[]; close: Ending }>
-  /** Runs once the site answers. */
-  after?: (site: RunningSite) => Promise<void>
-}): Promise<void> {
+export async function startSite(
+  options: EnvironmentSource & {
+    /** Runs before the site opens, and may add settings: the demo starts its hotel here. */
+    before?: (settings: Settings) => Promise<{ settings: Record<string, string>; sentences: string[]; close: Ending }>
+    /** Runs once the site answers. */
+    after?: (site: RunningSite) => Promise<void>
+  },
+): Promise<void> {
   const endings: Ending[] = []
   const end = async () => {
     for (const ending of endings.splice(0).reverse()) await ending()
@@ -62,7 +60,7 @@ export async function startSite(options: {
 }
 
 async function open(options: Parameters<typeof startSite>[0], endings: Ending[]) {
-  const given = { ...(await readEnvFile(options.envFile)), ...options.environment }
+  const given = await readEnvironment(options)
   let settings = parseSettings(settingsSchema, given)
   if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
     throw new StartupProblem(
@@ -73,16 +71,13 @@ async function open(options: Parameters<typeof startSite>[0], endings: Ending[])
   const sentences: string[] = []
   let connectionString = settings.DATABASE_URL
   if (!connectionString) {
-    const folder = path.resolve(root, settings.DATA_DIR)
-    const lock = lockFolder(folder)
+    const { dataFolder, databaseFolder } = embeddedPlace(settings)
+    const lock = lockFolder(dataFolder)
     endings.push(() => lock.release())
-    const database = await startEmbeddedDatabase({
-      folder: path.join(folder, 'postgres'),
-      log: (sentence) => log.info(sentence),
-    })
+    const database = await startEmbeddedDatabase({ folder: databaseFolder, log: (sentence) => log.info(sentence) })
     endings.push(() => database.stop())
     connectionString = database.connectionString
-    sentences.push(`The database is embedded in ${folder}; set DATABASE_URL to use a PostgreSQL of your own.`)
+    sentences.push(`The database is embedded in ${dataFolder}; set DATABASE_URL to use a PostgreSQL of your own.`)
   }
   if (options.before) {
     const added = await options.before(settings)
@@ -90,7 +85,7 @@ async function open(options: Parameters<typeof startSite>[0], endings: Ending[])
     sentences.push(...added.sentences)
     settings = parseSettings(settingsSchema, { ...added.settings, ...given })
   }
-  await reach(connectionString)
+  await reachDatabase(connectionString)
   const [renderer] = await Promise.all([openRenderer(path.join(root, 'dist')), migrate(connectionString)])
   const site = await openSite({ settings, connectionString, log, renderer })
   endings.push(() => site.close())
@@ -102,49 +97,9 @@ async function open(options: Parameters<typeof startSite>[0], endings: Ending[])
   await options.after?.(site)
 }
 
-async function readEnvFile(file: string | null): Promise<Record<string, string | undefined>> {
-  const wanted = file && path.resolve(root, file)
-  if (!wanted || !existsSync(wanted)) return {}
-  try {
-    return parseEnv(await readFile(wanted, 'utf8'))
-  } catch {
-    throw new StartupProblem(`The settings file ${wanted} cannot be read.`)
-  }
-}
-
 // Loopback has many spellings; the one that people type is the one to print.
 function printable(address: string): string {
   return address.replace(/\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost')
-}
-
-const databaseTroubles: Record<string, string> = {
-  ECONNREFUSED: 'does not answer',
-  ETIMEDOUT: 'does not answer',
-  EHOSTUNREACH: 'cannot be reached',
-  ENOTFOUND: 'is on a host that nobody knows',
-  EAI_AGAIN: 'is on a host that nobody knows',
-  '28P01': 'refuses the user or the password',
-  '28000': 'refuses the user or the password',
-  '3D000': 'has no database of that name',
-}
-
-async function reach(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 15_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    )
-    if ((rows[0]?.version ?? 0) < 150_000)
-      throw new StartupProblem('The database at DATABASE_URL is older than PostgreSQL 15.')
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const trouble = databaseTroubles[code]
-    throw trouble ? new StartupProblem(`The database at DATABASE_URL ${trouble}.`) : error
-  } finally {
-    await client.end().catch(() => {})
-  }
 }
 
 function sentenceOf(error: unknown): string {

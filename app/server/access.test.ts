@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+/** Every endpoint of every feature says who may call it, is served, and keeps to it. */
+let site: TestSite
+let endpoints: Endpoint[]
+beforeAll(async () => {
+  site = await startSite()
+  endpoints = await allEndpoints()
+})
+afterAll(() => site.close())
+
+async function allEndpoints(): Promise<Endpoint[]> {
+  const root = path.join(import.meta.dirname, '../../features')
+  const contracts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^[^/\\]+[/\\]contract\.ts$/.test(file),
+  )
+  const exported = await Promise.all(
+    contracts.map(async (file): Promise<unknown[]> => Object.values(await import(path.join(root, file)))),
+  )
+  return exported.flat().filter(isEndpoint)
+}
+
+/** What says a method and a path is an endpoint, be it whole or not. */
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
+}
+
+function isAccess(access: unknown): access is Access {
+  if (access === 'anyone' || access === 'loggedIn') return true
+  return z.strictObject({ permission: z.string().regex(/^[a-z]+\.[a-z]+$/) }).safeParse(access).success
+}
+
+const needsLogin = ({ access }: Endpoint) => access !== 'anyone'
+const writes = ({ method }: Endpoint) => method !== 'GET'
+
+/** Asks without knowing what: each parameter is 1, the body empty. Access is looked at before input is. */
+async function ask(endpoint: Endpoint, headers: Record<string, string>) {
+  const response = await fetch(site.address + endpoint.path.replace(/:\w+/g, '1'), {
+    method: endpoint.method,
+    headers: { ...headers, ...(writes(endpoint) ? { 'content-type': 'application/json' } : {}) },
+    ...(writes(endpoint) ? { body: '{}' } : {}),
+  })
+  return { at: endpoint.path, status: response.status, body: await response.json() }
+}
+
+async function pairOf(client: { cookies: Map<string, string>; get: (path: string) => Promise<Response> }) {
+  await client.get('/api/get/users/current')
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' }
+}
+
+test('each states its access, and its path begins with its method', () => {
+  expect(endpoints.length).toBeGreaterThan(20)
+  for (const { path: at, method, access, summary } of endpoints) {
+    expect([at, isAccess(access), summary.length > 10]).toEqual([at, true, true])
+    if (at.startsWith('/api/')) expect(at).toMatch(new RegExp(`^/api/${method.toLowerCase()}/[a-z]`))
+  }
+})
+
+test('what is described is served, and nothing is served that no contract describes', async () => {
+  const Served = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+  const { paths } = Served.parse(await (await site.get('/api/openapi.json')).json())
+  const served = Object.entries(paths).flatMap(([at, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${at}`),
+  )
+  const described = endpoints.map(({ method, path: at }) => `${method} ${at.replace(/:(\w+)/g, '{$1}')}`)
+  expect(described.sort()).toEqual(served.sort())
+})
+
+test('a guest is refused by each that needs a login', async () => {
+  const guest = await pairOf(site.newGuest())
+  const guarded = endpoints.filter(needsLogin)
+  expect(guarded.length).toBeGreaterThan(5)
+  const refused = { status: 401, body: { error: 'error.notLoggedIn' } }
+  for (const endpoint of guarded) {
+    const at = endpoint.path
+    expect(await ask(endpoint, guest)).toEqual({ at, ...refused })
+    expect(await ask(endpoint, { authorization: 'Bearer made-up' })).toEqual({ at, ...refused })
+    const { cookie } = guest
+    if (!writes(endpoint))
+      expect(await ask(endpoint, { cookie: `${cookie}; session=made-up` })).toEqual({ at, ...refused })
+  }
+})
+
+test('a member without the permission is refused by each that needs one', async () => {
+  const member = await pairOf(await site.newMember())
+  for (const endpoint of endpoints.filter(({ access }) => typeof access === 'object')) {
+    expect(await ask(endpoint, member)).toEqual({
+      at: endpoint.path,
+      status: 403,
+      body: { error: 'error.notAuthorized' },
+    })
+  }
+})
+
+test('each that writes is refused without the anti-forgery pair, to guests and members alike', async () => {
+  const [guest, member] = [await pairOf(site.newGuest()), await pairOf(await site.newMember())]
+  const writing = endpoints.filter(writes)
+  expect(writing.length).toBeGreaterThan(8)
+  for (const endpoint of writing)
+    for (const headers of [
+      {},
+      { cookie: guest.cookie },
+      { cookie: member.cookie },
+      { ...guest, cookie: member.cookie },
+    ])
+      expect(await ask(endpoint, headers)).toEqual({
+        at: endpoint.path,
+        status: 419,
+        body: { error: 'error.csrf' },
+      })
+})

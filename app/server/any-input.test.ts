@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as accounts from '#features/accounts/contract.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+/** Whatever is sent, the site answers with what it declares, and never with a fault of its own. */
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ settings: { TRUST_PROXY: 'true' } })
+})
+afterAll(() => site.close())
+
+async function headersOf(client: { cookies: Map<string, string>; get: (path: string) => Promise<Response> }) {
+  await client.get(accounts.showCurrentUser.path)
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' }
+}
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
+}
+
+const endpoints: [string, Endpoint][] = Object.entries(accounts).flatMap(([name, exported]) =>
+  isEndpoint(exported) ? [[name, exported]] : [],
+)
+
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom('\u0000', '\ud800', 'İ', 'ı', '1e309', '-0', '99999999999999999999', '__proto__', "'; --", '%00'),
+)
+const fields = {
+  hotel: fc.oneof({ weight: 4, arbitrary: fc.constantFrom('hhus', 'hhtr', 'hhous') }, odd),
+  name: fc.oneof({ weight: 4, arbitrary: fc.constantFrom('quiet.sam', 'Newbie', 'no-one', "a'b") }, odd),
+  password: fc.oneof({ weight: 3, arbitrary: fc.constantFrom('a lamp in the hall', 'wrong one') }, odd),
+  password_confirmation: fc.oneof(fc.constant('a lamp in the hall'), odd),
+  old_password: fc.oneof(fc.constant('not the lamp'), odd),
+  accept_terms: fc.oneof(fc.constant(true), odd),
+  code: fc.oneof(fc.constant('FU[aB3dE]'), odd),
+  purpose: fc.oneof(fc.constantFrom('register', 'password'), odd),
+  remember: fc.oneof(fc.boolean(), odd),
+  invisible: fc.oneof(fc.boolean(), odd),
+  hidden: fc.oneof(fc.record({ page: fc.boolean(), names: odd }, { requiredKeys: [] }), odd),
+  language: fc.oneof(fc.constantFrom('de', null), odd),
+  hours: fc.oneof(fc.constantFrom('12', 'auto'), odd),
+}
+const body = fc.oneof({ weight: 5, arbitrary: fc.record(fields, { requiredKeys: ['hotel', 'name'] }) }, odd)
+const id = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('1', '1e5', '2147483648', '-0', '../..'),
+)
+const query = fc.dictionary(
+  fc.constantFrom('hotel', 'name', 'purpose', 'x'),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+)
+// What a header can carry at all.
+const headerText = fc.stringMatching(/^[\x21-\x7e]{0,60}$/)
+const headers = fc.record(
+  {
+    authorization: fc.oneof(
+      headerText,
+      headerText.map((token) => `Bearer ${token}`),
+    ),
+    'user-agent': headerText,
+    'accept-language': headerText,
+    'x-forwarded-for': fc.oneof(fc.ipV4(), fc.ipV6()),
+    'if-none-match': headerText,
+  },
+  { requiredKeys: ['x-forwarded-for'] },
+)
+const cookies = fc.array(
+  fc.tuple(
+    fc.constantFrom('session', 'browser', 'device', 'XSRF-TOKEN', 'lang'),
+    fc.stringMatching(/^[\x21-\x3a\x3c-\x7e]{0,60}$/),
+  ),
+  { maxLength: 4 },
+)
+
+type Sent = {
+  body: unknown
+  query: Record<string, string>
+  headers: Record<string, string>
+  cookies: [string, string][]
+  id: string
+  as: 'guest' | 'member' | 'nobody'
+}
+
+test.each(endpoints)(
+  '%s',
+  async (_name, endpoint) => {
+    const declared = new Set([endpoint.status ?? 200, 400, 401, 419, 422, ...Object.values(endpoint.refusals)])
+    const callers = {
+      guest: await headersOf(site.newGuest()),
+      member: await headersOf(await site.newMember()),
+      nobody: { cookie: '', 'x-xsrf-token': '' },
+    }
+    const calls: fc.Arbitrary<Sent> = fc.record({
+      body,
+      query,
+      headers,
+      cookies,
+      id,
+      as: fc.constantFrom('guest', 'member', 'nobody'),
+    })
+    const writes = endpoint.method !== 'GET'
+
+    async function send(call: Sent): Promise<{ status: number; said: unknown }> {
+      const caller = callers[call.as]
+      const cookie = [caller.cookie, ...call.cookies.map(([name, value]) => `${name}=${value}`)]
+        .filter(Boolean)
+        .join('; ')
+      const query = Object.entries(call.query).map(([name, value]) => [name, value.toWellFormed()])
+      const at = endpoint.path.replace(':id', encodeURIComponent(call.id))
+      const response = await fetch(`${site.address}${at}?${new URLSearchParams(query)}`, {
+        method: endpoint.method,
+        headers: { ...caller, ...call.headers, cookie, ...(writes ? { 'content-type': 'application/json' } : {}) },
+        ...(writes ? { body: JSON.stringify(call.body) } : {}),
+      })
+      return { status: response.status, said: await response.json() }
+    }
+
+    const property = fc.asyncProperty(calls, async (call) => {
+      const { status, said } = await send(call)
+      expect([status, status < 500 && declared.has(status)]).toEqual([status, true])
+      if (status >= 400) expect(said).toMatchObject({ error: expect.stringMatching(/^error\.[a-zA-Z]+$/) })
+    })
+    await fc.assert(property, { numRuns: 60 })
+  },
+  60_000,
+)

@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { StartupProblem } from '#platform/server/startup-problem.ts'
+
+const databaseTroubles: Record<string, string> = {
+  ECONNREFUSED: 'does not answer',
+  ETIMEDOUT: 'does not answer',
+  EHOSTUNREACH: 'cannot be reached',
+  ENOTFOUND: 'is on a host that nobody knows',
+  EAI_AGAIN: 'is on a host that nobody knows',
+  '28P01': 'refuses the user or the password',
+  '28000': 'refuses the user or the password',
+  '3D000': 'has no database of that name',
+}
+
+/** Asks the database whether it can be used. Throws a StartupProblem where it does not answer, lets nobody in, or is too old. */
+export async function reachDatabase(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 15_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    if ((rows[0]?.version ?? 0) < 150_000)
+      throw new StartupProblem('The database at DATABASE_URL is older than PostgreSQL 15.')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const trouble = databaseTroubles[code]
+    throw trouble ? new StartupProblem(`The database at DATABASE_URL ${trouble}.`) : error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parseSettings } from '#platform/server/settings.ts'
+import { settingsSchema } from './settings.ts'
+
+const housekeeping = (value?: string) => parseSettings(settingsSchema, { HOUSEKEEPING_URL: value }).HOUSEKEEPING_URL
+
+test('housekeeping is the page of this site, a path beside it, or a site of its own', () => {
+  expect(housekeeping()).toBe('/housekeeping')
+  expect(housekeeping('/staff')).toBe('/staff')
+  expect(housekeeping('https://staff.example/desk?from=menu')).toBe('https://staff.example/desk?from=menu')
+})
+
+test.each([
+  'staff',
+  '//staff.example',
+  '/\\staff.example',
+  'javascript:alert(1)',
+  'ftp://staff.example',
+  'https://',
+  '/a b',
+])('housekeeping cannot be %s', (value) => {
+  expect(() => housekeeping(value)).toThrow('The setting HOUSEKEEPING_URL is not right')
+})

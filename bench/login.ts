@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrate } from '#app/server/migrate.ts'
+import { openHotel } from '#demo/hotel/open-hotel.ts'
+import { logIn, register, requestCode, showCurrentUser } from '#features/accounts/contract.ts'
+import { hotelCodes } from '#features/hotels/contract.ts'
+import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import { openClient } from '#test/client.ts'
+import { overlapOf, percentile, type Samples, tellApart, timed } from './login/samples.ts'
+import { run } from './pages/process.ts'
+
+/**
+ * What a login costs at eight at once, what a page costs meanwhile, and whether the time of a failure tells if there is an account. Each
+ * login comes from a browser and a network of its own, so that none is slowed for guessing.
+ */
+const atOnce = 8
+const logins = 400
+const failures = 400
+const members = 16
+const pageEveryMs = 25
+const goals = { loginP99Ms: 400, pageP99Ms: 50 }
+const hotel = 'hhus'
+const password = 'a lamp in the hall'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
+const database = await startEmbeddedDatabase({ folder, log: () => {} })
+const game = await openHotel()
+await migrate(database.connectionString)
+const site = await run('site-process.ts', {
+  DATABASE_URL: database.connectionString,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  TRUST_PROXY: 'true',
+  HOTEL_IMAGES_URL: game.imagesAddress,
+  ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, game.addressOf(code)])),
+})
+
+let networks = 0
+function fromElsewhere(): Record<string, string> {
+  networks += 1
+  return { 'x-forwarded-for': `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}` }
+}
+
+async function enroll(name: string): Promise<void> {
+  game.world.addPlayer(hotel, { name, motto: '' })
+  const client = openClient(site.address)
+  const from = fromElsewhere()
+  const issued = await client.ask(requestCode, { body: { hotel, name, purpose: 'register' } }, from)
+  const { code } = requestCode.result.parse(issued.body)
+  game.world.setMotto(hotel, name, code)
+  const body = { hotel, name, password, password_confirmation: password, accept_terms: true, code } as const
+  register.result.parse((await client.ask(register, { body }, from)).body)
+}
+
+/** How long the answer to one login takes; the pair is fetched before. */
+async function enter(name: string, typed: string, expected: number): Promise<number> {
+  const client = openClient(site.address)
+  const from = fromElsewhere()
+  await client.ask(showCurrentUser, {}, from)
+  const { ms, value } = await timed(() => client.ask(logIn, { body: { hotel, name, password: typed } }, from))
+  if (value.status !== expected)
+    throw new Error(`A login was answered by ${value.status}: ${JSON.stringify(value.body)}`)
+  return ms
+}
+
+/** Asks for a page again and again until told to stop. */
+function pagesMeanwhile(): { stop: () => Promise<Samples> } {
+  const samples: number[] = []
+  let stopped = false
+  const ask = async () => (await fetch(`${site.address}/en/home`)).arrayBuffer()
+  const asking = (async () => {
+    while (!stopped) {
+      samples.push((await timed(ask)).ms)
+      await new Promise((wake) => setTimeout(wake, pageEveryMs))
+    }
+  })()
+  return {
+    async stop() {
+      stopped = true
+      await asking
+      return samples
+    },
+  }
+}
+
+async function manyLogins(): Promise<Samples> {
+  const samples: number[] = []
+  let begun = 0
+  const one = async () => {
+    while (begun < logins) {
+      begun += 1
+      samples.push(await enter(names[begun % members] ?? '', password, 200))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return samples
+}
+
+const names = Array.from({ length: members }, (_, number) => `Bench-${number}`)
+for (const name of names) await enroll(name)
+await fetch(`${site.address}/en/home`)
+for (const name of names) await enter(name, password, 200)
+
+const idle = pagesMeanwhile()
+await new Promise((wake) => setTimeout(wake, 5_000))
+const pagesAlone = await idle.stop()
+const meanwhile = pagesMeanwhile()
+const { ms: loginsMs, value: loginTimes } = await timed(manyLogins)
+const pageTimes = await meanwhile.stop()
+
+// In turns, so that whatever else the machine does meets both alike.
+const wrong: number[] = []
+const unknown: number[] = []
+for (let number = 0; number < failures; number++) {
+  const pair = [
+    async () => wrong.push(await enter(`Bench-${number % members}`, 'a wrong password', 401)),
+    async () => unknown.push(await enter(`Nobody-${number % members}`, 'a wrong password', 401)),
+  ]
+  for (const each of Math.random() < 0.5 ? pair : pair.toReversed()) await each()
+}
+await site.stop()
+await game.close()
+await database.stop()
+await rm(folder, { recursive: true })
+
+const ms = (samples: Samples, share: number) => `${percentile(samples, share).toFixed(1)} ms`
+console.table([
+  {
+    what: `login, ${atOnce} at once (${Math.round((logins / loginsMs) * 1000)}/s)`,
+    p50: ms(loginTimes, 0.5),
+    p99: ms(loginTimes, 0.99),
+    goal: `p99 under ${goals.loginP99Ms} ms`,
+    holds: percentile(loginTimes, 0.99) < goals.loginP99Ms,
+  },
+  {
+    what: 'page meanwhile',
+    p50: ms(pageTimes, 0.5),
+    p99: ms(pageTimes, 0.99),
+    goal: `p99 under ${goals.pageP99Ms} ms`,
+    holds: percentile(pageTimes, 0.99) < goals.pageP99Ms,
+  },
+  { what: 'page with nobody logging in', p50: ms(pagesAlone, 0.5), p99: ms(pagesAlone, 0.99) },
+])
+console.table(
+  [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99].map((share) => ({
+    percentile: share * 100,
+    'unknown player': ms(unknown, share),
+    'wrong password': ms(wrong, share),
+  })),
+)
+const { chance, noise } = tellApart(wrong, unknown)
+console.table([
+  { what: 'the two lie on one another', measured: `${(overlapOf(wrong, unknown) * 100).toFixed(1)} %` },
+  {
+    what: 'a wrong password takes the longer of a pair',
+    measured: `${(chance * 100).toFixed(1)} % of the time (50 ± ${(noise * 100).toFixed(1)} % is chance)`,
+    holds: Math.abs(chance - 0.5) <= noise,
+  },
+])

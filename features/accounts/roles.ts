@@ -1,0 +1,32 @@
+/** What a role may let its holder do. An endpoint that needs one names it as its access. */
+export const permissions = ['housekeeping.enter'] as const
+export type Permission = (typeof permissions)[number]
+
+const staff: readonly Permission[] = ['housekeeping.enter']
+
+/** Every role and what it permits (SPEC §6). The order is that of rank. */
+export const rolePermissions = {
+  superadministration: permissions,
+  administration: staff,
+  communitymanagement: staff,
+  headof: staff,
+  news_lvl3: staff,
+  news_lvl2: staff,
+  news_lvl1: staff,
+  webdevelopment_translator: staff,
+  radio_lvl2: staff,
+  radio_lvl1: staff,
+  cm_furnilist_lvl2: staff,
+  cm_furnilist_lvl1: staff,
+} as const satisfies Record<string, readonly Permission[]>
+
+/** The name of a role. */
+export type RoleName = keyof typeof rolePermissions
+
+/** Tells the name of a role from any other word. */
+export function isRoleName(word: string): word is RoleName {
+  return Object.hasOwn(rolePermissions, word)
+}
+
+/** Every role, by rank. */
+export const roleNames: readonly RoleName[] = Object.keys(rolePermissions).filter(isRoleName)

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { HotelCode } from '#features/hotels/contract.ts'
+import { LanguageCode } from '#platform/contract/language.ts'
+import { Timestamp } from '#platform/contract/time.ts'
+import { roleNames } from './roles.ts'
+
+/** More than 5 characters (SPEC §5), at most 200 (DECISIONS "Session"). */
+export const passwordLength = { least: 6, most: 200 }
+
+/** A password as somebody types it: every character counts, spaces too. */
+export const Password = z
+  .string('error.formFieldRequired')
+  .min(1, 'error.formFieldRequired')
+  .min(passwordLength.least, 'error.formFieldIncorrectPassword')
+  .max(passwordLength.most, 'error.formFieldIncorrectPassword')
+
+/** A code for the motto: `FU[` five letters or digits `]` (DECISIONS "Motto codes"). */
+export const MottoCode = z.string('error.formFieldRequired').regex(/^FU\[[A-Za-z0-9]{5}\]$/, 'error.codeInvalid')
+
+/** How many seconds a code that is handed out has left to live: it is issued for the most, and replaced when it has less than the least. */
+export const codeLifeSeconds = { least: 5 * 60, most: 15 * 60 }
+
+/** What a code proves. A code for the one is none for the other. */
+export const CodePurpose = z.enum(['register', 'password'])
+export type CodePurpose = z.output<typeof CodePurpose>
+
+/** The hours of a clock: by the rule of the visitor's zone (SPEC §9), or as chosen. */
+export const Hours = z.enum(['auto', '12', '24'])
+export type Hours = z.output<typeof Hours>
+
+/** The icon that a member wears (SPEC §3): `image` is its address. */
+export const EquippedIcon = z.object({ icon: z.object({ image: z.string(), name: z.string() }) })
+export type EquippedIcon = z.output<typeof EquippedIcon>
+
+/** Whoever is logged in, by the names of SPEC §3. `default_currency` is the balance of stars. */
+export const CurrentUser = z.object({
+  name: z.string(),
+  avatar: z.string(),
+  hotel: HotelCode,
+  default_currency: z.int(),
+  equipped_icon: EquippedIcon.nullable(),
+  /** The language of the settings; null while none was chosen. */
+  language: LanguageCode.nullable(),
+  hours: Hours,
+})
+export type CurrentUser = z.output<typeof CurrentUser>
+
+/** Who is logged in, if anybody: also what the server presets on a page. Roles are names of SPEC §6. */
+export const Visit = z.object({ user: CurrentUser.nullable(), roles: z.array(z.enum(roleNames)) })
+export type Visit = z.output<typeof Visit>
+
+/** A device on which somebody is logged in. `browser` and `system` are names such as Firefox and Windows, null where the browser did not say. */
+export const Session = z.object({
+  id: z.int(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  startedAt: Timestamp,
+  seenAt: Timestamp,
+  remembered: z.boolean(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+/** What a member keeps to themselves. `hidden` takes parts of their scanned history off the site: the whole page, or the parts named. */
+export const Privacy = z.object({
+  invisible: z.boolean(),
+  hidden: z.object({ page: z.boolean(), friends: z.boolean(), names: z.boolean(), mottos: z.boolean() }),
+})
+export type Privacy = z.output<typeof Privacy>
+
+/** A member's settings. */
+export const Settings = Privacy.extend({ language: LanguageCode.nullable(), hours: Hours })
+export type Settings = z.output<typeof Settings>

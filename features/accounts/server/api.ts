@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { AnyDb, Tx } from '#platform/server/database.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { refreshNameTask } from './names.ts'
+import type { Hidden } from './settings.ts'
+
+export { isRoleName, rolePermissions } from '../roles.ts'
+export { type AccountDescription, describeAccount } from './describe-account.ts'
+export { describeLoggedIn } from './describe-logged-in.ts'
+export { type Device, deviceOf } from './device.ts'
+export type { AccountsDoors } from './feature.ts'
+export type { Hidden } from './settings.ts'
+export { ban, grantRole, revokeRole, unban } from './staff.ts'
+
+/** What a player keeps off the site; null for a player who hides nothing. It holds whether or not there is an account. */
+export async function hiddenPartsOf(db: AnyDb, habboId: string): Promise<Hidden | null> {
+  const { rows } = await sql<Hidden>`
+    select page, friends, names, mottos from accounts_hidden_players
+    where habbo_id = ${habboId} and (page or friends or names or mottos)`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The game's id of an account's player; null for an account that is closed. */
+export async function habboIdOf(db: AnyDb, accountId: number): Promise<string | null> {
+  const { rows } = await sql<{ habbo_id: string | null }>`
+    select habbo_id from accounts_accounts where id = ${accountId}`.execute(db)
+  return rows[0]?.habbo_id ?? null
+}
+
+/** Has the hotel asked what a player is called now, where there is an account: for whoever saw that the name is another. */
+export async function refreshNameOf<Tables>(tx: Tx<Tables>, queue: TaskQueue, habboId: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from accounts_accounts where habbo_id = ${habboId}`.execute(tx)
+  for (const { id } of rows) await queue.enqueue(tx, refreshNameTask, { accountId: id })
+}

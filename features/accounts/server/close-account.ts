@@ -1,0 +1,47 @@
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
+import type { Actor, Door } from '#platform/server/caller.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { emit } from '#platform/server/outbox.ts'
+import { accountClosed } from '../contract.ts'
+import { holdAccount } from './accounts.ts'
+import { confirmPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+import type { AccountsWorld } from './world.ts'
+
+/**
+ * Closes the account of whoever is logged in and names the password again. Everything personal goes in one transaction; the number stays, so that
+ * what was published stays as that of a deleted user (PITFALLS 20), and so does what the player keeps off the site. Features above hear of it. Refuses as `confirmPassword`.
+ */
+export async function closeOwnAccount(world: AccountsWorld, actor: Actor, password: string, door: Door) {
+  const confirmed = await confirmPassword(world, actor, password)
+  if (isRefusal(confirmed)) return confirmed
+  const isClosed = await inTransaction(world.db, async (tx) => {
+    if (!(await holdAccount(tx, { id: actor.id, password: confirmed.account.password }, 'update'))) return false
+    await endSessions(tx, actor.id)
+    await tx.deleteFrom('accounts_roles').where('account_id', '=', actor.id).execute()
+    await tx.deleteFrom('accounts_bans').where('account_id', '=', actor.id).execute()
+    await tx
+      .updateTable('accounts_accounts')
+      .set({
+        habbo_id: null,
+        hotel: null,
+        name: null,
+        name_folded: null,
+        name_checked_at: null,
+        password: null,
+        language: null,
+        hours: 'auto',
+        invisible: false,
+        stars: 0,
+        terms_accepted_at: null,
+        closed_at: world.clock.now(),
+      })
+      .where('id', '=', actor.id)
+      .execute()
+    await emit(world.queue, tx, accountClosed, { accountId: actor.id })
+    return true
+  })
+  if (!isClosed) return refuse('error.wrongPassword')
+  door.logOut()
+  return {}
+}

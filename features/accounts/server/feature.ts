@@ -1,0 +1,95 @@
+import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
+import type { Credentials, Identify } from '#platform/server/caller.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { bind } from '#platform/server/task.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import type { Visit } from '../contract.ts'
+import { openKnownDevices } from './known-device.ts'
+import { type LoginPlace, letIn } from './log-in.ts'
+import { refreshName, refreshNameTask, refreshOldName } from './names.ts'
+import { openSessions } from './open-sessions.ts'
+import { confirmPassword } from './passwords.ts'
+import { accountData } from './personal-data.ts'
+import { serveAccounts } from './routes.ts'
+import { forgetWhatIsOver } from './sessions.ts'
+import type { AccountsTables } from './tables.ts'
+import type { AccountsWorld } from './world.ts'
+
+/** The tasks of accounts as data, for processes that only put them into the queue. */
+export const accountsTasks = [refreshNameTask]
+
+/** What accounts is opened with. `deviceKey` signs the cookie of known devices. */
+export type AccountsOptions = {
+  db: Db<unknown>
+  queue: TaskQueue
+  clock: Clock
+  gateway: HotelGateway
+  addresses: HotelAddresses
+  deviceKey: Buffer
+  /** What every feature stores about an account, by the feature's name. */
+  personalData: (accountId: number) => Promise<Record<string, unknown>>
+}
+
+/** Accounts as the app uses it: the feature, and who is known by it. */
+export type Accounts = {
+  feature: Feature
+  identify: Identify
+  /** Who is logged in, for the preset of a page, and what they are permitted; null for a guest. */
+  visitorOf: (credentials: Credentials) => Promise<{ visit: Visit; permissions: ReadonlySet<string> } | null>
+  /** Lets features above log an account in, or have its password named again. */
+  doors: AccountsDoors
+}
+
+/** What features above may ask for. See `letIn` and `confirmPassword`. */
+export type AccountsDoors = {
+  letIn: (accountId: number, remember: boolean, place: LoginPlace) => ReturnType<typeof letIn>
+  confirmPassword: (
+    actor: Parameters<typeof confirmPassword>[1],
+    password: string,
+  ) => ReturnType<typeof confirmPassword>
+}
+
+/** Opens accounts: registration, login, sessions, settings. */
+export function openAccounts(options: AccountsOptions): Accounts {
+  const world: AccountsWorld = {
+    db: tablesOf<AccountsTables>(options.db),
+    queue: options.queue,
+    clock: options.clock,
+    gateway: options.gateway,
+    addresses: options.addresses,
+    devices: openKnownDevices(options.deviceKey),
+  }
+  const sessions = openSessions({
+    ...world,
+    async onVisit({ actor, nameCheckedAt }, now) {
+      await world.db.updateTable('accounts_sessions').set({ seen_at: now }).where('id', '=', actor.sessionId).execute()
+      await refreshOldName(world, actor.id, nameCheckedAt, now)
+    },
+  })
+  return {
+    feature: {
+      routes: (app) => serveAccounts(app, { ...world, sessions, personalData: options.personalData }),
+      tasks: [bind(refreshNameTask, ({ accountId }, { signal }) => refreshName(world, accountId, signal))],
+      sweeps: [
+        {
+          name: 'accounts.forget-what-is-over',
+          cron: '17 * * * *',
+          run: () => forgetWhatIsOver(world.db, world.clock.now()),
+        },
+      ],
+      copies: [sessions.copies],
+      personalData: { name: 'accounts', collect: (accountId) => accountData(world.db, accountId) },
+    },
+    identify: async (credentials, how) => (await sessions.find(credentials, how))?.actor ?? null,
+    async visitorOf(credentials) {
+      const session = await sessions.find(credentials, { fresh: false })
+      return session && { visit: session.visit, permissions: session.actor.permissions }
+    },
+    doors: {
+      letIn: (id, remember, place) => letIn(world, { id }, remember, place),
+      confirmPassword: (actor, password) => confirmPassword(world, actor, password),
+    },
+  }
+}

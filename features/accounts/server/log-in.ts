@@ -1,0 +1,86 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
+import type { Door, Visitor } from '#platform/server/caller.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { type Account, findAccountByName, findBan, holdAccount } from './accounts.ts'
+import { deviceOf } from './device.ts'
+import { forgiveLogin, takeLoginTurn } from './login-turns.ts'
+import { refreshOldName } from './names.ts'
+import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
+import { beginSession, rememberedSeconds } from './sessions.ts'
+import type { AccountsWorld } from './world.ts'
+
+/** Where a login comes from. */
+export type LoginPlace = { visitor: Visitor; door: Door }
+
+/**
+ * Logs in by name and password (SPEC §7, DECISIONS "Session"). Refuses `error.tooManyLogins`, `error.invalidCredentials`, which looks and
+ * takes alike whether the name or the password is wrong, and `error.banned` with `reason` and `banned_until`, which only who
+ * knows the password learns.
+ */
+export async function logInByPassword(
+  world: AccountsWorld,
+  given: { hotel: HotelCode; name: string; password: string; remember: boolean },
+  place: LoginPlace,
+) {
+  const { db, devices } = world
+  const account = await findAccountByName(db, given.hotel, given.name)
+  const attempt = {
+    name: `${given.hotel} ${given.name.toLowerCase()}`,
+    address: place.visitor.address,
+    device: devices.recognise(place.door.cookies, account?.id ?? null),
+  }
+  const tooMany = await takeLoginTurn(db, attempt)
+  if (tooMany) return tooMany
+  const isRight = await isPassword(given.password, account?.password ?? null)
+  if (!account || !isRight) return refuse('error.invalidCredentials')
+  const outcome = await beginLogin(world, account, given.remember, place)
+  // The password was changed while this one was looked at.
+  if (!outcome) return refuse('error.invalidCredentials')
+  if (isRefusal(outcome)) return outcome
+  await forgiveLogin(db, attempt)
+  if (isOutdated(account.password)) await storePassword(world, account, given.password)
+  return outcome
+}
+
+/**
+ * Begins a session for an account that has been proven, whatever by, unless it is banned: `error.banned`. The browser gets the cookie and is
+ * remembered as one of the account's devices. Answers the token; null where the account has been closed.
+ */
+export function letIn(world: AccountsWorld, account: { id: number }, remember: boolean, place: LoginPlace) {
+  return beginLogin(world, { id: account.id }, remember, place)
+}
+
+/**
+ * Begins the session while the account is held: a ban, a new password or a closure comes wholly before it or wholly after it, and then ends it.
+ * Null where the account is closed, or its password is no longer the given one.
+ */
+async function beginLogin(
+  world: AccountsWorld,
+  account: { id: number; password?: string },
+  remember: boolean,
+  { visitor, door }: LoginPlace,
+) {
+  const now = world.clock.now()
+  const outcome = await inTransaction(world.db, async (tx) => {
+    const held = await holdAccount(tx, account, 'share')
+    if (!held) return null
+    const ban = await findBan(tx, account.id, now)
+    if (ban) return refuse('error.banned', { reason: ban.reason, banned_until: ban.until?.toISOString() ?? null })
+    await refreshOldName({ db: tx, queue: world.queue }, account.id, held.nameCheckedAt, now)
+    return beginSession(tx, { accountId: account.id, remembered: remember, device: deviceOf(visitor.userAgent), now })
+  })
+  if (!outcome || isRefusal(outcome)) return outcome
+  door.logIn(outcome.secret, remember ? rememberedSeconds : null)
+  world.devices.remember(door.cookies, account.id)
+  return { token: outcome.token }
+}
+
+async function storePassword({ db }: AccountsWorld, account: Account, password: string): Promise<void> {
+  await db
+    .updateTable('accounts_accounts')
+    .set({ password: await hashPassword(password) })
+    .where('id', '=', account.id)
+    .where('password', '=', account.password)
+    .execute()
+}

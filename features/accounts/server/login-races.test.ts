@@ -1,0 +1,115 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answered } from '#test/client.ts'
+import type { Member } from '#test/member.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { changePassword, closeAccount, listSessions, logIn } from '../contract.ts'
+import { hashPassword } from './password-hash.ts'
+
+/** What happens to an account while somebody is at the door counts for them too: no session slips past a ban or a new password. */
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+/**
+ * Sends a call, lets a change of the account be committed when the call has looked at the password and waits for the account, and answers
+ * what the call then came to.
+ */
+async function meanwhile(
+  member: Member,
+  change: (client: pg.PoolClient) => Promise<unknown>,
+  call: () => Promise<Answered>,
+): Promise<Answered> {
+  const client = await site.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from accounts_accounts where id = $1 for update', [member.accountId])
+    await change(client)
+    const answer = call()
+    const waiting = async () => {
+      const { rows } = await site.database.pool.query<{ count: number }>(
+        `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0]?.count
+    }
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await client.query('commit')
+    return await answer
+  } finally {
+    client.release()
+  }
+}
+
+async function sessionsOf(member: Member): Promise<number> {
+  const { rows } = await site.database.pool.query<{ count: number }>(
+    'select count(*) from accounts_sessions where account_id = $1',
+    [member.accountId],
+  )
+  return rows[0]?.count ?? -1
+}
+
+function enter({ hotel, name, password }: Member) {
+  return site.newGuest().ask(logIn, { body: { hotel, name, password } })
+}
+
+const setPassword = (member: Member, password: string) => async (client: pg.PoolClient) => {
+  const stored = await hashPassword(password)
+  await client.query('update accounts_accounts set password = $1 where id = $2', [stored, member.accountId])
+}
+
+const endAll = (member: Member) => (client: pg.PoolClient) =>
+  client.query('delete from accounts_sessions where account_id = $1', [member.accountId])
+
+test('a login that is under way while the account is banned is refused as banned', async () => {
+  const member = await site.newMember()
+  const answer = await meanwhile(
+    member,
+    async (client) => {
+      await client.query(
+        'insert into accounts_bans (account_id, reason, banned_at, until) values ($1, $2, now(), null)',
+        [member.accountId, 'noise'],
+      )
+      await endAll(member)(client)
+    },
+    () => enter(member),
+  )
+  expect(answer).toMatchObject({ status: 403, body: { error: 'error.banned', reason: 'noise' } })
+  expect(await sessionsOf(member)).toBe(0)
+})
+
+test('a login by a password that is changed meanwhile is refused', async () => {
+  const member = await site.newMember()
+  const answer = await meanwhile(member, setPassword(member, 'the new lamp'), () => enter(member))
+  expect(answer).toMatchObject({ status: 401, body: { error: 'error.invalidCredentials' } })
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(await sessionsOf(member)).toBe(1)
+})
+
+test('a password that is changed twice at once is changed once', async () => {
+  const member = await site.newMember()
+  const body = { old_password: member.password, password: 'the first lamp', password_confirmation: 'the first lamp' }
+  const answer = await meanwhile(member, setPassword(member, 'the other lamp'), () =>
+    member.ask(changePassword, { body }),
+  )
+  expect(answer).toMatchObject({ status: 403, body: { error: 'error.wrongPassword' } })
+  expect((await enter({ ...member, password: 'the other lamp' })).status).toBe(200)
+})
+
+test('a session that is ended while it changes the password changes nothing', async () => {
+  const member = await site.newMember()
+  const body = { old_password: member.password, password: 'the first lamp', password_confirmation: 'the first lamp' }
+  const answer = await meanwhile(member, endAll(member), () => member.ask(changePassword, { body }))
+  expect(answer.status).toBe(403)
+  expect((await enter(member)).status).toBe(200)
+})
+
+test('an account whose password is changed meanwhile is not closed by the old one', async () => {
+  const member = await site.newMember()
+  const answer = await meanwhile(member, setPassword(member, 'the new lamp'), () =>
+    member.ask(closeAccount, { body: { password: member.password } }),
+  )
+  expect(answer).toMatchObject({ status: 403, body: { error: 'error.wrongPassword' } })
+  expect((await member.ask(listSessions, {})).status).toBe(200)
+})

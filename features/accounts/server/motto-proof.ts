@@ -1,0 +1,81 @@
+import { avatarAddress, type HotelPlayer, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Visitor } from '#platform/server/caller.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
+import { type CodeHolder, issueCode, liveCode } from './codes.ts'
+import type { AccountsWorld } from './world.ts'
+
+const quarterHour = 15 * 60
+const waitSeconds = 8
+
+/** A player whose motto a browser wants to change, as the call names them. */
+export type Wanted = Omit<CodeHolder, 'browser'>
+
+/** Issues a code for the motto. Refuses `error.tooManyRequests` after 20 in a quarter of an hour from one network. */
+export async function requestMottoCode({ db, clock }: AccountsWorld, holder: CodeHolder, visitor: Visitor) {
+  const tooMany = await takeTurn(db, {
+    purpose: 'motto code',
+    who: visitor.address,
+    limit: 20,
+    windowSeconds: quarterHour,
+  })
+  if (tooMany) return refuse('error.tooManyRequests', tooMany)
+  const { code, expiresAt } = await issueCode(db, holder, clock.now())
+  return { code, expiresAt: expiresAt.toISOString() }
+}
+
+/**
+ * What the motto reads now, for a browser that holds a code for it; so nobody reads mottos through us at will. Refuses
+ * `error.codeInvalid`, `error.tooManyRequests` (more than 12 in a minute from one browser) and as `readMotto`.
+ */
+export async function watchMotto(world: AccountsWorld, wanted: Wanted, visitor: Visitor) {
+  if (!visitor.browser) return refuse('error.codeInvalid')
+  const code = await liveCode(world.db, { ...wanted, browser: visitor.browser }, world.clock.now())
+  if (!code) return refuse('error.codeInvalid')
+  const tooMany = await takeTurn(world.db, {
+    purpose: 'motto watch',
+    who: visitor.browser,
+    limit: 12,
+    windowSeconds: 60,
+  })
+  if (tooMany) return refuse('error.tooManyRequests', tooMany)
+  const player = await readMotto(world, wanted)
+  if ('refused' in player) return player
+  const { name, motto } = player
+  return { name, motto, avatar: avatarAddress(world.addresses, wanted.hotel, name), matches: motto.includes(code) }
+}
+
+/**
+ * Proves that a browser's owner owns a player: the posted code was issued to that browser for that player and purpose, is not over, and
+ * stands in the motto as the hotel tells it now. Refuses `error.codeInvalid`, `error.mottoMismatch` (with the `motto`),
+ * `error.userNotFound`, `error.hotelUnavailable`. The caller spends the code with what it proved, in one transaction.
+ */
+export async function provePlayer(world: AccountsWorld, wanted: Wanted, posted: string, visitor: Visitor) {
+  if (!visitor.browser) return refuse('error.codeInvalid')
+  const holder = { ...wanted, browser: visitor.browser }
+  const code = await liveCode(world.db, holder, world.clock.now())
+  if (code !== posted) return refuse('error.codeInvalid')
+  const player = await readMotto(world, wanted)
+  if ('refused' in player) return player
+  if (!player.motto.includes(code)) return refuse('error.mottoMismatch', { motto: player.motto })
+  return { player, holder }
+}
+
+/** Asks the hotel past every cache: an answer of a minute ago says nothing of the motto now. */
+async function readMotto({ gateway }: AccountsWorld, { hotel, name }: Wanted) {
+  const found = await gateway.findPlayer(hotel, name, { fresh: true, withinSeconds: waitSeconds })
+  if (!isHotelRefusal(found)) return isOf(hotel, found) ? found : refuse('error.userNotFound')
+  switch (found.refused) {
+    case 'hotel.notFound':
+    case 'hotel.invalidName':
+    case 'hotel.invalidId':
+      return refuse('error.userNotFound')
+    default:
+      return refuse('error.hotelUnavailable', { hotel })
+  }
+}
+
+// An id belongs to the hotel of its prefix; an answer about somebody elsewhere proves nothing here (HOTEL-API §0.1).
+function isOf(hotel: string, player: HotelPlayer): boolean {
+  return player.habboId.startsWith(`${hotel}-`)
+}

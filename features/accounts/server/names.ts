@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { isHotelRefusal } from '#features/hotels/server/api.ts'
+import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import { task } from '#platform/server/task.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { findAccount, folded } from './accounts.ts'
+import { accountTag } from './sessions.ts'
+import type { AccountsTables } from './tables.ts'
+import type { AccountsWorld } from './world.ts'
+
+const dayMs = 86_400_000
+// Keeps these locks apart from any others in the database.
+const nameLock = 7_201_114
+
+/** Asks the hotel what an account's player is called now: names change hands, accounts do not. */
+export const refreshNameTask = task({
+  name: 'accounts.refresh-name',
+  payload: z.object({ accountId: z.int() }),
+  key: ({ accountId }) => String(accountId),
+  concurrency: 1,
+  retries: 8,
+  retryDelaySeconds: 60,
+  expireInSeconds: 60,
+})
+
+/** What naming needs of the world. */
+type NamingWorld = { db: Db<AccountsTables>; queue: TaskQueue }
+
+/**
+ * Writes down what a player is called. Whoever had the name before has another one by now: they log in under it no more, and the hotel is
+ * asked for theirs. Does nothing for a player without an account.
+ */
+export async function noteName(
+  tx: Tx<AccountsTables>,
+  queue: TaskQueue,
+  player: { habboId: string; hotel: HotelCode; name: string },
+  now: Date,
+): Promise<void> {
+  const account = await tx
+    .selectFrom('accounts_accounts')
+    .select(['id', 'name', 'name_folded'])
+    .where('habbo_id', '=', player.habboId)
+    .executeTakeFirst()
+  if (!account) return
+  await releaseName(tx, queue, player)
+  await tx
+    .updateTable('accounts_accounts')
+    .set({ name: player.name, name_folded: folded(player.name), name_checked_at: now })
+    .where('id', '=', account.id)
+    .execute()
+  if (account.name !== player.name) await announce(tx, [accountTag(account.id)])
+}
+
+/** Takes a name away from every account of other players. */
+export async function releaseName(
+  tx: Tx<AccountsTables>,
+  queue: TaskQueue,
+  player: { habboId: string; hotel: HotelCode; name: string },
+): Promise<void> {
+  // Two players who are told of one name at once take it one after the other; a name has one holder.
+  await sql`select pg_advisory_xact_lock(${nameLock}, hashtext(${player.hotel} || ' ' || ${folded(player.name)}))`.execute(
+    tx,
+  )
+  const former = await tx
+    .updateTable('accounts_accounts')
+    .set({ name_folded: null })
+    .where('hotel', '=', player.hotel)
+    .where('name_folded', '=', folded(player.name))
+    .where('habbo_id', '<>', player.habboId)
+    .returning('id')
+    .execute()
+  for (const { id } of former) await queue.enqueue(tx, refreshNameTask, { accountId: id })
+}
+
+/** Has the name looked up that was last looked up a day ago or longer. */
+export async function refreshOldName(world: NamingWorld, accountId: number, checkedAt: Date | null, now: Date) {
+  if (checkedAt && now.getTime() - checkedAt.getTime() < dayMs) return
+  await inTransaction(world.db, (tx) => world.queue.enqueue(tx, refreshNameTask, { accountId }))
+}
+
+/** Looks a name up and writes it down. A hotel that does not answer changes nothing; the task is tried again. */
+export async function refreshName(world: AccountsWorld, accountId: number, signal: AbortSignal): Promise<void> {
+  const account = await findAccount(world.db, accountId)
+  if (!account) return
+  const found = await world.gateway.showPlayer(account.habboId, { priority: 'background', fresh: true, signal })
+  const now = world.clock.now()
+  if (!isHotelRefusal(found)) {
+    await inTransaction(world.db, (tx) =>
+      noteName(tx, world.queue, { habboId: account.habboId, hotel: account.hotel, name: found.name }, now),
+    )
+    return
+  }
+  // Banned and closed players are not found; what they were called last is all that is known.
+  if (found.refused !== 'hotel.notFound') throw new Error(`The hotel did not tell a name: ${found.refused}`)
+  await world.db.updateTable('accounts_accounts').set({ name_checked_at: now }).where('id', '=', accountId).execute()
+}

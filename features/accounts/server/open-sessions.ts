@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Actor, Credentials } from '#platform/server/caller.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { Copies } from '#platform/server/copies.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Visit } from '../contract.ts'
+import { isRoleName, type Permission, rolePermissions } from '../roles.ts'
+import { banHolds } from './accounts.ts'
+import { hashOfSecret } from './secret.ts'
+import { accountTag, sessionLimits } from './sessions.ts'
+import type { AccountsTables } from './tables.ts'
+
+/** A session that is not over, with all that is told of its account. */
+export type OpenSession = {
+  actor: Actor
+  visit: Visit
+  remembered: boolean
+  seenAt: Date
+  nameCheckedAt: Date | null
+  secretHash: Buffer
+  tokenHash: Buffer
+}
+
+/** Finds sessions by what a request brings. */
+export type OpenSessions = {
+  /** Null for a guest: no such session, one that is over, a banned account, or a cookie and a token that are not of one session. */
+  find: (credentials: Credentials, how: { fresh: boolean }) => Promise<OpenSession | null>
+  /** The session of an actor that `find` answered. */
+  of: (actor: Actor) => OpenSession | undefined
+  /** Copies of what was found; the app drops them by the tags that are announced. */
+  copies: Copies<OpenSession | null>
+}
+
+const mostCopies = 20_000
+const staleMs = 5 * 60_000
+
+/**
+ * Opens the look-up of sessions. Reading may trust a copy for the blink until a change is heard of; with `fresh` the database is asked.
+ * A visit counts as such at most every five minutes, which is when `onVisit` is told.
+ */
+export function openSessions(world: {
+  db: Db<AccountsTables>
+  clock: Clock
+  addresses: HotelAddresses
+  onVisit: (session: OpenSession, now: Date) => Promise<void>
+}): OpenSessions {
+  const { db, clock } = world
+  const copies = new Copies<OpenSession | null>(mostCopies)
+  const byActor = new WeakMap<Actor, OpenSession>()
+
+  async function look(by: 'secret_hash' | 'token_hash', hash: Buffer, fresh: boolean): Promise<OpenSession | null> {
+    const load = () => loadSession(db, world.addresses, by, hash, clock.now())
+    if (fresh) return load()
+    return copies.get(`${by} ${hash.toString('base64')}`, async () => {
+      const value = await load()
+      return { value, tags: value ? [accountTag(value.actor.id)] : [] }
+    })
+  }
+
+  async function find({ secret, token }: Credentials, { fresh }: { fresh: boolean }): Promise<OpenSession | null> {
+    const by = secret !== undefined ? 'secret_hash' : 'token_hash'
+    const brought = secret ?? token
+    if (brought === undefined) return null
+    const hash = hashOfSecret(brought)
+    const found = await look(by, hash, fresh)
+    const now = clock.now()
+    if (!found) return null
+    // A copy does not see visits that another process, or another copy of the session, was told of.
+    if (!fresh && isOver(found, now)) found.seenAt = (await look(by, hash, true))?.seenAt ?? found.seenAt
+    if (isOver(found, now)) return null
+    if (secret !== undefined && token !== undefined && !hashOfSecret(token).equals(found.tokenHash)) return null
+    if (now.getTime() - found.seenAt.getTime() > staleMs) {
+      found.seenAt = now
+      await world.onVisit(found, now)
+    }
+    byActor.set(found.actor, found)
+    return found
+  }
+
+  return { find, of: (actor) => byActor.get(actor), copies }
+}
+
+function isOver({ remembered, seenAt }: OpenSession, now: Date): boolean {
+  const limits = sessionLimits(now)
+  return seenAt <= (remembered ? limits.remembered : limits.other)
+}
+
+async function loadSession(
+  db: Db<AccountsTables>,
+  addresses: HotelAddresses,
+  by: 'secret_hash' | 'token_hash',
+  hash: Buffer,
+  now: Date,
+): Promise<OpenSession | null> {
+  const row = await db
+    .selectFrom('accounts_sessions as session')
+    .innerJoin('accounts_accounts as account', 'account.id', 'session.account_id')
+    .select(['session.id as sessionId', 'session.remembered', 'session.seen_at', 'secret_hash', 'token_hash'])
+    .select(['account.id', 'account.name', 'account.hotel', 'account.stars', 'account.language', 'account.hours'])
+    .select('account.name_checked_at')
+    .select(sql<string[]>`array(select role from accounts_roles where account_id = account.id)`.as('roles'))
+    .where(`session.${by}`, '=', hash)
+    .where('account.closed_at', 'is', null)
+    .where(sql<boolean>`not exists (select from accounts_bans where account_id = account.id and ${banHolds(now)})`)
+    .executeTakeFirst()
+  if (!row?.name || !row.hotel) return null
+  const roles = row.roles.filter(isRoleName)
+  return {
+    actor: {
+      id: row.id,
+      sessionId: row.sessionId,
+      permissions: new Set<Permission>(roles.flatMap((role) => rolePermissions[role])),
+    },
+    visit: {
+      user: {
+        name: row.name,
+        avatar: avatarAddress(addresses, row.hotel, row.name),
+        hotel: row.hotel,
+        default_currency: row.stars,
+        // Nothing can be worn before there is a shop to get it from.
+        equipped_icon: null,
+        language: row.language,
+        hours: row.hours,
+      },
+      roles,
+    },
+    remembered: row.remembered,
+    seenAt: row.seen_at,
+    nameCheckedAt: row.name_checked_at,
+    secretHash: row.secret_hash,
+    tokenHash: row.token_hash,
+  }
+}

@@ -1,0 +1,109 @@
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
+import type { Actor, Door } from '#platform/server/caller.ts'
+import { inTransaction, type Tx } from '#platform/server/database.ts'
+import { emit } from '#platform/server/outbox.ts'
+import { announce } from '#platform/server/tags.ts'
+import { accountRecovered } from '../contract.ts'
+import { type Account, findAccount, findAccountOfPlayer, holdAccount } from './accounts.ts'
+import { spendCode } from './codes.ts'
+import type { LoginPlace } from './log-in.ts'
+import { forgivePassword, takePasswordTurn } from './login-turns.ts'
+import { provePlayer } from './motto-proof.ts'
+import { noteName } from './names.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { type Registration, takeProofTurn } from './register.ts'
+import { accountTag, endSessions, rememberedSeconds, renewSession } from './sessions.ts'
+import type { AccountsTables } from './tables.ts'
+import type { AccountsWorld } from './world.ts'
+
+const said = {
+  changed: { status: 200, notification: 'pages.users.password.notification.changed' },
+  mottoMismatch: { status: 403, notification: 'pages.users.password.notification.mottoMismatch' },
+  userMissing: { status: 404, notification: 'pages.users.password.notification.userMissing' },
+  hotelUnavailable: { status: 503, notification: 'pages.users.password.notification.hotelUnavailable' },
+} as const
+
+/**
+ * Sets a new password for whoever proves to own the player, ends all sessions, and knows the browser from then on as one of the
+ * account's devices. Features above hear of it: a stranger may have added other ways in. What the proof comes to is a normal answer with its own status (SPEC §8 "Password reset"); refuses
+ * `error.passwordsDoNotMatch`, `error.codeInvalid` and `error.tooManyRequests`.
+ */
+export async function setForgottenPassword(world: AccountsWorld, given: Registration, place: LoginPlace) {
+  if (given.password !== given.password_confirmation) return refuse('error.passwordsDoNotMatch')
+  const tooMany = await takeProofTurn(world, place.visitor.address)
+  if (tooMany) return tooMany
+  const wanted = { hotel: given.hotel, name: given.name, purpose: 'password' as const }
+  const proof = await provePlayer(world, wanted, given.code, place.visitor)
+  if (isRefusal(proof)) {
+    switch (proof.refused) {
+      case 'error.codeInvalid':
+        return proof
+      case 'error.mottoMismatch':
+        return said.mottoMismatch
+      case 'error.userNotFound':
+        return said.userMissing
+      case 'error.hotelUnavailable':
+        return said.hotelUnavailable
+    }
+  }
+  const account = await findAccountOfPlayer(world.db, proof.player.habboId)
+  if (!account) return said.userMissing
+  const password = await hashPassword(given.password)
+  const isSet = await inTransaction(world.db, async (tx) => {
+    if (!(await spendCode(tx, proof.holder, given.code))) return false
+    await noteName(tx, world.queue, { ...wanted, ...proof.player }, world.clock.now())
+    await storePassword(tx, account.id, password)
+    await endSessions(tx, account.id)
+    const at = world.clock.now().toISOString()
+    await emit(world.queue, tx, accountRecovered, { accountId: account.id, at })
+    return true
+  })
+  if (!isSet) return refuse('error.codeInvalid')
+  world.devices.remember(place.door.cookies, account.id)
+  return said.changed
+}
+
+/**
+ * Whoever is logged in names the password again, before something that a borrowed device must not do. Answers the account; refuses
+ * `error.wrongPassword` and `error.tooManyLogins`.
+ */
+export async function confirmPassword({ db }: AccountsWorld, actor: Actor, password: string) {
+  const tooMany = await takePasswordTurn(db, actor.sessionId)
+  if (tooMany) return tooMany
+  const account = await findAccount(db, actor.id)
+  if (!account || !(await isPassword(password, account.password))) return refuse('error.wrongPassword')
+  await forgivePassword(db, actor.sessionId)
+  return { account }
+}
+
+/**
+ * Changes the password of whoever is logged in and knows the old one. Ends all other sessions and gives this one new secrets; answers the
+ * new token. Refuses `error.passwordsDoNotMatch`, and as `confirmPassword`; so it does where the password or the session went in the meantime.
+ */
+export async function changeOwnPassword(
+  world: AccountsWorld,
+  actor: Actor,
+  given: { old_password: string; password: string; password_confirmation: string },
+  door: Door,
+) {
+  if (given.password !== given.password_confirmation) return refuse('error.passwordsDoNotMatch')
+  const confirmed = await confirmPassword(world, actor, given.old_password)
+  if (isRefusal(confirmed)) return confirmed
+  const password = await hashPassword(given.password)
+  const renewed = await inTransaction(world.db, async (tx) => {
+    if (!(await holdAccount(tx, { id: actor.id, password: confirmed.account.password }, 'update'))) return null
+    const session = await renewSession(tx, actor.sessionId)
+    if (!session) return null
+    await storePassword(tx, actor.id, password)
+    await endSessions(tx, actor.id, { except: actor.sessionId })
+    return session
+  })
+  if (!renewed) return refuse('error.wrongPassword')
+  door.logIn(renewed.secrets.secret, renewed.remembered ? rememberedSeconds : null)
+  return { token: renewed.secrets.token }
+}
+
+async function storePassword(tx: Tx<AccountsTables>, accountId: Account['id'], password: string): Promise<void> {
+  await tx.updateTable('accounts_accounts').set({ password }).where('id', '=', accountId).execute()
+  await announce(tx, [accountTag(accountId)])
+}

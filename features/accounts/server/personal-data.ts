@@ -1,0 +1,28 @@
+import type { Db } from '#platform/server/database.ts'
+import { settingsOf } from './settings.ts'
+import type { AccountsTables } from './tables.ts'
+
+/** What accounts stores about one of them, for its owner to download. Secrets and hashes are left out: they would only be of use to others. */
+export async function accountData(db: Db<AccountsTables>, accountId: number): Promise<Record<string, unknown>> {
+  const account = await db
+    .selectFrom('accounts_accounts')
+    .select(['habbo_id', 'hotel', 'name', 'stars', 'terms_accepted_at', 'created_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const [sessions, roles, bans, settings] = await Promise.all([
+    db
+      .selectFrom('accounts_sessions')
+      .select(['browser', 'system', 'remembered', 'started_at', 'seen_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('accounts_roles').select(['role', 'granted_at']).where('account_id', '=', accountId).execute(),
+    db
+      .selectFrom('accounts_bans')
+      .select(['reason', 'banned_at', 'until', 'lifted_at'])
+      .where('account_id', '=', accountId)
+      .execute(),
+    settingsOf(db, accountId),
+  ])
+  return { account, settings, sessions, roles, bans }
+}

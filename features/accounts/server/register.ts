@@ -1,0 +1,72 @@
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
+import { folded } from './accounts.ts'
+import { spendCode } from './codes.ts'
+import { type LoginPlace, letIn } from './log-in.ts'
+import { provePlayer, type Wanted } from './motto-proof.ts'
+import { noteName, releaseName } from './names.ts'
+import { hashPassword } from './password-hash.ts'
+import type { AccountsWorld } from './world.ts'
+
+/** What a registration needs besides the accepted terms. */
+export type Registration = Omit<Wanted, 'purpose'> & { password: string; password_confirmation: string; code: string }
+
+/**
+ * Opens an account for a player whose motto carries the code, and logs in (SPEC §5, DECISIONS "Motto codes"). The account is keyed by the
+ * game's id. Refuses `error.passwordsDoNotMatch`, `error.tooManyRequests` (20 attempts in a quarter of an hour from one network),
+ * `error.alreadyRegistered`, and as `provePlayer`.
+ */
+export async function registerPlayer(world: AccountsWorld, given: Registration, place: LoginPlace) {
+  const { db, clock } = world
+  if (given.password !== given.password_confirmation) return refuse('error.passwordsDoNotMatch')
+  const tooMany = await takeProofTurn(world, place.visitor.address)
+  if (tooMany) return tooMany
+  const wanted = { hotel: given.hotel, name: given.name, purpose: 'register' as const }
+  const proof = await provePlayer(world, wanted, given.code, place.visitor)
+  if (isRefusal(proof)) return proof
+  const password = await hashPassword(given.password)
+  const { habboId, name } = proof.player
+  const accountId = await inTransaction(db, async (tx) => {
+    await releaseName(tx, world.queue, { habboId, hotel: given.hotel, name })
+    const now = clock.now()
+    const opened = await tx
+      .insertInto('accounts_accounts')
+      .values({
+        habbo_id: habboId,
+        hotel: given.hotel,
+        name,
+        name_folded: folded(name),
+        name_checked_at: now,
+        password,
+        terms_accepted_at: now,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('habbo_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!opened) {
+      // Under the name that was just proven the owner can log in from now on.
+      await noteName(tx, world.queue, { habboId, hotel: given.hotel, name }, now)
+      return 'error.alreadyRegistered'
+    }
+    if (await spendCode(tx, proof.holder, given.code)) return opened.id
+    throw new CodeSpent()
+  }).catch((error: unknown) => {
+    if (error instanceof CodeSpent) return 'error.codeInvalid' as const
+    throw error
+  })
+  if (typeof accountId === 'string') return refuse(accountId)
+  const outcome = await letIn(world, { id: accountId }, false, place)
+  if (!outcome || isRefusal(outcome)) throw new Error('A new account is neither closed nor banned')
+  return outcome
+}
+
+/** Undoes the transaction: another call spent the code in the meantime. */
+class CodeSpent extends Error {}
+
+/** Takes a turn to prove a player. Refuses `error.tooManyRequests`. */
+export async function takeProofTurn({ db }: AccountsWorld, address: string) {
+  const tooMany = await takeTurn(db, { purpose: 'motto proof', who: address, limit: 20, windowSeconds: 15 * 60 })
+  return tooMany ? refuse('error.tooManyRequests', tooMany) : null
+}

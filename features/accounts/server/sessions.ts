@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import type { Session } from '../contract.ts'
+import type { Device } from './device.ts'
+import { hashOfSecret, newSecret } from './secret.ts'
+import type { AccountsTables } from './tables.ts'
+
+const dayMs = 86_400_000
+
+/** How long a remembered session lives without a visit; each visit begins the time anew (DECISIONS "Session"). */
+export const rememberedSeconds = 60 * 86_400
+const idleHours = 12
+
+/** Sessions seen before these instants are over. */
+export function sessionLimits(now: Date): { remembered: Date; other: Date } {
+  return {
+    remembered: new Date(now.getTime() - rememberedSeconds * 1000),
+    other: new Date(now.getTime() - idleHours * 3_600_000),
+  }
+}
+
+/** What a session is known by outside: the secret of the cookie, and the token of `Authorization: Bearer`. */
+export type SessionSecrets = { secret: string; token: string }
+
+/** The tag under which copies of what belongs to an account are held. */
+export const accountTag = (accountId: number) => `account:${accountId}`
+
+/** Begins a session. Both secrets are new, whatever the browser brought along: a session that somebody planted stays theirs alone. */
+export async function beginSession(
+  db: Db<AccountsTables>,
+  session: { accountId: number; remembered: boolean; device: Device; now: Date },
+): Promise<SessionSecrets> {
+  const secrets = { secret: newSecret(), token: newSecret() }
+  await db
+    .insertInto('accounts_sessions')
+    .values({
+      account_id: session.accountId,
+      secret_hash: hashOfSecret(secrets.secret),
+      token_hash: hashOfSecret(secrets.token),
+      ...session.device,
+      remembered: session.remembered,
+      started_at: session.now,
+      seen_at: session.now,
+    })
+    .execute()
+  return secrets
+}
+
+/** Gives a session new secrets: the former ones are good for nothing any more. Null for a session that has ended. */
+export async function renewSession(
+  tx: Tx<AccountsTables>,
+  sessionId: number,
+): Promise<{ secrets: SessionSecrets; remembered: boolean } | null> {
+  const secrets = { secret: newSecret(), token: newSecret() }
+  const renewed = await tx
+    .updateTable('accounts_sessions')
+    .set({ secret_hash: hashOfSecret(secrets.secret), token_hash: hashOfSecret(secrets.token) })
+    .where('id', '=', sessionId)
+    .returning('remembered')
+    .executeTakeFirst()
+  return renewed ? { secrets, remembered: renewed.remembered } : null
+}
+
+/** Ends sessions of an account: one, all but one, or all. Answers how many. */
+export async function endSessions(
+  tx: Tx<AccountsTables>,
+  accountId: number,
+  which: { only?: number; except?: number } = {},
+): Promise<number> {
+  const { only, except } = which
+  const ended = await tx
+    .deleteFrom('accounts_sessions')
+    .where('account_id', '=', accountId)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
+    .executeTakeFirst()
+  await announce(tx, [accountTag(accountId)])
+  return Number(ended.numDeletedRows)
+}
+
+/** Ends the session that a cookie's secret is of, if there is one. */
+export async function endSessionOfSecret(tx: Tx<AccountsTables>, secret: string): Promise<void> {
+  const ended = await tx
+    .deleteFrom('accounts_sessions')
+    .where('secret_hash', '=', hashOfSecret(secret))
+    .returning('account_id')
+    .executeTakeFirst()
+  if (ended) await announce(tx, [accountTag(ended.account_id)])
+}
+
+/** The sessions of an account that are not over, the current one first, then the newest visit. */
+export async function listSessions(
+  db: Db<AccountsTables>,
+  accountId: number,
+  currentId: number,
+  now: Date,
+): Promise<Session[]> {
+  const limits = sessionLimits(now)
+  const rows = await db
+    .selectFrom('accounts_sessions')
+    .select(['id', 'browser', 'system', 'remembered', 'started_at', 'seen_at'])
+    .where('account_id', '=', accountId)
+    .where(
+      'seen_at',
+      '>',
+      sql<Date>`case when remembered then ${limits.remembered}::timestamptz else ${limits.other}::timestamptz end`,
+    )
+    .orderBy(sql`id = ${currentId}`, 'desc')
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ started_at, seen_at, ...session }) => ({
+    ...session,
+    startedAt: started_at.toISOString(),
+    seenAt: seen_at.toISOString(),
+    isCurrent: session.id === currentId,
+  }))
+}
+
+/** Removes what is over: sessions, and codes that nobody used for a day. */
+export async function forgetWhatIsOver(db: Db<AccountsTables>, now: Date): Promise<void> {
+  const limits = sessionLimits(now)
+  await db
+    .deleteFrom('accounts_sessions')
+    .where(
+      'seen_at',
+      '<=',
+      sql<Date>`case when remembered then ${limits.remembered}::timestamptz else ${limits.other}::timestamptz end`,
+    )
+    .execute()
+  await db
+    .deleteFrom('accounts_codes')
+    .where('expires_at', '<', new Date(now.getTime() - dayMs))
+    .execute()
+}

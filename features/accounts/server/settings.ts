@@ -1,0 +1,79 @@
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { type Db, inTransaction } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import type { Hours, Settings } from '../contract.ts'
+import { accountTag } from './sessions.ts'
+import type { AccountsTables } from './tables.ts'
+
+const nothingHidden = { page: false, friends: false, names: false, mottos: false }
+
+/** What of a player's scanned history stays off the site. */
+export type Hidden = Settings['hidden']
+
+/** What a member changes of their settings; what is left out stays. */
+export type SettingsChange = {
+  invisible?: boolean | undefined
+  hidden?: { [Part in keyof Hidden]?: boolean | undefined } | undefined
+  language?: LanguageCode | null | undefined
+  hours?: Hours | undefined
+}
+
+/** The settings of an account. */
+export async function settingsOf(db: Db<AccountsTables>, accountId: number): Promise<Settings> {
+  const { habbo_id, ...account } = await db
+    .selectFrom('accounts_accounts')
+    .select(['habbo_id', 'invisible', 'language', 'hours'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { ...account, hidden: (habbo_id && (await hiddenOf(db, habbo_id))) || nothingHidden }
+}
+
+/** What a player keeps off the site; null for nothing. */
+export async function hiddenOf(db: Db<AccountsTables>, habboId: string): Promise<Hidden | null> {
+  const hidden = await db
+    .selectFrom('accounts_hidden_players')
+    .select(['page', 'friends', 'names', 'mottos'])
+    .where('habbo_id', '=', habboId)
+    .executeTakeFirst()
+  return hidden ?? null
+}
+
+/** Changes settings. Every page that shows the player is drawn anew when what is hidden changes. Answers all settings. */
+export async function changeSettingsOf(
+  db: Db<AccountsTables>,
+  accountId: number,
+  change: SettingsChange,
+): Promise<Settings> {
+  return inTransaction(db, async (tx) => {
+    const { habbo_id } = await tx
+      .selectFrom('accounts_accounts')
+      .select('habbo_id')
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const before = await settingsOf(tx, accountId)
+    const after = {
+      invisible: change.invisible ?? before.invisible,
+      language: change.language === undefined ? before.language : change.language,
+      hours: change.hours ?? before.hours,
+      hidden: {
+        page: change.hidden?.page ?? before.hidden.page,
+        friends: change.hidden?.friends ?? before.hidden.friends,
+        names: change.hidden?.names ?? before.hidden.names,
+        mottos: change.hidden?.mottos ?? before.hidden.mottos,
+      },
+    }
+    const { hidden, ...account } = after
+    await tx.updateTable('accounts_accounts').set(account).where('id', '=', accountId).execute()
+    if (habbo_id && change.hidden) {
+      await tx
+        .insertInto('accounts_hidden_players')
+        .values({ habbo_id, ...hidden })
+        .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet(hidden))
+        .execute()
+      await announce(tx, [`player:${habbo_id}`])
+    }
+    await announce(tx, [accountTag(accountId)])
+    return after
+  })
+}

@@ -1,0 +1,71 @@
+import { type Db, inTransaction } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import type { RoleName } from '../roles.ts'
+import { banHolds, holdAccount } from './accounts.ts'
+import { accountTag, endSessions } from './sessions.ts'
+import type { AccountsTables } from './tables.ts'
+
+/** Gives an account a role. False where it has it already. */
+export async function grantRole(
+  db: Db<AccountsTables>,
+  accountId: number,
+  role: RoleName,
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const granted = await tx
+      .insertInto('accounts_roles')
+      .values({ account_id: accountId, role, granted_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    await announce(tx, [accountTag(accountId)])
+    return Number(granted.numInsertedOrUpdatedRows) === 1
+  })
+}
+
+/** Takes a role away. False where the account does not have it. */
+export async function revokeRole(db: Db<AccountsTables>, accountId: number, role: RoleName): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const revoked = await tx
+      .deleteFrom('accounts_roles')
+      .where('account_id', '=', accountId)
+      .where('role', '=', role)
+      .executeTakeFirst()
+    await announce(tx, [accountTag(accountId)])
+    return Number(revoked.numDeletedRows) === 1
+  })
+}
+
+/** Bans an account until an instant (null: for good) and ends its sessions. A ban that holds already is replaced. */
+export async function ban(
+  db: Db<AccountsTables>,
+  accountId: number,
+  given: { reason: string; until: Date | null },
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // A login that is under way begins its session before this, to be ended here, or sees the ban.
+    await holdAccount(tx, { id: accountId }, 'update')
+    await liftBans(tx, accountId, now)
+    await tx
+      .insertInto('accounts_bans')
+      .values({ account_id: accountId, banned_at: now, ...given })
+      .execute()
+    await endSessions(tx, accountId)
+  })
+}
+
+/** Lifts the ban of an account. False where none holds. */
+export async function unban(db: Db<AccountsTables>, accountId: number, now: Date): Promise<boolean> {
+  return (await liftBans(db, accountId, now)) > 0
+}
+
+async function liftBans(db: Db<AccountsTables>, accountId: number, now: Date): Promise<number> {
+  const lifted = await db
+    .updateTable('accounts_bans')
+    .set({ lifted_at: now })
+    .where('account_id', '=', accountId)
+    .where(banHolds(now))
+    .executeTakeFirst()
+  return Number(lifted.numUpdatedRows)
+}

@@ -1,0 +1,65 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { CodePurpose, Hours } from '../contract.ts'
+
+/** The tables of accounts. `test/row-types.test.ts` holds them against the migrated database. */
+export type AccountsTables = {
+  accounts_accounts: AccountRow
+  accounts_sessions: SessionRow
+  accounts_codes: CodeRow
+  accounts_roles: RoleRow
+  accounts_bans: BanRow
+  accounts_hidden_players: HiddenPlayerRow
+}
+
+type AccountRow = {
+  id: GeneratedAlways<number>
+  habbo_id: string | null
+  hotel: HotelCode | null
+  name: string | null
+  name_folded: string | null
+  name_checked_at: Date | null
+  password: string | null
+  language: LanguageCode | null
+  hours: Generated<Hours>
+  invisible: Generated<boolean>
+  stars: Generated<number>
+  terms_accepted_at: Date | null
+  created_at: Date
+  closed_at: Date | null
+}
+
+type SessionRow = {
+  id: GeneratedAlways<number>
+  account_id: number
+  secret_hash: Buffer
+  token_hash: Buffer
+  browser: string | null
+  system: string | null
+  remembered: boolean
+  started_at: Date
+  seen_at: Date
+}
+
+type CodeRow = {
+  browser_hash: Buffer
+  hotel: HotelCode
+  name_folded: string
+  purpose: CodePurpose
+  code: string
+  expires_at: Date
+}
+
+type RoleRow = { account_id: number; role: string; granted_at: Date }
+
+type BanRow = {
+  id: GeneratedAlways<number>
+  account_id: number
+  reason: string
+  banned_at: Date
+  until: Date | null
+  lifted_at: Date | null
+}
+
+type HiddenPlayerRow = { habbo_id: string; page: boolean; friends: boolean; names: boolean; mottos: boolean }

@@ -1,0 +1,31 @@
+import { languageCodes } from '#platform/contract/language.ts'
+
+/** Pages that nobody wants back to after registering, below their language. */
+const inBetween = /^\/[a-z]{2}\/(?:users\/(?:register|forgot-password)|401)\/?$/
+
+/**
+ * Where a visitor came from, as an address of this site: a page below its language, without the flags of panels. From the 401 page it is
+ * the page first asked for. Null for anything else that may be stored (`previousRoute`, SPEC §2).
+ */
+export function pageArrivedFrom(stored: string | null): string | null {
+  if (stored === null || !/^\/[a-z]{2}\/[^/\\]/.test(stored) || /[\\\s]/.test(stored)) return null
+  const { pathname, searchParams, hash } = new URL(stored, 'https://site.invalid')
+  if (!languageCodes.some((code) => pathname.startsWith(`/${code}/`))) return null
+  if (inBetween.test(pathname)) {
+    const wanted = searchParams.get('returnTo')
+    return wanted === stored ? null : pageArrivedFrom(wanted)
+  }
+  searchParams.delete('login')
+  searchParams.delete('forgotPassword')
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  return `${pathname}${query}${hash}`
+}
+
+/** What the frame stored of the page before this one; null where the browser keeps nothing. */
+export function storedPreviousRoute(): string | null {
+  try {
+    return localStorage.getItem('previousRoute')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+/** Why a password is easily guessed: what its sentence is called among the words. */
+export type PasswordWarning = 'name' | 'common' | 'keys' | 'repeat' | 'sequence' | 'date' | 'word' | 'short'
+
+/** How hard a password is to guess, from 0 (at once) to 4, and why it is not harder, where that can be said. */
+export type PasswordJudgement = { score: 0 | 1 | 2 | 3 | 4; warning: PasswordWarning | null }
+
+/** What zxcvbn calls its warnings, in the site's own fewer words. */
+const warnings: Record<string, PasswordWarning> = {
+  userInputs: 'name',
+  topTen: 'common',
+  topHundred: 'common',
+  common: 'common',
+  similarToCommon: 'common',
+  straightRow: 'keys',
+  keyPattern: 'keys',
+  simpleRepeat: 'repeat',
+  extendedRepeat: 'repeat',
+  sequences: 'sequence',
+  recentYears: 'date',
+  dates: 'date',
+  wordByItself: 'word',
+  namesByThemselves: 'word',
+  commonNames: 'word',
+}
+
+// Beyond a hundred characters nothing gets harder to guess, only slower to judge.
+const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 100 })
+
+/**
+ * Judges a password here in the browser, by the lists of the passwords that people use most (PITFALLS 18); it is sent nowhere. The
+ * player's name counts as a known word. Some 400 kB: load it only once somebody types a password.
+ */
+export function judgePassword(password: string, playerName: string): PasswordJudgement {
+  const { score, feedback } = judge.check(password, playerName === '' ? [] : [playerName])
+  if (score > 2) return { score, warning: null }
+  return { score, warning: warnings[feedback.warning ?? ''] ?? 'short' }
+}

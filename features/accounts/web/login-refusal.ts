@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { RefusalKey } from '#platform/contract/endpoint.ts'
+import type { ImpliedRefusalKey } from '#platform/contract/implied-refusals.ts'
+import type { Refusal } from '#platform/contract/refusal.ts'
+import type { logIn } from '../contract.ts'
+
+/** Why a login was refused. */
+export type LoginRefusal = Refusal<RefusalKey<typeof logIn> | ImpliedRefusalKey>
+
+/**
+ * Gives the sentence of a refused login (SPEC §8): a ban with its reason and its end, a wait in minutes. `writeTime` writes an instant as the
+ * visitor reads it (`useDateTime`): whoever shows such sentences brings it along, since every page would load it with this.
+ */
+export function useLoginRefusal(writeTime: (instant: string) => string): (refusal: LoginRefusal) => string {
+  const { t } = useTranslation()
+  return ({ refused, reason, banned_until: end, retryAfterSeconds: wait }) => {
+    switch (refused) {
+      case 'error.banned': {
+        const why = typeof reason === 'string' ? reason : ''
+        return typeof end === 'string'
+          ? t('error.banned', { until: writeTime(end), reason: why })
+          : t('error.bannedForGood', { reason: why })
+      }
+      case 'error.tooManyLogins':
+        return t('error.tooManyLogins', { count: typeof wait === 'number' ? Math.ceil(wait / 60) : 1 })
+      default:
+        return t(refused)
+    }
+  }
+}

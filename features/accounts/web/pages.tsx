@@ -1,0 +1,34 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
+import { languageRoute } from '#platform/web/route.tsx'
+import { pageTitle } from '#platform/web/title.ts'
+
+const staticData = { words: ['accounts'], chunk: 'features/accounts/web/register-page.tsx' }
+
+const headOf = (words: i18n, title: string) => ({
+  meta: [
+    { title: pageTitle(words, [title]) },
+    { name: 'description', content: words.t('accounts:register.description') },
+  ],
+})
+
+/** Registration (SPEC §2). */
+export const registerRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'users/register',
+  staticData,
+  head: ({ match: { context } }) => headOf(context.words, context.words.t('accounts:register.title')),
+  component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
+})
+
+/** The same page, titled as login (SPEC §2). */
+export const forgotPasswordRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'users/forgot-password',
+  staticData,
+  head: ({ match: { context } }) => headOf(context.words, context.words.t('accounts:register.logIn')),
+  component: lazyRouteComponent(() => import('./register-page.tsx'), 'ForgotPasswordPage'),
+})
+
+/** The pages of accounts. */
+export const accountsPages = [registerRoute, forgotPasswordRoute] as const

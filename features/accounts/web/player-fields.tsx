@@ -1,0 +1,53 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { HotelSelect, nameRefusal } from '#features/hotels/web/parts.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { useFieldSentence } from './field-sentence.ts'
+
+/**
+ * Hotel and name of the player whose account it is about, inside a `FormProvider`. `isMissing` says that the hotel knows nobody of that
+ * name; `onSettle` is told when the visitor goes on from one of the two.
+ */
+export function PlayerFields({
+  hotel,
+  onHotel,
+  isMissing,
+  onSettle,
+}: {
+  hotel: HotelCode
+  onHotel: (hotel: HotelCode) => void
+  isMissing: boolean
+  onSettle: () => void
+}) {
+  const { t } = useTranslation(['accounts', 'common'])
+  const sentence = useFieldSentence()
+  const { register, formState } = useFormContext<{ name: string }>()
+  const missing = isMissing ? t('common:error.userNotFound') : null
+  return (
+    <>
+      <Field label={t('fields.hotel')}>
+        {(control) => (
+          <HotelSelect {...control} name="hotel" editions="all" value={hotel} onChoose={onHotel} onBlur={onSettle} />
+        )}
+      </Field>
+      <Field label={t('fields.name')} error={sentence(formState.errors.name?.message) ?? missing}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('name', {
+              validate: (name: string) => nameRefusal(name) ?? true,
+              onBlur: onSettle,
+            })}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+    </>
+  )
+}

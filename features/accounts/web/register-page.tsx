@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hotels } from '#features/hotels/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ButtonLink } from '#platform/web/ui/button-link.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import type { CurrentUser } from '../contract.ts'
+import { RegisterForm } from './register-form.tsx'
+import styles from './register-page.module.css'
+import { useOpenPanel } from './use-open-panel.ts'
+import { useRegistration } from './use-registration.ts'
+import { useVisit } from './visit.ts'
+
+/** Registration (SPEC §2). */
+export function RegisterPage() {
+  const { t } = useTranslation('accounts')
+  return <Registration title={t('register.title')} />
+}
+
+/** The same page, titled as login, with the forgot-password dialog open for whoever is not logged in (SPEC §2). */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('accounts')
+  const visit = useVisit()
+  const { openForgotPassword } = useOpenPanel()
+  const isGuest = visit !== null && visit.user === null
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (!isGuest || hasOpened.current) return
+    // Once, on arrival: whoever closes the dialog has done with it.
+    hasOpened.current = true
+    openForgotPassword()
+  }, [isGuest, openForgotPassword])
+  return <Registration title={t('register.logIn')} />
+}
+
+function Registration({ title }: { title: string }) {
+  const { t } = useTranslation('accounts')
+  const language = useLanguage()
+  const visit = useVisit()
+  const registration = useRegistration()
+  // Whoever has just registered is led on: the page does not change under their hands meanwhile.
+  const member = registration.isDone ? null : (visit?.user ?? null)
+  return (
+    <>
+      <Street
+        variant="inner"
+        title={title}
+        crumbs={[{ label: t('register.crumb'), to: `/${language}/home` }, { label: title }]}
+      />
+      <PageBody>
+        {member ? (
+          <MemberNote member={member} />
+        ) : (
+          <div className={styles.guest}>
+            <noscript>
+              <Note tone="warn" title={t('register.withoutScript')} />
+            </noscript>
+            <WithAccount />
+            <RegisterForm registration={registration} />
+          </div>
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+/** The other way in, for whoever has registered before. */
+function WithAccount() {
+  const { t } = useTranslation('accounts')
+  const { openLogin, openForgotPassword } = useOpenPanel()
+  return (
+    <div className={styles.known}>
+      <p>{t('register.known')}</p>
+      <Button small icon="key" onClick={openLogin}>
+        {t('register.logIn')}
+      </Button>
+      <Button small variant="ghost" onClick={openForgotPassword}>
+        {t('register.forgot')}
+      </Button>
+    </div>
+  )
+}
+
+function MemberNote({ member }: { member: CurrentUser }) {
+  const { t } = useTranslation('accounts')
+  const language = useLanguage()
+  return (
+    <Card as="section" className={styles.member ?? ''} aria-label={t('register.member.title', { name: member.name })}>
+      <Portrait src={member.avatar} />
+      <div>
+        <h2 className="sign-m">{t('register.member.title', { name: member.name })}</h2>
+        <p>{t('register.member.text', { hotel: hotels[member.hotel].label })}</p>
+        <ButtonLink to="/$language/home" params={{ language }} variant="primary" icon="home">
+          {t('register.member.home')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import type { Session } from '../../contract.ts'
+
+/** Gives the function that names a device: "Firefox on Windows", as far as its browser told. */
+export function useDeviceName(): (session: Session) => string {
+  const { t } = useTranslation('accounts')
+  return ({ browser, system }) => {
+    const named = browser ?? t('settings.devices.unknownBrowser')
+    return system === null ? named : t('settings.devices.named', { browser: named, system })
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { saveFile } from '#platform/web/save-file.ts'
+import { useSite } from '#platform/web/site.tsx'
+import { useZone } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { SplitCard } from '#platform/web/ui/split-card.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { exportData } from '../../contract.ts'
+import { dataFileName } from './data-file-name.ts'
+import styles from './data-panel.module.css'
+import { useOwnCall } from './own-calls.ts'
+import { retryAfterMinutesOf, useRefusalSentence } from './refusal-sentence.ts'
+
+/** Gives the visitor everything that is stored about the account as one file. */
+export function DownloadCard() {
+  const { t } = useTranslation('accounts')
+  const { siteName } = useSite()
+  const zone = useZone()
+  const toast = useToast()
+  const ask = useOwnCall()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refusal | 'failed' | null>(null)
+
+  async function download() {
+    setBusy(true)
+    setRefused(null)
+    const answer = await ask(exportData, {})
+    setBusy(false)
+    if (answer === 'failed' || isRefusal(answer)) return setRefused(answer)
+    const name = dataFileName(siteName, new Date(), zone)
+    saveFile(name, JSON.stringify(answer, null, 2), 'application/json')
+    toast({ tone: 'ok', text: t('settings.download.done'), detail: name })
+  }
+
+  return (
+    <SplitCard icon="bag" title={t('settings.download.title')} lead={<p>{t('settings.download.lead')}</p>}>
+      <div className={styles.download}>
+        <p>{t('settings.download.secrets')}</p>
+        {refused && <DownloadRefusal refused={refused} />}
+        <Button variant="primary" icon="down" busy={busy} onClick={download}>
+          {t(busy ? 'settings.download.getting' : 'settings.download.get')}
+        </Button>
+      </div>
+    </SplitCard>
+  )
+}
+
+function DownloadRefusal({ refused }: { refused: Refusal | 'failed' }) {
+  const { t } = useTranslation('accounts')
+  const sentenceOf = useRefusalSentence()
+  if (refused === 'failed' || refused.refused !== 'error.tooManyRequests') {
+    return <Note tone="bad" icon="warn" role="alert" title={sentenceOf(refused)} />
+  }
+  return (
+    <Note tone="lamp" icon="clock" role="alert" title={t('settings.download.tooMany')}>
+      {t('settings.download.tooManyText', { count: retryAfterMinutesOf(refused) })}
+    </Note>
+  )
+}

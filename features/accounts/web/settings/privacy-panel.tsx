@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { Note } from '#platform/web/ui/note.tsx'
+import { SplitCard } from '#platform/web/ui/split-card.tsx'
+import { Switch } from '#platform/web/ui/switch.tsx'
+import { TabPanel } from '#platform/web/ui/tab-panel.tsx'
+import styles from './privacy-panel.module.css'
+import { ReadingView } from './reading-view.tsx'
+import { useSettings } from './use-settings.ts'
+
+const parts = ['friends', 'names', 'mottos'] as const
+
+/** The tab "privacy" of the settings: whether the visitor shows up among who is here, and what of their player stays off the site. */
+export function PrivacyPanel() {
+  const { t } = useTranslation('accounts')
+  const { reading, change } = useSettings()
+  return (
+    <ReadingView reading={reading}>
+      {({ invisible, hidden }) => (
+        <TabPanel>
+          <SplitCard icon="people" title={t('settings.online.title')} lead={<p>{t('settings.online.lead')}</p>}>
+            <Switch
+              className={styles.switch}
+              label={t('settings.online.invisible')}
+              description={t('settings.online.invisibleText')}
+              checked={invisible}
+              onChange={(event) => void change({ invisible: event.target.checked })}
+            />
+          </SplitCard>
+          <SplitCard
+            icon="eye-off"
+            title={t('settings.history.title')}
+            lead={
+              <>
+                <p>{t('settings.history.lead')}</p>
+                <Note icon="lock" title={t('settings.history.keeps')}>
+                  {t('settings.history.keepsText')}
+                </Note>
+              </>
+            }
+          >
+            <Switch
+              className={styles.switch}
+              label={t('settings.history.page')}
+              description={t('settings.history.pageText')}
+              checked={hidden.page}
+              onChange={(event) => void change({ hidden: { page: event.target.checked } })}
+            />
+            <div role="status">
+              {hidden.page && (
+                <Note tone="lamp" icon="eye-off" title={t('settings.history.pageIsOn')}>
+                  {t('settings.history.pageIsOnText')}
+                </Note>
+              )}
+            </div>
+            <div className={styles.parts}>
+              {parts.map((part) => (
+                <Switch
+                  key={part}
+                  className={styles.switch}
+                  label={t(`settings.history.${part}`)}
+                  description={t(`settings.history.${part}Text`)}
+                  checked={hidden[part]}
+                  disabled={hidden.page}
+                  onChange={(event) => void change({ hidden: { [part]: event.target.checked } })}
+                />
+              ))}
+            </div>
+          </SplitCard>
+        </TabPanel>
+      )}
+    </ReadingView>
+  )
+}

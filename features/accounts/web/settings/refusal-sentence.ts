@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { Refusal } from '#platform/contract/refusal.ts'
+
+/** Minutes to wait that a refusal names, rounded up; at least one. */
+export function retryAfterMinutesOf({ retryAfterSeconds }: Refusal): number {
+  return typeof retryAfterSeconds === 'number' ? Math.max(1, Math.ceil(retryAfterSeconds / 60)) : 1
+}
+
+/** Gives the function that says in one sentence why something of the settings was not done. */
+export function useRefusalSentence(): (refusal: Refusal | 'failed') => string {
+  const { t } = useTranslation(['accounts', 'common'])
+  return (refusal) => {
+    if (refusal === 'failed') return t('common:error.form')
+    switch (refusal.refused) {
+      case 'error.tooManyLogins':
+        return t('common:error.tooManyLogins', { count: retryAfterMinutesOf(refusal) })
+      case 'error.wrongPassword':
+      case 'error.formFieldRequired':
+      case 'error.formFieldIncorrectPassword':
+      case 'error.passwordsDoNotMatch':
+      case 'error.sessionNotFound':
+      case 'error.notLoggedIn':
+      case 'error.csrf':
+        return t(`common:${refusal.refused}`)
+      default:
+        return t('common:error.form')
+    }
+  }
+}

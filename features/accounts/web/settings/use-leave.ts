@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useLanguage } from '#platform/web/locale.ts'
+import { type ToastMessage, useToast } from '#platform/web/ui/toast.tsx'
+import { useSessionChange } from '../visit.ts'
+
+/** Gives the function for whoever is no longer logged in by their own wish: it leads to the home page and says what happened. */
+export function useLeave(): (message: ToastMessage) => Promise<void> {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const toast = useToast()
+  const { ended } = useSessionChange()
+  return async (message) => {
+    // First away from here: a page for members sends guests to the login.
+    await navigate({ to: '/$language/home', params: { language } })
+    toast(message)
+    await ended()
+  }
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { changeSettings, type Settings } from '../../contract.ts'
+import { type Reading, settingsQuery, useOwnCall, useReading } from './own-calls.ts'
+
+/** What is changed of the settings; what is left out stays. */
+export type SettingsChange = Partial<Omit<Settings, 'hidden'>> & { hidden?: Partial<Settings['hidden']> }
+
+const withChange = (settings: Settings, { hidden, ...change }: SettingsChange): Settings => ({
+  ...settings,
+  ...change,
+  hidden: { ...settings.hidden, ...hidden },
+})
+
+/**
+ * The settings of the visitor, and how to change them. A change shows at once; what the server answers to it stands then. Where it could
+ * not be saved, a toast says so and it shows as before. Changes travel one after the other. `change` answers whether it was saved.
+ */
+export function useSettings(): { reading: Reading<Settings>; change: (change: SettingsChange) => Promise<boolean> } {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { t } = useTranslation('accounts')
+  const ask = useOwnCall()
+  const reading = useReading(useQuery(settingsQuery))
+  const [underWay, setUnderWay] = useState<readonly SettingsChange[]>([])
+  const lastTurn = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function save(change: SettingsChange): Promise<boolean> {
+    await queryClient.cancelQueries({ queryKey: settingsQuery.queryKey })
+    const answer = await ask(changeSettings, { body: change })
+    const isSaved = answer !== 'failed' && !isRefusal(answer)
+    if (isSaved) queryClient.setQueryData(settingsQuery.queryKey, answer)
+    else toast({ tone: 'bad', text: t('settings.failed.notSaved') })
+    setUnderWay((before) => before.filter((other) => other !== change))
+    return isSaved
+  }
+
+  function change(change: SettingsChange): Promise<boolean> {
+    setUnderWay((before) => [...before, change])
+    const turn = lastTurn.current.then(() => save(change))
+    lastTurn.current = turn
+    return turn
+  }
+
+  return {
+    reading: reading.state === 'ready' ? { state: 'ready', data: underWay.reduce(withChange, reading.data) } : reading,
+    change,
+  }
+}

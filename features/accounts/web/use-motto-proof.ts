@@ -1,0 +1,28 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import type { CodePurpose } from '../contract.ts'
+import { useMottoCode } from './use-motto-code.ts'
+import { useMottoWatch } from './use-motto-watch.ts'
+import type { WantedPlayer } from './use-settled-player.ts'
+
+/** See `useMottoProof`. */
+export type MottoProof = ReturnType<typeof useMottoProof>
+
+/** The proof by motto that a form asks for: the code to carry into the game, and what the motto reads meanwhile. */
+export function useMottoProof(wanted: WantedPlayer | null, purpose: CodePurpose) {
+  const issuing = useMottoCode(wanted, purpose)
+  const code = issuing.issued && !issuing.isOver ? issuing.issued.code : null
+  const watch = useMottoWatch(wanted, purpose, code)
+  return {
+    wanted,
+    issuing,
+    watch,
+    /** The code to send; null while there is none, and once it is over. */
+    code,
+    /** Whether the hotel knows nobody of that name. */
+    isMissing: watch.refusal?.refused === 'error.userNotFound',
+    /** After the server found another motto than was hoped for. */
+    noteMotto: (motto: string) => void watch.note({ motto, matches: false }),
+    /** After the server found nobody of that name. */
+    noteMissing: () => void watch.note(refuse('error.userNotFound')),
+  }
+}

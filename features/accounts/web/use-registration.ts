@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { register } from '../contract.ts'
+import { pageArrivedFrom, storedPreviousRoute } from './arrived-from.ts'
+import { useSessionChange } from './visit.ts'
+
+/** What a registration sends. */
+export type Registration = { hotel: HotelCode; name: string; password: string; confirmation: string; code: string }
+
+/**
+ * Opens an account and, where that worked, logs in, says welcome and leads back to where the visitor came from (`previousRoute`), else
+ * home. Answers why it did not work, null where it did.
+ */
+export function useRegistration() {
+  const { t } = useTranslation('accounts')
+  const language = useLanguage()
+  const router = useRouter()
+  const toast = useToast()
+  const { loggedIn } = useSessionChange()
+  const [busy, setBusy] = useState(false)
+  const [isDone, setDone] = useState(false)
+
+  async function send({ confirmation, ...rest }: Registration): Promise<Refusal | 'failed' | null> {
+    setBusy(true)
+    try {
+      const answer = await call(register, {
+        body: { ...rest, password_confirmation: confirmation, accept_terms: true },
+      })
+      if (isRefusal(answer)) return answer
+      setDone(true)
+      await loggedIn(answer.token)
+      toast({ tone: 'ok', text: t('register.welcome', { name: rest.name }), detail: t('register.welcomeMotto') })
+      await router.navigate({ href: pageArrivedFrom(storedPreviousRoute()) ?? `/${language}/home` })
+      return null
+    } catch {
+      return 'failed'
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { send, busy, isDone }
+}

@@ -1,0 +1,86 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call, queryOf } from '#platform/web/api.ts'
+import { useHydrated } from '#platform/web/hydrated.ts'
+import { keepSessionToken, sessionToken } from '#platform/web/session-token.ts'
+import { logOut, showCurrentUser, type Visit } from '../contract.ts'
+
+const timeoutMilliseconds = 10_000
+const guest: Visit = { user: null, roles: [] }
+
+async function askWho(signal: AbortSignal): Promise<Visit> {
+  const answer = await call(showCurrentUser, {}, AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]))
+  if ('refused' in answer) return guest
+  // Another tab logged out, and perhaps in again: the token that this one still holds says nothing any more.
+  if (answer.user !== null || sessionToken() === null) return answer
+  keepSessionToken(null)
+  return askWho(signal)
+}
+
+/** Who is logged in: asked when a page begins (SPEC §7), and again when the visitor comes back to the tab. A failure counts as a guest (SPEC §8). */
+export const visitQuery = queryOptions({
+  queryKey: queryOf(showCurrentUser, {}).queryKey,
+  queryFn: async ({ signal }) => {
+    try {
+      return await askWho(signal)
+    } catch (error) {
+      if (!signal.aborted) console.error('The current user could not be read.', error)
+      return guest
+    }
+  },
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+  retry: false,
+})
+
+/** Who is logged in; null while nobody knows, as on the server, where a page is the same for everyone. */
+export function useVisit(): Visit | null {
+  const { data } = useQuery({ ...visitQuery, enabled: useHydrated() })
+  return useHydrated() ? (data ?? null) : null
+}
+
+/** Knows who is logged in before anything is drawn, from what the server put into the page. */
+export function presetVisit(queryClient: QueryClient, visit: Visit): void {
+  queryClient.setQueryData(visitQuery.queryKey, visit)
+}
+
+/** Reads who is logged in for a decision outside of components, such as whether a page may be entered. */
+export function ensureVisit(queryClient: QueryClient): Promise<Visit> {
+  return queryClient.ensureQueryData(visitQuery)
+}
+
+const isPersonal = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
+  typeof path === 'string' && path.startsWith('/api/get/users/') && path !== showCurrentUser.path
+
+/** What ends and begins a session in this tab: each is over once the page knows who is logged in. */
+export function useSessionChange() {
+  const queryClient = useQueryClient()
+
+  async function askAnew() {
+    queryClient.removeQueries({ predicate: isPersonal })
+    await queryClient.invalidateQueries({ queryKey: visitQuery.queryKey })
+  }
+
+  return {
+    /** After a login: keeps the token for this tab and learns who is logged in. */
+    loggedIn: async (token: string) => {
+      keepSessionToken(token)
+      await askAnew()
+    },
+    /** Logs out (SPEC §4): the user is asked for anew whatever came of it. Rejects when the server could not be told. */
+    logOut: async () => {
+      try {
+        const answer = await call(logOut, {})
+        if (isRefusal(answer)) throw new Error(`The logout was refused: ${answer.refused}`)
+        keepSessionToken(null)
+      } finally {
+        await askAnew()
+      }
+    },
+    /** After the session ended by itself: everywhere logged out, or the account closed. */
+    ended: async () => {
+      keepSessionToken(null)
+      await askAnew()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { changeSettings } from '#features/accounts/contract.ts'
+import type { Hidden } from '#features/accounts/server/api.ts'
+import { listFriends } from '#features/scanner/contract.ts'
+import type { Member } from './member.ts'
+import type { TestSite } from './site.ts'
+
+/** A member with a past: another name, another motto, a friend who left. `friends` are the ids of all, also of the one who left. */
+export type ShyMember = Member & {
+  formerName: string
+  formerMotto: string
+  friends: string[]
+  /** Changes what the player keeps off the site, as the settings page does. */
+  hide: (parts: Partial<Hidden>) => Promise<void>
+}
+
+/** Moves a player with some of everything into a hotel, registers and scans them, changes this and that, and scans again. */
+export async function aShyMember(site: TestSite, name: string): Promise<ShyMember> {
+  const { world } = site.hotel
+  const [hotel, formerName, formerMotto] = ['hhus', `${name}-before`, `${name} wrote this once`] as const
+  world.addPlayer(hotel, { name: `${name}-pal`, motto: 'I am a pal' })
+  world.addPlayer(hotel, { name: formerName, badges: 5, friends: 4, groups: 3, rooms: 2, photos: 2 })
+  world.addFriend(hotel, formerName, `${name}-pal`)
+  const member = await site.newMember({ hotel, name: formerName })
+  world.setMotto(hotel, formerName, formerMotto)
+  const { habboId } = await site.scan(hotel, formerName)
+  const friends = listFriends.result.parse((await site.ask(listFriends, { params: { habboId } })).body).items
+
+  world.rename(hotel, formerName, name)
+  world.setMotto(hotel, name, `${name} writes this now`)
+  world.removeFriend(hotel, name, `${name}-pal`)
+  world.giveBadge(hotel, name)
+  await site.scan(hotel, name)
+  return {
+    ...member,
+    name,
+    formerName,
+    formerMotto,
+    friends: friends.map((friend) => friend.habboId),
+    async hide(parts) {
+      const { status } = await member.ask(changeSettings, { body: { hidden: parts } })
+      if (status !== 200) throw new Error(`The settings answered ${status}`)
+    },
+  }
+}
