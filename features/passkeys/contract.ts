@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Password } from '#features/accounts/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Timestamp } from '#platform/contract/time.ts'
+import { AddingOptions, AuthenticationResponse, LoginOptions, PasskeyName, RegistrationResponse } from './webauthn.ts'
+
+export {
+  AddingOptions,
+  type AuthenticationResponse,
+  LoginOptions,
+  longestPasskeyName,
+  type RegistrationResponse,
+} from './webauthn.ts'
+
+/** How many passkeys one account may have. */
+export const mostPasskeys = 10
+
+/** A passkey as its owner sees it; `lastUsedAt` is null until somebody logs in with it. */
+export const Passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+})
+export type Passkey = z.output<typeof Passkey>
+
+/** The passkeys of an account, the newest first. `device` is what the browser says it is, to name a further one after; null where it does not say. */
+export const PasskeyList = z.object({
+  passkeys: z.array(Passkey),
+  device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+})
+export type PasskeyList = z.output<typeof PasskeyList>
+
+const nothing = z.object({})
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/get/users/passkeys',
+  access: 'loggedIn',
+  summary: 'The passkeys of the account, the newest first.',
+  result: PasskeyList,
+  refusals: {},
+})
+
+/** The challenge in the answer is for this session alone, lives 5 minutes and is spent by one use. */
+export const beginAddingPasskey = endpoint({
+  method: 'POST',
+  path: '/api/post/users/passkeys/options',
+  access: 'loggedIn',
+  summary:
+    'Begins to add a passkey, proven by the password: what the browser makes one from (WebAuthn registration options).',
+  body: z.object({ password: Password }),
+  result: AddingOptions,
+  refusals: {
+    'error.formFieldIncorrectPassword': 422,
+    'error.wrongPassword': 403,
+    'error.tooManyLogins': 429,
+    'error.tooManyPasskeys': 409,
+  },
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/post/users/passkeys',
+  access: 'loggedIn',
+  summary: 'Adds the passkey that the browser made.',
+  body: z.object({ response: RegistrationResponse, name: PasskeyName }),
+  result: Passkey,
+  status: 201,
+  refusals: { 'error.passkeyNotAdded': 422, 'error.tooManyPasskeys': 409 },
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/delete/users/passkeys/:id',
+  access: 'loggedIn',
+  summary: 'Removes a passkey of the account: nobody can log in with it any more.',
+  params: z.object({ id: z.coerce.number('error.passkeyNotFound').pipe(z.int32('error.passkeyNotFound')) }),
+  result: nothing,
+  refusals: { 'error.passkeyNotFound': 404 },
+})
+
+/** The challenge in the answer is for this browser alone, lives 5 minutes and is spent by one use. It asks for no account: the passkey names it. */
+export const beginPasskeyLogin = endpoint({
+  method: 'POST',
+  path: '/api/post/users/passkeys/login/options',
+  access: 'anyone',
+  summary: 'Begins a login by passkey: what the browser asks for one with (WebAuthn authentication options).',
+  result: LoginOptions,
+  refusals: { 'error.tooManyRequests': 429 },
+})
+
+/** `token` as of the login by password. Whatever is wrong with a passkey is refused alike; `banned_until` is null for good. */
+export const logInByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/post/users/passkeys/login',
+  access: 'anyone',
+  summary: 'Begins a session by passkey. A ban is refused with its reason and end.',
+  body: z.object({ response: AuthenticationResponse, remember: z.boolean().default(false) }),
+  result: z.object({ token: z.string() }),
+  refusals: { 'error.passkeyUnknown': 401, 'error.banned': 403, 'error.tooManyRequests': 429 },
+})

@@ -1,0 +1,41 @@
+import { accountClosed, accountRecovered } from '#features/accounts/contract.ts'
+import type { AccountsDoors } from '#features/accounts/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { forgetChallenges } from './challenges.ts'
+import { forgetAccount, passkeyData, removePasskeysUntil } from './passkeys.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { servePasskeys } from './routes.ts'
+import type { PasskeysTables } from './tables.ts'
+
+/** What passkeys is opened with. `publicUrl` is left out where the operator set none. */
+export type PasskeysOptions = {
+  db: Db<unknown>
+  clock: Clock
+  doors: AccountsDoors
+  siteName: string
+  publicUrl: string | undefined
+}
+
+/** Opens passkeys: a second way to log in to an account, beside the password. */
+export function openPasskeys({ clock, doors, siteName, publicUrl, ...options }: PasskeysOptions): Feature {
+  const db = tablesOf<PasskeysTables>(options.db)
+  return {
+    routes(app) {
+      const relyingParty = () => {
+        const [address] = app.addresses()
+        const port = typeof address === 'object' ? address.port : undefined
+        return relyingPartyOf({ name: siteName, publicUrl, port })
+      }
+      servePasskeys(app, { db, clock, doors, relyingParty })
+    },
+    sweeps: [{ name: 'passkeys.forget-challenges', cron: '27 * * * *', run: () => forgetChallenges(db, clock.now()) }],
+    listeners: [
+      listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId)),
+      listener(accountRecovered, ({ accountId, at }) => removePasskeysUntil(db, accountId, new Date(at))),
+    ],
+    personalData: { name: 'passkeys', collect: (accountId) => passkeyData(db, accountId) },
+  }
+}

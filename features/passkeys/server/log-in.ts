@@ -1,0 +1,102 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Door, Visitor } from '#platform/server/caller.ts'
+import type { Db } from '#platform/server/database.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
+import { type AuthenticationResponse, LoginOptions } from '../contract.ts'
+import { ceremonyMs, issueChallenge, spendChallenge } from './challenges.ts'
+import type { PasskeysTables } from './tables.ts'
+import type { PasskeysWorld } from './world.ts'
+
+const quarterHour = 15 * 60
+
+/** Begins a login: what the browser asks for a passkey with, whosever it is. Refuses `error.tooManyRequests`. */
+export async function beginLogin({ db, clock, relyingParty }: PasskeysWorld, place: { visitor: Visitor; door: Door }) {
+  const tooMany = await takeLoginTurn(db, 'begin login by passkey', place.visitor)
+  if (tooMany) return tooMany
+  const holder = { purpose: 'login', browser: place.door.welcome() } as const
+  const challenge = await issueChallenge(db, holder, clock.now())
+  const options = { rpID: relyingParty().id, challenge, timeout: ceremonyMs, userVerification: 'preferred' } as const
+  return LoginOptions.parse(await generateAuthenticationOptions(options))
+}
+
+/**
+ * Logs in by the passkey that answers the challenge of this very browser. An unknown passkey, a bad signature, a spent challenge and all else that
+ * proves nothing are refused alike as `error.passkeyUnknown`; `error.banned` as `letIn`, and `error.tooManyRequests`.
+ */
+export async function logInByCredential(
+  world: PasskeysWorld,
+  given: { response: AuthenticationResponse; remember: boolean },
+  place: { visitor: Visitor; door: Door },
+) {
+  const tooMany = await takeLoginTurn(world.db, 'login by passkey', place.visitor)
+  if (tooMany) return tooMany
+  const accountId = await prove(world, given.response, place.visitor)
+  if (accountId === null) return refuse('error.passkeyUnknown')
+  // A closed account may still have its passkeys for a moment.
+  return (await world.doors.letIn(accountId, given.remember, place)) ?? refuse('error.passkeyUnknown')
+}
+
+/** The account whose passkey answered, after noting that it was used; null where nothing is proven. */
+async function prove(
+  { db, clock, relyingParty }: PasskeysWorld,
+  response: AuthenticationResponse,
+  { browser }: Visitor,
+): Promise<number | null> {
+  const now = clock.now()
+  if (browser === null) return null
+  const challenge = await spendChallenge(db, { purpose: 'login', browser }, response.response.clientDataJSON, now)
+  if (challenge === null) return null
+  const known = await findCredential(db, response)
+  if (!known) return null
+  const counter = await verify(response, challenge, known, relyingParty())
+  if (counter === null) return null
+  const used = await db
+    .updateTable('passkeys_credentials')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', known.id)
+    // Of two answers at once only one may count on from what was stored.
+    .where('counter', '=', known.counter)
+    .executeTakeFirst()
+  return Number(used.numUpdatedRows) === 1 ? known.account_id : null
+}
+
+type Credential = { id: number; account_id: number; public_key: Buffer; counter: number }
+
+function findCredential(db: Db<PasskeysTables>, response: AuthenticationResponse): Promise<Credential | undefined> {
+  return db
+    .selectFrom('passkeys_credentials as credential')
+    .innerJoin('passkeys_user_handles as owner', 'owner.account_id', 'credential.account_id')
+    .select(['credential.id', 'credential.account_id', 'credential.public_key', 'credential.counter'])
+    .where('credential.credential_id', '=', response.id)
+    .where('owner.user_handle', '=', response.response.userHandle)
+    .executeTakeFirst()
+}
+
+/** The authenticator's counter after a right answer; null after a wrong one, or where the counter went back, as that of a copied passkey would. */
+async function verify(
+  response: AuthenticationResponse,
+  expectedChallenge: string,
+  known: Credential,
+  { id, origin }: { id: string; origin: string },
+): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: { id: response.id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
+      requireUserVerification: false,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    // The library throws at whatever does not fit; what it says would be of use only to who sent it.
+    return null
+  }
+}
+
+async function takeLoginTurn(db: Db<PasskeysTables>, purpose: string, { address }: Visitor) {
+  const tooMany = await takeTurn(db, { purpose, who: address, limit: 60, windowSeconds: quarterHour })
+  return tooMany ? refuse('error.tooManyRequests', tooMany) : null
+}

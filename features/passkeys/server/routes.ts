@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { deviceOf } from '#features/accounts/server/api.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { serve } from '#platform/server/http.ts'
+import {
+  addPasskey,
+  beginAddingPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  logInByPasskey,
+  removePasskey,
+} from '../contract.ts'
+import { beginAdding, finishAdding } from './add-passkey.ts'
+import { beginLogin, logInByCredential } from './log-in.ts'
+import { listPasskeysOf, removePasskeyOf } from './passkeys.ts'
+import type { PasskeysWorld } from './world.ts'
+
+/** Serves the endpoints of passkeys, in the order of the contract. */
+export function servePasskeys(app: FastifyInstance, world: PasskeysWorld): void {
+  const { db } = world
+  serve(app, listPasskeys, (_, { actor, visitor }) => listPasskeysOf(db, actor.id, deviceOf(visitor.userAgent)))
+  serve(app, beginAddingPasskey, ({ body }, { actor }) => beginAdding(world, actor, body.password))
+  serve(app, addPasskey, ({ body }, { actor }) => finishAdding(world, actor, body))
+  serve(app, removePasskey, async ({ params }, { actor }) =>
+    (await removePasskeyOf(db, actor.id, params.id)) ? {} : refuse('error.passkeyNotFound'),
+  )
+  serve(app, beginPasskeyLogin, (_, place) => beginLogin(world, place))
+  serve(app, logInByPasskey, ({ body }, place) => logInByCredential(world, body, place))
+}

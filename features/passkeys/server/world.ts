@@ -1,0 +1,16 @@
+import type { AccountsDoors } from '#features/accounts/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { PasskeysTables } from './tables.ts'
+
+/** What browsers tie a passkey to: `id` is the host (WebAuthn "RP ID"), `origin` the address that a page must come from, `name` what people read. */
+export type RelyingParty = { id: string; origin: string; name: string }
+
+/** What the rules of passkeys work with. */
+export type PasskeysWorld = {
+  db: Db<PasskeysTables>
+  clock: Clock
+  doors: AccountsDoors
+  /** Known only while the site listens: without a public address the port belongs to it. */
+  relyingParty: () => RelyingParty
+}

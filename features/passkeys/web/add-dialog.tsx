@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import type { PasskeyList } from '../contract.ts'
+import { AddForm } from './add-form.tsx'
+import { endCeremony } from './ceremony.ts'
+
+/** The dialog that adds a passkey. Closing it ends the browser's own dialog as well. */
+export function AddDialog({
+  open,
+  device,
+  onClose,
+}: {
+  open: boolean
+  device: PasskeyList['device']
+  onClose: () => void
+}) {
+  const { t } = useTranslation('passkeys')
+  useEffect(() => {
+    if (open) return endCeremony
+  }, [open])
+  return (
+    <Dialog open={open} onClose={onClose} icon="key" title={t('add.title')} closeLabel={t('close')}>
+      <AddForm device={device} onClose={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { passwordLength } from '#features/accounts/contract.ts'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { PasswordInput } from '#platform/web/ui/password-input.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { addPasskey, beginAddingPasskey, longestPasskeyName, type PasskeyList } from '../contract.ts'
+import styles from './add-form.module.css'
+import { type CeremonyEnd, createPasskey } from './ceremony.ts'
+import { useFreshPasskeys, useOwnersCall, useRefusalSentence } from './use-passkeys.ts'
+
+type NewPasskey = { name: string; password: string }
+
+/** Names a passkey, has the password named again, and lets the browser make it. Whoever closes the browser's dialog finds everything as it was. */
+export function AddForm({ device, onClose }: { device: PasskeyList['device']; onClose: () => void }) {
+  const { t } = useTranslation(['passkeys', 'common'])
+  const toast = useToast()
+  const ask = useOwnersCall()
+  const refresh = useFreshPasskeys()
+  const sentenceOf = useRefusalSentence()
+  const isHere = useRef(false)
+  const suggestion = useSuggestedName(device)
+  const { register, handleSubmit, setError, formState } = useForm<NewPasskey>({
+    mode: 'onTouched',
+    defaultValues: { name: suggestion, password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const add = handleSubmit(async ({ name, password }) => {
+    const options = await ask(beginAddingPasskey, { body: { password } })
+    if (!isHere.current) return
+    if (options === 'failed' || isRefusal(options)) return tell(options)
+    const response = await createPasskey(options)
+    if (typeof response === 'string') return tellEnd(response)
+    const added = await ask(addPasskey, { body: { response, name } })
+    if (added === 'failed' || isRefusal(added)) return tell(added)
+    await refresh()
+    toast({ tone: 'ok', text: t('add.done'), detail: t('add.doneDetail') })
+    if (isHere.current) onClose()
+  })
+
+  function tell(refusal: Refusal | 'failed') {
+    const message = sentenceOf(refusal)
+    if (refusal !== 'failed' && refusal.refused === 'error.wrongPassword') {
+      setError('password', { message }, { shouldFocus: true })
+    } else toast({ tone: 'bad', text: message })
+  }
+
+  function tellEnd(end: CeremonyEnd) {
+    if (end === 'cancelled') return
+    toast({ tone: 'bad', text: end === 'failed' ? t('common:error.form') : t(`device.${end}`) })
+  }
+
+  const password = register('password', {
+    validate: (typed) =>
+      typed === ''
+        ? t('common:error.formFieldRequired')
+        : typed.length >= passwordLength.least || t('common:error.formFieldIncorrectPassword'),
+  })
+  const name = register('name', { validate: (typed) => typed.trim() !== '' || t('common:error.formFieldRequired') })
+
+  return (
+    <form className={styles.form} onSubmit={isSubmitting ? (event) => event.preventDefault() : add} noValidate>
+      <p className={styles.lead}>{t('add.lead')}</p>
+      <Field label={t('add.password')} error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...password}
+            autoComplete="current-password"
+            showLabel={t('add.showPassword')}
+            hideLabel={t('add.hidePassword')}
+            required
+          />
+        )}
+      </Field>
+      <Field label={t('add.name')} help={t('add.nameHelp')} error={errors.name?.message}>
+        {(control) => <Input {...control} {...name} maxLength={longestPasskeyName} autoComplete="off" required />}
+      </Field>
+      <div className={styles.acts}>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {isSubmitting ? t('add.adding') : t('add.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What a passkey is called unless its owner says otherwise: after the browser and the system that make it. */
+function useSuggestedName({ browser, system }: PasskeyList['device']): string {
+  const { t } = useTranslation('passkeys')
+  const name = browser && system ? t('add.named', { browser, system }) : (browser ?? system ?? t('add.unnamed'))
+  return name.slice(0, longestPasskeyName)
+}

@@ -1,0 +1,84 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoginRefusal } from '#features/accounts/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
+import { useDateTime } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { beginPasskeyLogin, logInByPasskey } from '../contract.ts'
+import { askForPasskey, endCeremony } from './ceremony.ts'
+
+/** `remember` as in the login by password; `onLoggedIn` is told the token of the new session. */
+export type PasskeyLoginProps = { remember: boolean; onLoggedIn: (token: string) => void | Promise<void> }
+
+/** Logs in by passkey. Whoever closes the browser's dialog hears nothing of it; what went wrong is said in a toast. */
+export function LoginButton({ remember, onLoggedIn }: PasskeyLoginProps) {
+  const { t } = useTranslation(['passkeys', 'common'])
+  const toast = useToast()
+  const sentenceOfLogin = useLoginRefusal(useDateTime())
+  const [busy, setBusy] = useState(false)
+  const isHere = useRef(false)
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      endCeremony()
+    }
+  }, [])
+
+  /** Answers what to tell the person; null for nothing. */
+  async function logIn(): Promise<string | null> {
+    const options = await call(beginPasskeyLogin, {})
+    if (isRefusal(options)) return sentenceOf(options)
+    if (!isHere.current) return null
+    const outcome = await askForPasskey(options)
+    if (outcome === 'cancelled') return null
+    if (outcome === 'wrongPlace') return t('device.wrongPlace')
+    if (typeof outcome === 'string') return t('common:error.form')
+    const { userHandle } = outcome.response
+    if (userHandle === undefined) return t('common:error.passkeyUnknown')
+    const response = { ...outcome, response: { ...outcome.response, userHandle } }
+    const answer = await call(logInByPasskey, { body: { response, remember } })
+    if (isRefusal(answer)) return sentenceOf(answer)
+    await onLoggedIn(answer.token)
+    return null
+  }
+
+  type Refused =
+    | Extract<Awaited<ReturnType<typeof call<typeof beginPasskeyLogin>>>, { refused: string }>
+    | Extract<Awaited<ReturnType<typeof call<typeof logInByPasskey>>>, { refused: string }>
+
+  function sentenceOf(refusal: Refused): string {
+    const { refused, retryAfterSeconds } = refusal
+    switch (refused) {
+      case 'error.banned':
+        return sentenceOfLogin({ ...refusal, refused })
+      case 'error.tooManyRequests':
+        return t('common:error.tooManyRequests', {
+          count: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 60,
+        })
+      default:
+        return t(`common:${refused}`)
+    }
+  }
+
+  async function press() {
+    setBusy(true)
+    const sentence = await logIn().catch(() => t('common:error.form'))
+    setBusy(false)
+    if (sentence !== null) toast({ tone: 'bad', text: sentence })
+  }
+
+  return (
+    <Button block icon="key" busy={busy} onMouseDown={stayInField} onClick={press}>
+      {busy ? t('login.busy') : t('login.button')}
+    </Button>
+  )
+}
+
+// A field that lost the focus would complain of being empty, and so move the button from under the pointer before it is let go.
+function stayInField(event: MouseEvent): void {
+  event.preventDefault()
+}

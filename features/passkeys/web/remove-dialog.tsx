@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { type Passkey, removePasskey } from '../contract.ts'
+import { useFreshPasskeys, useOwnersCall, useRefusalSentence } from './use-passkeys.ts'
+
+/** Asks whether a passkey is to go, while there is one (`passkey`), and removes it. `onClose` is told whether it went. */
+export function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: (isRemoved: boolean) => void }) {
+  const { t } = useTranslation('passkeys')
+  const toast = useToast()
+  const ask = useOwnersCall()
+  const refresh = useFreshPasskeys()
+  const sentenceOf = useRefusalSentence()
+  const [busy, setBusy] = useState(false)
+
+  async function remove({ id, name }: Passkey) {
+    setBusy(true)
+    const answer = await ask(removePasskey, { params: { id } })
+    const isRefused = answer === 'failed' || isRefusal(answer)
+    // One that is gone already was removed elsewhere.
+    if (!isRefused || (answer !== 'failed' && answer.refused === 'error.passkeyNotFound')) await refresh()
+    setBusy(false)
+    if (isRefused) toast({ tone: 'bad', text: sentenceOf(answer) })
+    else toast({ tone: 'ok', text: t('remove.done', { name }) })
+    onClose(!isRefused)
+  }
+
+  return (
+    <Dialog
+      open={passkey !== null}
+      onClose={() => onClose(false)}
+      icon="trash"
+      title={t('remove.title')}
+      closeLabel={t('close')}
+      footer={
+        passkey && (
+          <>
+            <Button variant="ghost" onClick={() => onClose(false)}>
+              {t('cancel')}
+            </Button>
+            <Button variant="danger" busy={busy} onClick={() => remove(passkey)}>
+              {busy ? t('remove.removing') : t('remove.confirm')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {passkey && <p>{t('remove.text', { name: passkey.name })}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSessionChange } from '#features/accounts/web/parts.tsx'
+import type { Call, Endpoint } from '#platform/contract/endpoint.ts'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { type Answer, call, queryOf } from '#platform/web/api.ts'
+import { listPasskeys, type PasskeyList } from '../contract.ts'
+
+const passkeysQuery = queryOf(listPasskeys, {})
+
+/** The passkeys of whoever is logged in: not known yet, out of reach (`again` asks anew), or there. */
+export type Passkeys =
+  | { state: 'loading' }
+  | { state: 'failed'; again: () => void }
+  | { state: 'ready'; list: PasskeyList }
+
+/** Reads the passkeys. A session that ended elsewhere meanwhile ends in this tab too. */
+export function usePasskeys(): Passkeys {
+  const { data, isFetching, refetch } = useQuery(passkeysQuery)
+  const { ended } = useSessionChange()
+  const isOver = isRefusal(data) && data.refused === 'error.notLoggedIn'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, and `ended` is another function at every rendering
+  useEffect(() => {
+    if (isOver) void ended()
+  }, [isOver])
+  if (data !== undefined && !isRefusal(data)) return { state: 'ready', list: data }
+  if (isFetching || isOver) return { state: 'loading' }
+  return { state: 'failed', again: () => void refetch() }
+}
+
+/** Gives the function that reads the passkeys again, after one came or went. */
+export function useFreshPasskeys(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+}
+
+/** Gives the function that calls for the owner: `failed` where no answer came. A session that is over ends in this tab too. */
+export function useOwnersCall() {
+  const { ended } = useSessionChange()
+  return async <E extends Endpoint>(endpoint: E, parts: Call<E>): Promise<Answer<E> | 'failed'> => {
+    try {
+      const answer = await call(endpoint, parts)
+      if (isRefusal(answer) && answer.refused === 'error.notLoggedIn') await ended()
+      return answer
+    } catch {
+      return 'failed'
+    }
+  }
+}
+
+/** Gives the function that says in one sentence why something was not done with a passkey. */
+export function useRefusalSentence(): (refusal: Refusal | 'failed') => string {
+  const { t } = useTranslation('common')
+  return (refusal) => {
+    if (refusal === 'failed') return t('error.form')
+    const { refused, retryAfterSeconds, most } = refusal
+    switch (refused) {
+      case 'error.tooManyLogins':
+        return t(refused, { count: typeof retryAfterSeconds === 'number' ? Math.ceil(retryAfterSeconds / 60) : 1 })
+      case 'error.tooManyPasskeys':
+        return t(refused, { most: typeof most === 'number' ? most : '' })
+      case 'error.wrongPassword':
+      case 'error.formFieldRequired':
+      case 'error.formFieldIncorrectPassword':
+      case 'error.passkeyNotAdded':
+      case 'error.passkeyNotFound':
+      case 'error.notLoggedIn':
+      case 'error.csrf':
+        return t(refused)
+      default:
+        return t('error.form')
+    }
+  }
+}
