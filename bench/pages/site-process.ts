@@ -7,7 +7,7 @@ import { parseSettings } from '#platform/server/settings.ts'
 
 /**
  * The site as a process of its own, as operators run it. `PAGE_CACHE=off` makes it render every page anew. Tells its address to
- * its parent, and on request how much memory it holds.
+ * its parent, and on request how much memory it holds and how much processor time it has used.
  */
 const settings = parseSettings(settingsSchema, process.env)
 const site = await openSite({
@@ -18,5 +18,5 @@ const site = await openSite({
   politeness: { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
   ...(process.env.PAGE_CACHE === 'off' ? { pageCacheBytes: 0 } : {}),
 })
-process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
+process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }))
 process.send?.({ address: site.address })

@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http'
+
+/** How long each call took, from the instant it was due, and how many were not answered as they should. */
+export type Arrivals = { milliseconds: number[]; failures: number }
+
+/**
+ * Sends calls at a fixed rate, whether or not earlier ones were answered, as visitors do who know nothing of each other. The time
+ * counts from when a call was due: a server that stalls is not spared by a client that waits for it.
+ */
+export async function arrive(
+  url: string,
+  options: { perSecond: number; seconds: number; headersOf: (call: number) => Record<string, string> },
+): Promise<Arrivals> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  const calls = options.perSecond * options.seconds
+  const milliseconds: number[] = []
+  let failures = 0
+  const begin = performance.now() + 100
+  const open: Promise<void>[] = []
+
+  function send(call: number, due: number): Promise<void> {
+    return new Promise((resolve) => {
+      const fail = () => {
+        failures += 1
+        resolve()
+      }
+      request(url, { agent, headers: options.headersOf(call) }, (response) => {
+        response.resume()
+        response.on('error', fail)
+        response.on('end', () => {
+          if (response.statusCode !== 200) return fail()
+          milliseconds.push(performance.now() - due)
+          resolve()
+        })
+      })
+        .on('error', fail)
+        .end()
+    })
+  }
+
+  for (let call = 0; call < calls; ) {
+    const now = performance.now()
+    for (; call < calls; call++) {
+      const due = begin + (call * 1000) / options.perSecond
+      if (due > now) break
+      open.push(send(call, due))
+    }
+    await new Promise((wake) => setTimeout(wake, 1))
+  }
+  await Promise.all(open)
+  agent.destroy()
+  return { milliseconds, failures }
+}
+
+/** The value that so many of a hundred do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** What a browser sends of itself. */
+export type Cookie = string
+
+/** The cookie of a guest that was here before; any that looks like one of ours counts as one. */
+export function guestCookie(number: number): Cookie {
+  return `browser=${String(number).padStart(24, 'g')}`
+}
+
+/** Puts members into the database, each with a session, and answers their cookies: to register by the hundred would take long. */
+export async function addMembers(pool: pg.Pool, count: number): Promise<Cookie[]> {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const secrets = numbers.map((number) => `secret-${number}`)
+  const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+  await pool.query(
+    `with opened as (
+      insert into accounts_accounts (habbo_id, hotel, name, password, name_checked_at, created_at)
+      select 'hhus-' || n, 'hhus', 'Bench-' || n, '', now(), now() from unnest($1::int[]) as n returning id
+    )
+    insert into accounts_sessions (account_id, secret_hash, token_hash, remembered, started_at, seen_at)
+    select id, secret, token, true, now(), now()
+    from (select id, row_number() over (order by id) as number from opened) as opened
+    join unnest($2::bytea[], $3::bytea[]) with ordinality as secrets (secret, token, number) using (number)`,
+    [numbers, secrets.map(hashOf), secrets.map((secret) => hashOf(`token of ${secret}`))],
+  )
+  return secrets.map((secret) => `session=${secret}`)
+}

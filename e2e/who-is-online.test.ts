@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { showOnlineUsers } from '#features/presence/contract.ts'
+import type { Member } from '#test/member.ts'
+import { eventually } from './eventually.ts'
+import { startOwnSite } from './own-site.ts'
+import { desktop, open, phone, type VisitorOptions } from './visitor.ts'
+
+let time = Date.now()
+const own = startOwnSite({ clock: { now: () => new Date(time) } })
+
+/** Everybody of the test before has gone. */
+beforeEach(() => {
+  time += 200_000
+})
+
+const house = (page: Page) => page.getByRole('contentinfo').locator('> div').first()
+const counters = (page: Page) => house(page).locator('dl > div').allTextContents()
+const names = (page: Page) => house(page).getByRole('listitem').allTextContents()
+
+/** Opens the home page with a clock that the test may turn on. */
+async function openInTime(language: string, options: VisitorOptions = {}): Promise<Page> {
+  const page = await own.meetVisitor(options)
+  await page.clock.install()
+  await open(page, `/${language}/home`)
+  return page
+}
+
+/** Half a minute goes by, for the site and for the page. */
+async function passHalfMinute(page: Page): Promise<void> {
+  time += 33_000
+  await page.clock.fastForward(33_000)
+}
+
+/** They poll one after another, so late that each is counted at once; so will be whoever polls next. */
+async function comeIn(members: readonly Member[]): Promise<void> {
+  for (const member of members) {
+    time += 3_000
+    await member.ask(showOnlineUsers, {})
+  }
+  time += 3_000
+}
+
+const newMember = async (name: string) => comeIn([await own.site.newMember({ name })])
+
+let crowd: Promise<Member[]> | undefined
+function crowdOfTwelve(): Promise<Member[]> {
+  const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
+  crowd ??= Promise.all(numbers.map((number) => own.site.newMember({ name: `Tenant-${number}` })))
+  return crowd
+}
+
+test.each([
+  ['de', 'Wer ist noch wach?', ['angemeldet1', 'Gast1', 'insgesamt2']],
+  ['en', 'Who is still up?', ['logged in1', 'guest1', 'in total2']],
+  ['tr', 'Kimler hâlâ uyanık?', ['üye1', 'misafir1', 'toplam2']],
+] as const)('the footer counts who is online and names the members (%s)', async (language, title, expected) => {
+  await newMember(`Night-${language}`)
+  const page = await own.meetVisitor()
+  await open(page, `/${language}/home`)
+  await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
+  await eventually(() => counters(page)).toEqual(expected)
+  expect(await names(page)).toEqual([`Night-${language}`])
+})
+
+test('the house keeps up with who comes and goes, and with a fault of the server shows what it knew', async () => {
+  const page = await openInTime('en', { refusals: [500] })
+  await eventually(() => counters(page)).toEqual(['logged in0', 'guest1', 'in total1'])
+  await newMember('Late-guest')
+  await passHalfMinute(page)
+  await eventually(() => counters(page)).toEqual(['logged in1', 'guest1', 'in total2'])
+  const failing = page.waitForResponse((response) => response.status() === 500)
+  await page.route(`**${showOnlineUsers.path}`, (route) =>
+    route.fulfill({ status: 500, json: { error: 'error.form' } }),
+  )
+  await passHalfMinute(page)
+  await failing
+  expect(await names(page)).toEqual(['Late-guest'])
+  await page.unroute(`**${showOnlineUsers.path}`)
+  time += 90_000
+  await passHalfMinute(page)
+  await eventually(() => counters(page)).toEqual(['logged in0', 'guest1', 'in total1'])
+})
+
+test('a hidden page asks nothing, and asks at once when it is seen again', async () => {
+  const page = await openInTime('en')
+  await eventually(() => counters(page)).toHaveLength(3)
+  let polls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(showOnlineUsers.path)) polls += 1
+  })
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, state)
+  await show('hidden')
+  for (let halfMinutes = 0; halfMinutes < 3; halfMinutes++) await passHalfMinute(page)
+  expect(polls).toBe(0)
+  const answered = page.waitForResponse((response) => response.url().endsWith(showOnlineUsers.path))
+  await show('visible')
+  await (await answered).finished()
+  expect(polls).toBe(1)
+  await passHalfMinute(page)
+  await eventually(() => polls).toBe(2)
+})
+
+test.each([['phone', phone] as const, ['desktop', desktop] as const])(
+  'nothing moves when the lights go on (%s)',
+  async (_, viewport) => {
+    await comeIn(await crowdOfTwelve())
+    const page = await own.meetVisitor({ viewport })
+    const answering = Promise.withResolvers<void>()
+    await page.route(`**${showOnlineUsers.path}`, async (route) => {
+      await answering.promise
+      await route.continue()
+    })
+    await open(page, '/en/home')
+    const dark = await house(page).boundingBox()
+    answering.resolve()
+    await eventually(() => counters(page)).toEqual(['logged in12', 'guest1', 'in total13'])
+    expect(await house(page).boundingBox()).toEqual(dark)
+  },
+)
+
+test('where members live below the two rows, a button shows them all', async () => {
+  await comeIn(await crowdOfTwelve())
+  const page = await own.meetVisitor({ viewport: phone })
+  await open(page, '/en/home')
+  const windowOf = (name: string) => house(page).getByRole('listitem').filter({ hasText: name })
+  await page.getByRole('button', { name: 'Show all (12)' }).click()
+  expect(await page.getByRole('button', { name: 'Show fewer' }).getAttribute('aria-expanded')).toBe('true')
+  const whole = (await house(page).boundingBox())?.height ?? 0
+  await windowOf('Tenant-12').hover()
+  await page.getByRole('tooltip', { name: 'Tenant-12' }).waitFor()
+  await page.getByRole('button', { name: 'Show fewer' }).click()
+  await eventually(async () => (await house(page).boundingBox())?.height).toBeLessThan(whole)
+  // Read out all the same.
+  expect(await names(page)).toHaveLength(12)
+})

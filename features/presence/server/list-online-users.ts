@@ -1,0 +1,38 @@
+import { describeLoggedIn } from '#features/accounts/server/api.ts'
+import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { OnlineUsers } from '../contract.ts'
+import { readSigns } from './signs-of-life.ts'
+import type { PresenceTables } from './tables.ts'
+
+const mostNamed = 200
+const byName = new Intl.Collator('en', { numeric: true })
+
+/**
+ * Who is here now (SPEC §3 "Footer data"). Who has logged out, was banned or closed the account is no member any more, however
+ * lately they were seen.
+ */
+export async function listOnlineUsers(
+  world: { db: Db<PresenceTables>; addresses: HotelAddresses },
+  now: Date,
+): Promise<OnlineUsers> {
+  const { accountIds, guests } = await readSigns(world.db, now)
+  const described = await describeLoggedIn(world.db, accountIds, now)
+  const byId = new Map(described.map((member) => [member.id, member]))
+  const lastFirst = accountIds.flatMap((id) => byId.get(id) ?? [])
+  const visible = lastFirst.filter(({ invisible }) => !invisible)
+  const named = visible
+    .slice(0, mostNamed)
+    // By name, so that the windows of the house do not change places with every poll.
+    .sort((a, b) => byName.compare(a.name, b.name) || byName.compare(a.hotel, b.hotel))
+  return {
+    loggedIn: named.map(({ name, hotel, equippedIcon }) => ({
+      name,
+      avatar: avatarAddress(world.addresses, hotel, name),
+      habbo_hotel: hotel,
+      equipped_icon: equippedIcon,
+    })),
+    guests: guests + lastFirst.length - visible.length,
+    count: { loggedIn: visible.length, total: guests + lastFirst.length },
+  }
+}

@@ -1,0 +1,101 @@
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Actor, Visitor } from '#platform/server/caller.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import { showOnlineUsers } from '../contract.ts'
+import { listOnlineUsers } from './list-online-users.ts'
+import type { SignsOfLife } from './signs-of-life.ts'
+import type { PresenceTables } from './tables.ts'
+
+const roundMs = 1_000
+const oldMs = 2_000
+// While a round is under way or planned, the list is soon young again: a slow database keeps nobody waiting.
+const oldWhileRenewedMs = 10_000
+
+type ReadyList = ReadyResult<typeof showOnlineUsers>
+
+/** The list of who is here, as one process keeps it. */
+export type OnlineList = {
+  /** Takes a call as a sign of life and answers the list, which is seldom older than a second. */
+  poll: (caller: { actor: Actor | null; visitor: Visitor }) => Promise<ReadyList>
+  /** Stores the last signs and begins no further round. */
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the list. In rounds, a second apart while anybody calls, the signs of life gathered in between are stored and the list is read
+ * anew, whatever the number of callers. Who calls after a silence waits for a round that counts them in.
+ */
+export function openOnlineList(world: {
+  db: Db<PresenceTables>
+  clock: Clock
+  addresses: HotelAddresses
+  log: Log
+  signs: SignsOfLife
+}): OnlineList {
+  const { db, clock, log, signs } = world
+  let kept: { list: ReadyList; readAt: number } | undefined
+  let running: Promise<ReadyList> | undefined
+  let next: Promise<ReadyList> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function goRound(): Promise<ReadyList> {
+    clearTimeout(timer)
+    timer = undefined
+    const now = clock.now()
+    await signs.store(db)
+    const list = await makeReady(showOnlineUsers, await listOnlineUsers(world, now))
+    kept = { list, readAt: now.getTime() }
+    return list
+  }
+
+  /** A round that begins now, or right after the one that is under way and may have missed the caller's sign. */
+  function beginRound(): Promise<ReadyList> {
+    if (running) {
+      next ??= running
+        .catch(() => {})
+        .then(() => {
+          next = undefined
+          return beginRound()
+        })
+      return next
+    }
+    running = goRound().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  function planRound() {
+    if (closed) return
+    timer ??= setTimeout(() => {
+      beginRound().catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'who is online could not be read')
+      })
+    }, roundMs).unref()
+  }
+
+  return {
+    async poll({ actor, visitor }) {
+      const now = clock.now()
+      if (actor) signs.ofMember(actor.id, now)
+      else if (visitor.browser) signs.ofGuest(visitor.browser, now)
+      const isRenewed = running !== undefined || timer !== undefined
+      const oldest = now.getTime() - (isRenewed ? oldWhileRenewedMs : oldMs)
+      if (!kept || kept.readAt < oldest) return beginRound()
+      planRound()
+      return kept.list
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await Promise.allSettled([running, next])
+      await signs.store(db).catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'the last signs of life could not be stored')
+      })
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
+import type { PresenceTables } from './tables.ts'
+
+/** A visitor who has given no sign of life for so long has gone. */
+export const idleMs = 2 * 60_000
+
+/** Before this instant nobody counts as here. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - idleMs)
+}
+
+/** Gathers signs of life in memory, so that thousands cost one statement. */
+export class SignsOfLife {
+  #members = new Map<number, Date>()
+  #guests = new Map<string, Date>()
+  #left = new Set<string>()
+
+  /** Notes that an account was seen: however many tabs and devices it has, it is one. */
+  ofMember(accountId: number, at: Date): void {
+    this.#members.set(accountId, at)
+  }
+
+  /** Notes that a browser was seen. Of its guest cookie only a hash is kept. */
+  ofGuest(browser: string, at: Date): void {
+    this.#guests.set(hashOf(browser), at)
+  }
+
+  /** Notes that a guest cookie is nobody's any more, such as that of a guest who has become a member. */
+  guestLeft(browser: string): void {
+    this.#guests.delete(hashOf(browser))
+    this.#left.add(hashOf(browser))
+  }
+
+  /** Stores all signs noted so far for every process to see. What could not be stored is noted again. */
+  async store(db: Db<PresenceTables>): Promise<void> {
+    const members = this.#members
+    const guests = this.#guests
+    const left = this.#left
+    if (members.size === 0 && guests.size === 0 && left.size === 0) return
+    this.#members = new Map()
+    this.#guests = new Map()
+    this.#left = new Set()
+    try {
+      await inTransaction(db, async (tx) => {
+        if (members.size > 0) await storeMembers(tx, members)
+        if (guests.size > 0) await storeGuests(tx, guests)
+        if (left.size > 0) await removeGuests(tx, left)
+      })
+    } catch (error) {
+      this.#members = new Map([...members, ...this.#members])
+      this.#guests = new Map([...guests, ...this.#guests])
+      this.#left = new Set([...left, ...this.#left])
+      throw error
+    }
+  }
+}
+
+// In the order of their keys: two processes that have seen the same visitors must not wait for each other.
+async function storeMembers(db: AnyDb, seen: ReadonlyMap<number, Date>) {
+  await sql`
+    insert into presence_members as known (account_id, seen_at)
+    select id, at from unnest(${[...seen.keys()]}::int[], ${[...seen.values()]}::timestamptz[]) as sign (id, at) order by id
+    on conflict (account_id) do update set seen_at = excluded.seen_at where known.seen_at < excluded.seen_at`.execute(
+    db,
+  )
+}
+
+async function storeGuests(db: AnyDb, seen: ReadonlyMap<string, Date>) {
+  await sql`
+    insert into presence_guests as known (browser_hash, seen_at)
+    select decode(hash, 'base64'), at
+    from unnest(${[...seen.keys()]}::text[], ${[...seen.values()]}::timestamptz[]) as sign (hash, at) order by 1
+    on conflict (browser_hash) do update set seen_at = excluded.seen_at where known.seen_at < excluded.seen_at`.execute(
+    db,
+  )
+}
+
+async function removeGuests(db: AnyDb, left: ReadonlySet<string>) {
+  await sql`
+    delete from presence_guests
+    where browser_hash in (select decode(hash, 'base64') from unnest(${[...left]}::text[]) as gone (hash))`.execute(db)
+}
+
+function hashOf(browser: string): string {
+  return hash('sha256', browser, 'base64')
+}
+
+/** Accounts that were seen lately, the last first, and how many guests. */
+export async function readSigns(db: Db<PresenceTables>, now: Date): Promise<{ accountIds: number[]; guests: number }> {
+  const since = idleSince(now)
+  const [members, guests] = await Promise.all([
+    db
+      .selectFrom('presence_members')
+      .select('account_id')
+      .where('seen_at', '>', since)
+      .orderBy('seen_at', 'desc')
+      .orderBy('account_id', 'desc')
+      .execute(),
+    db
+      .selectFrom('presence_guests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('seen_at', '>', since)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { accountIds: members.map(({ account_id }) => account_id), guests: guests.count }
+}
+
+/** Removes whoever has gone: nobody's visits are kept. */
+export async function forgetWhoLeft(db: Db<PresenceTables>, now: Date): Promise<void> {
+  const since = idleSince(now)
+  await db.deleteFrom('presence_members').where('seen_at', '<=', since).execute()
+  await db.deleteFrom('presence_guests').where('seen_at', '<=', since).execute()
+}

@@ -1,0 +1,34 @@
+/** Windows of two rows of the widest house. */
+const windows = 34
+
+/** What a window of the house shows. `number` tells guests apart, and dark windows. */
+export type HouseWindow<Member> =
+  | { shows: 'member'; member: Member }
+  | { shows: 'guest'; number: number }
+  | { shows: 'dark'; number: number }
+
+/**
+ * Arranges the windows, row by row: every member has one, two after another and then a guest's curtain, and a house with room has dark
+ * windows between. Guests for whom no window is left are only counted. The same people always make the same house.
+ */
+export function arrangeWindows<Member>(members: readonly Member[], guests: number): HouseWindow<Member>[] {
+  const waiting = [...members]
+  let curtains = Math.min(guests, Math.max(0, windows - members.length))
+  let dark = Math.max(0, windows - members.length - curtains)
+  const arranged: HouseWindow<Member>[] = []
+  while (waiting.length + curtains > 0) {
+    const place = arranged.length
+    if (dark > 0 && place % 5 === 3) {
+      arranged.push({ shows: 'dark', number: dark })
+      dark -= 1
+      continue
+    }
+    const isCurtain = curtains > 0 && (waiting.length === 0 || place % 3 === 2)
+    const member = isCurtain ? undefined : waiting.shift()
+    if (member === undefined) {
+      arranged.push({ shows: 'guest', number: curtains })
+      curtains -= 1
+    } else arranged.push({ shows: 'member', member })
+  }
+  return arranged
+}

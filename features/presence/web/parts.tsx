@@ -1,0 +1,1 @@
+export { Facade } from './facade.tsx'
