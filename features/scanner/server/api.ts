@@ -3,13 +3,17 @@ import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { findPlayer } from './players.ts'
 import { requestScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
+import { isPageHidden } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** Queues a scan of a known player whatever the cooldown says: for the program itself, never on a visitor's word. */
+/**
+ * Queues a scan of a known player whatever the cooldown says: for the program itself, never on a visitor's word. Of players who keep their
+ * page off the site nothing is collected.
+ */
 export async function rescan(queue: TaskQueue, db: Db<unknown>, habboId: string, now: Date): Promise<void> {
   await inTransaction(tablesOf<ScannerTables>(db), async (tx) => {
     const player = await findPlayer(tx, habboId)
-    if (!player || !(await requestScan(tx, player.id, now, 0)).queued) return
+    if (!player || (await isPageHidden(tx, habboId)) || !(await requestScan(tx, player.id, now, 0)).queued) return
     await queue.enqueue(tx, scanTask, { habboId, requestedAt: now.toISOString(), attempt: 1 })
   })
 }

@@ -5,12 +5,23 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { freshDatabase } from '#test/database.ts'
 import { applyPanel, type PanelLook } from './apply-panel.ts'
 import { applyProfile, markHidden } from './apply-profile.ts'
-import { describePlayer } from './describe-player.ts'
 import { pageOfBadges } from './list-badges.ts'
 import { pageOfChanges } from './list-changes.ts'
 import { pageOfFriends } from './list-friends.ts'
 import { markPanelTrouble } from './scan-state.ts'
-import { addresses, anEntry, anyQuery, aProfile, badges, between, closed, countsOf, may, openTrial } from './trial.ts'
+import {
+  addresses,
+  anEntry,
+  anyQuery,
+  aProfile,
+  badges,
+  between,
+  closed,
+  countsOf,
+  may,
+  openTrial,
+  shownPlayer,
+} from './trial.ts'
 
 let trial: ReturnType<typeof openTrial>
 beforeAll(async () => {
@@ -23,7 +34,7 @@ async function aPlayer() {
   const profile = aProfile()
   const { playerId } = await applyProfile(trial.db, 'hhus', profile, may(1))
   const look = (seen: PanelLook, day: number) => applyPanel(trial.db, { id: playerId, hotel: 'hhus' }, seen, may(day))
-  const show = () => describePlayer(trial.db, { addresses, cooldownSeconds: 300 }, profile.habboId)
+  const show = () => shownPlayer(trial.db, profile.habboId)
   const list = async (state: 'current' | 'former') => {
     const page = await pageOfBadges(trial.db, addresses, profile.habboId, { ...anyQuery('code'), state })
     if (isRefusal(page)) throw new Error(page.refused)
@@ -47,11 +58,12 @@ test('the first look finds everything there already, and the timeline stays empt
     { code: 'B', gained: between(null, 2), lost: null },
   ])
   expect(await player.timeline()).toEqual([])
-  expect((await player.show())?.panels.badges).toEqual({
+  expect((await player.show()).panels.badges).toEqual({
     checkedAt: may(2).toISOString(),
     current: 2,
     former: 0,
     trouble: null,
+    hidden: false,
   })
 })
 

@@ -1,12 +1,15 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
+import type { HotelPlayer } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { panelNames, type Visibility } from '../contract.ts'
-import type { HotelPlayer } from './hotel/player.ts'
 import { beginPeriods, type ChangedValue, endPeriods, noteChangedValues } from './player-history.ts'
 import type { EarlierWhat, ScannerTables } from './tables.ts'
 
-/** Whose profile it was; `isChanged` tells whether a page about the player shows anything else than before. */
-export type AppliedProfile = { playerId: number; isNew: boolean; isChanged: boolean }
+/**
+ * Whose profile it was; `isChanged` tells whether a page about the player shows anything else than before, `isRenamed` whether the
+ * player is called something else.
+ */
+export type AppliedProfile = { playerId: number; isNew: boolean; isChanged: boolean; isRenamed: boolean }
 
 /**
  * Stores what a hotel told of a player at `now`: makes the player known, or notes what has changed since the last look,
@@ -24,7 +27,7 @@ export function applyProfile(
     const before = await lockPlayer(tx, profile.habboId)
     if (before) return updatePlayer(tx, before, profile, now)
     const playerId = await addPlayer(tx, hotel, profile, now)
-    if (playerId !== undefined) return { playerId, isNew: true, isChanged: true }
+    if (playerId !== undefined) return { playerId, isNew: true, isChanged: true, isRenamed: false }
     // Another scan of the same player was faster; its row is there as soon as it lets go.
     const added = await lockPlayer(tx, profile.habboId)
     if (!added) throw new Error('a player that was in the way of an insert is not there')
@@ -123,7 +126,7 @@ async function addPlayer(tx: Tx<ScannerTables>, hotel: HotelCode, profile: Hotel
 
 async function updatePlayer(tx: Tx<ScannerTables>, before: Stored, profile: HotelPlayer, now: Date) {
   const playerId = before.id
-  if (now < before.looked_at) return { playerId, isNew: false, isChanged: false }
+  if (now < before.looked_at) return { playerId, isNew: false, isChanged: false, isRenamed: false }
   const visibility = visibilityOf(profile)
   const after = {
     name: profile.name,
@@ -163,7 +166,7 @@ async function updatePlayer(tx: Tx<ScannerTables>, before: Stored, profile: Hote
     periods.length > 0 ||
     visibility !== before.visibility ||
     shown.some((field) => before[field]?.valueOf() !== after[field]?.valueOf())
-  return { playerId, isNew: false, isChanged }
+  return { playerId, isNew: false, isChanged, isRenamed: before.name !== after.name }
 }
 
 type Texts = Pick<Stored, 'name' | 'motto' | 'figure'>

@@ -1,21 +1,28 @@
 import { sql } from 'kysely'
+import { type Hidden, hiddenPartsOf } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses, lookAddress } from '#features/hotels/server/api.ts'
+import type { Outcome } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Earlier, Panel, PanelName, Player } from '../contract.ts'
+import type { Earlier, Panel, PanelName, showPlayer } from '../contract.ts'
 import { nextScanAt } from './scan-state.ts'
 import type { EarlierWhat, ScannerTables } from './tables.ts'
 
-/** Answers contract `showPlayer`; null for a player whom no scan has met. */
+/** Answers contract `showPlayer`, without what the player keeps off the site. */
 export async function describePlayer(
   db: Db<ScannerTables>,
   world: { addresses: HotelAddresses; cooldownSeconds: number },
   habboId: string,
-): Promise<Player | null> {
-  const player = await db.selectFrom('scanner_players').selectAll().where('habbo_id', '=', habboId).executeTakeFirst()
-  if (!player) return null
+): Promise<Outcome<typeof showPlayer>> {
+  const [hidden, player] = await Promise.all([
+    hiddenPartsOf(db, habboId),
+    db.selectFrom('scanner_players').selectAll().where('habbo_id', '=', habboId).executeTakeFirst(),
+  ])
+  if (hidden?.page) return refuse('error.playerHidden')
+  if (!player) return refuse('error.userNotFound')
   const requestedAt = player.scan_requested_at ?? player.first_scanned_at
-  const panels = await panelsOf(db, player.id)
-  const earlier = await earlierOf(db, player.id)
+  const panels = await panelsOf(db, player.id, hidden)
+  const earlier = await earlierOf(db, player.id, hidden)
   return {
     habboId: player.habbo_id,
     hotel: player.hotel,
@@ -52,7 +59,7 @@ export async function describePlayer(
   }
 }
 
-async function panelsOf(db: Db<ScannerTables>, playerId: number) {
+async function panelsOf(db: Db<ScannerTables>, playerId: number, kept: Hidden | null) {
   const rows = await db
     .selectFrom('scanner_panels')
     .select(['panel', 'checked_at', 'current', 'former', 'trouble'])
@@ -60,11 +67,13 @@ async function panelsOf(db: Db<ScannerTables>, playerId: number) {
     .execute()
   return (name: PanelName): Panel => {
     const row = rows.find((panel) => panel.panel === name)
+    const hidden = name === 'friends' && kept?.friends === true
     return {
       checkedAt: row?.checked_at?.toISOString() ?? null,
-      current: row?.current ?? 0,
-      former: row?.former ?? 0,
+      current: hidden ? 0 : (row?.current ?? 0),
+      former: hidden ? 0 : (row?.former ?? 0),
       trouble: row?.trouble ?? null,
+      hidden,
     }
   }
 }
@@ -72,7 +81,10 @@ async function panelsOf(db: Db<ScannerTables>, playerId: number) {
 const earlierAtMost = 50
 
 /** What the player no longer is: the running values are the player's own, and an empty text tells nobody anything. */
-async function earlierOf(db: Db<ScannerTables>, playerId: number) {
+async function earlierOf(db: Db<ScannerTables>, playerId: number, kept: Hidden | null) {
+  const whats: EarlierWhat[] = ['look']
+  if (!kept?.names) whats.push('name')
+  if (!kept?.mottos) whats.push('motto')
   const rows = await sql<{
     what: EarlierWhat
     value: string
@@ -82,7 +94,7 @@ async function earlierOf(db: Db<ScannerTables>, playerId: number) {
     lost_by: Date
   }>`
     select earlier.what, value, gained_after, gained_by, lost_after, lost_by
-    from unnest(array['name', 'motto', 'look']) as wanted(what)
+    from unnest(${whats}::text[]) as wanted(what)
     cross join lateral (
       select * from scanner_earlier
       where player_id = ${playerId} and what = wanted.what and lost_by is not null and value <> ''

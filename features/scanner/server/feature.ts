@@ -1,13 +1,11 @@
-import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import type { Log } from '#platform/server/log.ts'
 import { announce } from '#platform/server/tags.ts'
 import { bind } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
-import { openHotelGateway } from './hotel/open-hotel-gateway.ts'
-import type { Politeness } from './hotel/politeness.ts'
+import { scannerData } from './personal-data.ts'
 import type { ScanWorld } from './request-scan.ts'
 import { serveScanner } from './routes.ts'
 import { scanPlayer } from './scan-player.ts'
@@ -15,19 +13,16 @@ import { endLostScans } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
 import type { ScannerTables } from './tables.ts'
 
-export type { Politeness } from './hotel/politeness.ts'
-
 /** What the scanner is opened with. */
 export type ScannerOptions = {
   db: Db<unknown>
   queue: TaskQueue
   clock: Clock
-  log: Log
+  /** The door to the game, whose owner closes it. */
+  gateway: HotelGateway
   addresses: HotelAddresses
-  userAgent: string
   cooldownSeconds: number
   scansPerMinute: number
-  politeness: Partial<Politeness> | undefined
 }
 
 /** The tasks of the scanner as data, for processes that only put them into the queue. */
@@ -35,17 +30,9 @@ export const scannerTasks = [scanTask]
 
 /** Opens the scanner: its endpoints, and the scans that run in the background. */
 export function openScanner(options: ScannerOptions): Feature {
-  const gateway = openHotelGateway({
-    addresses: options.addresses.hotels,
-    imagesAddress: options.addresses.images,
-    userAgent: options.userAgent,
-    log: options.log,
-    clock: options.clock,
-    ...(options.politeness ? { politeness: options.politeness } : {}),
-  })
   const world: ScanWorld & { addresses: HotelAddresses } = {
     db: tablesOf<ScannerTables>(options.db),
-    gateway,
+    gateway: options.gateway,
     queue: options.queue,
     clock: options.clock,
     cooldownSeconds: options.cooldownSeconds,
@@ -54,6 +41,7 @@ export function openScanner(options: ScannerOptions): Feature {
   }
   return {
     routes: (app) => serveScanner(app, world),
+    personalData: { name: 'scanner', collect: (accountId) => scannerData(world.db, accountId) },
     tasks: [bind(scanTask, (wanted, { signal }) => scanPlayer(world, wanted, signal))],
     sweeps: [
       {
@@ -69,6 +57,5 @@ export function openScanner(options: ScannerOptions): Feature {
           }),
       },
     ],
-    close: () => gateway.close(),
   }
 }

@@ -1,11 +1,11 @@
 import { describeBadges } from '#features/badges/server/api.ts'
 import { badgeAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
-import { refuse } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listBadges } from '../contract.ts'
 import { intervalsOf, pageOfStays } from './page-of-stays.ts'
-import { findPlayer } from './players.ts'
+import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, newestFirst, smallestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
 
@@ -16,8 +16,9 @@ export async function pageOfBadges(
   habboId: string,
   query: Parsed<typeof listBadges>['query'],
 ): Promise<Outcome<typeof listBadges>> {
-  const player = await findPlayer(db, habboId)
-  if (!player) return refuse('error.userNotFound')
+  const found = await findShownPlayer(db, habboId)
+  if (isRefusal(found)) return found
+  const { player } = found
   const stays = await db
     .selectFrom('scanner_badges')
     .selectAll()

@@ -1,3 +1,4 @@
+import type { Hidden } from '#features/accounts/server/api.ts'
 import { type DescribedBadge, describeBadges } from '#features/badges/server/api.ts'
 import {
   avatarAddress,
@@ -7,25 +8,31 @@ import {
   lookAddress,
 } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
-import { refuse } from '#platform/contract/refusal.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Change, listChanges } from '../contract.ts'
-import { findPlayer, type KnownPlayer } from './players.ts'
+import type { KnownPlayer } from './players.ts'
+import { findShownPlayer } from './shown-player.ts'
 import type { ScannerTables, Subject } from './tables.ts'
 
-/** Answers contract `listChanges`. `from` and `to` of a changed look are the addresses of its pictures. */
+/** Answers contract `listChanges`, without the kinds that the player keeps off the site. `from` and `to` of a changed look are the addresses of its pictures. */
 export async function pageOfChanges(
   db: Db<ScannerTables>,
   addresses: HotelAddresses,
   habboId: string,
   query: Parsed<typeof listChanges>['query'],
 ): Promise<Outcome<typeof listChanges>> {
+  const found = await findShownPlayer(db, habboId)
+  if (isRefusal(found)) return found
   const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
   if (before === null) return refuse('error.cursorInvalid')
-  const player = await findPlayer(db, habboId)
-  if (!player) return refuse('error.userNotFound')
 
-  const ofPlayer = db.selectFrom('scanner_changes').where('player_id', '=', player.id)
+  const { player, hidden } = found
+  const kept = hidden ? hiddenKinds(hidden) : []
+  const ofPlayer = db
+    .selectFrom('scanner_changes')
+    .where('player_id', '=', player.id)
+    .$if(kept.length > 0, (changes) => changes.where('kind', 'not in', kept))
   const { total } = await ofPlayer.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await ofPlayer
     .selectAll()
@@ -52,6 +59,14 @@ export async function pageOfChanges(
 }
 
 type Kind = Change['kind']
+
+function hiddenKinds({ friends, names, mottos }: Hidden): Kind[] {
+  return [
+    ...(friends ? (['friendsGained', 'friendsLost'] as const) : []),
+    ...(names ? (['nameChanged'] as const) : []),
+    ...(mottos ? (['mottoChanged'] as const) : []),
+  ]
+}
 
 function isOfBadges(kind: Kind) {
   return kind === 'badgesGained' || kind === 'badgesLost'

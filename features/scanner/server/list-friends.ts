@@ -1,28 +1,31 @@
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
-import { refuse } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listFriends } from '../contract.ts'
 import { intervalsOf, pageOfStays } from './page-of-stays.ts'
-import { findPlayer } from './players.ts'
+import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, newestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** Answers contract `listFriends`: found by name and motto, both as last seen on the player's list. */
+/** Answers contract `listFriends`: found by name and motto, both as last seen on the player's list; empty where the player keeps it to themselves. */
 export async function pageOfFriends(
   db: Db<ScannerTables>,
   addresses: HotelAddresses,
   habboId: string,
   query: Parsed<typeof listFriends>['query'],
 ): Promise<Outcome<typeof listFriends>> {
-  const player = await findPlayer(db, habboId)
-  if (!player) return refuse('error.userNotFound')
-  const friends = await db
-    .selectFrom('scanner_friends')
-    .select(['friend_id', 'name', 'motto', 'gained_after', 'gained_by', 'lost_after', 'lost_by'])
-    .where('player_id', '=', player.id)
-    .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
-    .execute()
+  const found = await findShownPlayer(db, habboId)
+  if (isRefusal(found)) return found
+  const { player, hidden } = found
+  const friends = hidden?.friends
+    ? []
+    : await db
+        .selectFrom('scanner_friends')
+        .select(['friend_id', 'name', 'motto', 'gained_after', 'gained_by', 'lost_after', 'lost_by'])
+        .where('player_id', '=', player.id)
+        .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
+        .execute()
   return pageOfStays(friends, query, {
     key: (friend) => friend.friend_id,
     searched: (friend) => [friend.name, friend.motto],

@@ -1,10 +1,10 @@
 import { groupBadgeAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
-import { refuse } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listGroups } from '../contract.ts'
 import { intervalsOf, pageOfStays } from './page-of-stays.ts'
-import { findPlayer } from './players.ts'
+import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, newestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
 
@@ -15,8 +15,9 @@ export async function pageOfGroups(
   habboId: string,
   query: Parsed<typeof listGroups>['query'],
 ): Promise<Outcome<typeof listGroups>> {
-  const player = await findPlayer(db, habboId)
-  if (!player) return refuse('error.userNotFound')
+  const found = await findShownPlayer(db, habboId)
+  if (isRefusal(found)) return found
+  const { player } = found
   const groups = await db
     .selectFrom('scanner_groups as membership')
     .selectAll('membership')

@@ -1,9 +1,9 @@
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
-import { refuse } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listPhotos } from '../contract.ts'
 import { intervalsOf, pageOfStays } from './page-of-stays.ts'
-import { findPlayer } from './players.ts'
+import { findShownPlayer } from './shown-player.ts'
 import { earliestFirst, latestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
 
@@ -16,8 +16,9 @@ export async function pageOfPhotos(
   habboId: string,
   query: Parsed<typeof listPhotos>['query'],
 ): Promise<Outcome<typeof listPhotos>> {
-  const player = await findPlayer(db, habboId)
-  if (!player) return refuse('error.userNotFound')
+  const found = await findShownPlayer(db, habboId)
+  if (isRefusal(found)) return found
+  const { player } = found
   const photos = await db
     .selectFrom('scanner_photos as photo')
     .leftJoin('scanner_room_names as room', (join) =>

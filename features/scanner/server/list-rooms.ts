@@ -1,10 +1,10 @@
 import { enterRoomAddress } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
-import { refuse } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listRooms } from '../contract.ts'
 import { intervalsOf, pageOfStays } from './page-of-stays.ts'
-import { findPlayer } from './players.ts'
+import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, latestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
 
@@ -14,8 +14,9 @@ export async function pageOfRooms(
   habboId: string,
   query: Parsed<typeof listRooms>['query'],
 ): Promise<Outcome<typeof listRooms>> {
-  const player = await findPlayer(db, habboId)
-  if (!player) return refuse('error.userNotFound')
+  const found = await findShownPlayer(db, habboId)
+  if (isRefusal(found)) return found
+  const { player } = found
   const rooms = await db
     .selectFrom('scanner_rooms')
     .selectAll()

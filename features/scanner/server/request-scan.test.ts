@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { antiForgeryHeaders } from '#test/anti-forgery.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { scanPlayer } from '../contract.ts'
 
 let site: TestSite
+let pair: Record<string, string>
 beforeAll(async () => {
   site = await startSite({ settings: { SCAN_COOLDOWN_SECONDS: '300' } })
+  pair = await antiForgeryHeaders(site.address)
 })
 afterAll(() => site.close())
 
 const post = (body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   fetch(site.address + scanPlayer.path, {
     method: 'POST',
-    headers,
+    headers: { ...pair, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
@@ -102,10 +105,11 @@ describe('asking for a scan', () => {
 describe('the limit of scans', () => {
   it('lets a visitor start so many in a minute, and says when to come back', async () => {
     const limited = await startSite({ settings: { SCANS_PER_MINUTE: '3', TRUST_PROXY: 'true' } })
+    const pairThere = await antiForgeryHeaders(limited.address)
     const from = (address: string) =>
       fetch(limited.address + scanPlayer.path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        headers: { ...pairThere, 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify({ hotel: 'hhus', name: 'Newbie' }),
       })
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => from('192.0.2.7')))).map(

@@ -1,17 +1,18 @@
+import { hiddenPartsOf } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { type HotelGateway, type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import type { Visitor } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { takeTurn } from '#platform/server/rate-limit.ts'
-import type { Visitor } from '#platform/server/served-calls.ts'
 import { announce } from '#platform/server/tags.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
-import { applyProfile } from './apply-profile.ts'
-import type { HotelGateway } from './hotel/hotel-gateway.ts'
-import { type HotelRefusal, isHotelRefusal } from './hotel/outcome.ts'
 import { findPlayerByFormerName, findPlayerByName, type KnownPlayer } from './players.ts'
 import { nextScanAt, requestScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
+import { isPageHidden } from './shown-player.ts'
+import { storeProfile } from './store-profile.ts'
 import type { ScannerTables } from './tables.ts'
 import { troubleOf } from './trouble.ts'
 
@@ -31,7 +32,8 @@ const lookUpSeconds = 8
 /**
  * A visitor asks for a player by name (DECISIONS "Scanner"): answers at once with what is stored or freshly looked up, and
  * leaves the lists to the background. Refuses `error.tooManyRequests`, `error.userNotFound` (with `avatarExists` where the
- * picture says that the name is banned or closed, and `renamed` where a player we met once had the name) and `error.hotelUnavailable` (with the `trouble`).
+ * picture says that the name is banned or closed, and `renamed` where a player we met once had the name), `error.hotelUnavailable` (with the
+ * `trouble`) and `error.playerHidden`. Of a player who keeps the page off the site nothing is stored or queued.
  */
 export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; name: string }, visitor: Visitor) {
   const { db, gateway, clock } = world
@@ -44,16 +46,26 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
   if (tooSoon) return refuse('error.tooManyRequests', tooSoon)
 
   const known = await findPlayerByName(db, wanted.hotel, wanted.name)
-  if (known && isYoung(known, clock.now(), world.cooldownSeconds)) return started(known, known.state)
+  const hidden = known ? await hiddenPartsOf(db, known.habboId) : null
+  if (known && isYoung(known, clock.now(), world.cooldownSeconds)) {
+    return hidden?.page ? refuse('error.playerHidden') : started(known, known.state)
+  }
 
   const found = await gateway.findPlayer(wanted.hotel, wanted.name, { withinSeconds: lookUpSeconds })
-  if (isHotelRefusal(found)) return known ? queueKnown(world, known) : refuseUnknown(world, wanted, found)
+  if (isHotelRefusal(found)) {
+    // Whom the hotel does not find by this name may have another one by now, and has not let us tell the old one.
+    const isUnsure = (hidden?.page || hidden?.names) && troubleOf(found) === null
+    if (!known || isUnsure) return refuseUnknown(world, wanted, found)
+    return hidden?.page ? refuse('error.playerHidden') : queueKnown(world, known)
+  }
+  const isKnown = known?.habboId === found.habboId
+  if (isKnown ? hidden?.page : await isPageHidden(db, found.habboId)) return refuse('error.playerHidden')
 
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const player = await applyProfile(tx, wanted.hotel, found, now)
+    const player = await storeProfile({ ...world, db: tx }, wanted.hotel, found, now)
     // The name has changed hands: who had it before is called something else now, and is looked at too.
-    if (known && known.habboId !== found.habboId) await queueScan(tx, world, known, now)
+    if (known && !isKnown && !hidden?.page) await queueScan(tx, world, known, now)
     const state = await queueScan(tx, world, { id: player.playerId, habboId: found.habboId }, now)
     return { habboId: found.habboId, hotel: wanted.hotel, name: found.name, state }
   })
@@ -78,11 +90,18 @@ async function queueKnown(world: ScanWorld, known: KnownPlayer) {
 async function refuseUnknown(world: ScanWorld, wanted: { hotel: HotelCode; name: string }, refusal: HotelRefusal) {
   const trouble = troubleOf(refusal)
   if (trouble) return refuse('error.hotelUnavailable', { hotel: wanted.hotel, trouble })
-  const renamed = await findPlayerByFormerName(world.db, wanted.hotel, wanted.name)
+  const renamed = await findRenamed(world.db, wanted)
   const avatarExists =
     refusal.refused === 'hotel.notFound' &&
     (await world.gateway.avatarExists(wanted.hotel, wanted.name, { withinSeconds: 3 })) === true
   return refuse('error.userNotFound', { hotel: wanted.hotel, avatarExists, renamed })
+}
+
+/** Who had a name last and what they are called now; null where nobody had it, or they keep the page or their former names to themselves. */
+async function findRenamed(db: Db<ScannerTables>, wanted: { hotel: HotelCode; name: string }) {
+  const renamed = await findPlayerByFormerName(db, wanted.hotel, wanted.name)
+  const hidden = renamed && (await hiddenPartsOf(db, renamed.habboId))
+  return hidden?.page || hidden?.names ? null : renamed
 }
 
 function isYoung(player: KnownPlayer, now: Date, cooldownSeconds: number): boolean {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { antiForgeryHeaders } from '#test/anti-forgery.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { panelNames, scanPlayer } from '../contract.ts'
 
@@ -54,16 +55,18 @@ describe('malformed calls', () => {
 describe('whatever is sent', () => {
   it('is answered with a result or a refusal, never with a fault', async () => {
     const part = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('hhus', 'hhde', 'luna.tic'), fc.jsonValue())
+    const pair = await antiForgeryHeaders(site.address)
     const body = fc.oneof(fc.record({ hotel: part, name: part }, { requiredKeys: [] }), fc.jsonValue())
     await fc.assert(
       fc.asyncProperty(body, async (sent) => {
         const response = await fetch(site.address + scanPlayer.path, {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { ...pair, 'content-type': 'application/json' },
           body: JSON.stringify(sent),
         })
         const answer: unknown = await response.json()
         expect(response.status).toBeLessThan(500)
+        expect(response.status).not.toBe(419)
         if (response.status !== 202) expect(answer).toHaveProperty('error')
       }),
       { numRuns: 150 },

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
-import { refuse } from '#platform/contract/refusal.ts'
 import { serve } from '#platform/server/http.ts'
 import {
   listBadges,
@@ -25,11 +24,7 @@ import { type ScanWorld, startScan } from './request-scan.ts'
 export function serveScanner(app: FastifyInstance, world: ScanWorld & { addresses: HotelAddresses }): void {
   const { db, addresses } = world
   serve(app, scanPlayer, ({ body }, { visitor }) => startScan(world, body, visitor))
-  serve(
-    app,
-    showPlayer,
-    async ({ params }) => (await describePlayer(db, world, params.habboId)) ?? refuse('error.userNotFound'),
-  )
+  serve(app, showPlayer, ({ params }) => describePlayer(db, world, params.habboId))
   serve(app, listBadges, ({ params, query }) => pageOfBadges(db, addresses, params.habboId, query))
   serve(app, listFriends, ({ params, query }) => pageOfFriends(db, addresses, params.habboId, query))
   serve(app, listGroups, ({ params, query }) => pageOfGroups(db, addresses, params.habboId, query))

@@ -12,12 +12,14 @@ import { inTransaction } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
 import { type PanelName, panelNames, type ScanState, type Trouble } from '../contract.ts'
 import { applyPanel, type PanelLook } from './apply-panel.ts'
-import { applyProfile, markHidden } from './apply-profile.ts'
+import { markHidden } from './apply-profile.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
 import type { ScanWorld } from './request-scan.ts'
 import { type AskedRoom, rememberRooms, roomNamesWanted } from './room-names.ts'
 import { markPanelTrouble, markScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
+import { isPageHidden } from './shown-player.ts'
+import { storeProfile } from './store-profile.ts'
 import { troubleOf } from './trouble.ts'
 
 /** A hotel that is down for a while is asked again by itself: after the first attempt in one minute, then in five. */
@@ -33,12 +35,18 @@ type Scan = { world: ScanWorld; player: KnownPlayer; calls: CallOptions }
 
 /**
  * Reads everything that the hotel tells of a player, each list stored as it arrives. A list that fails leaves what is stored as
- * it was, with its trouble noted: nothing becomes former by a failure.
+ * it was, with its trouble noted: nothing becomes former by a failure. Of players who keep their page off the site nothing is read, and
+ * nothing is stored any more of those who hide it meanwhile.
  */
 export async function scanPlayer(world: ScanWorld, wanted: Wanted, signal: AbortSignal): Promise<void> {
   const player = await findPlayer(world.db, wanted.habboId)
   if (player?.scanRequestedAt?.toISOString() !== wanted.requestedAt || player.state === 'complete') return
   const scan: Scan = { world, player, calls: { priority: 'background', signal } }
+  if (await isPageHidden(world.db, player.habboId)) {
+    // Nobody must wait for this scan once the page is shown again.
+    if (player.state !== 'failed') await note(scan, 'complete', null)
+    return
+  }
   await note(scan, 'scanning', null)
 
   const profile = await lookAtProfile(scan)
@@ -55,7 +63,7 @@ async function lookAtProfile(scan: Scan): Promise<{ shown: HotelPlayer | null } 
   const profile = await world.gateway.showPlayer(player.habboId, calls)
   const now = world.clock.now()
   if (!isHotelRefusal(profile)) {
-    await applyProfile(world.db, player.hotel, profile, now)
+    await storeProfile(world, player.hotel, profile, now)
     return { shown: profile.visible ? profile : null }
   }
   const trouble = troubleOf(profile)
@@ -73,7 +81,7 @@ async function lookAtPanels(scan: Scan, profile: HotelPlayer | null): Promise<Tr
   const looks = await Promise.all(panelNames.map((panel) => lookAtPanel(scan, panel)))
   if (looks.every((look) => look === 'withheld')) {
     // A profile may look visible and give away no list: that is how private ones are told (HOTEL-API §1.3, §2.6).
-    await applyProfile(world.db, player.hotel, { ...profile, visible: false }, world.clock.now())
+    await storeProfile(world, player.hotel, { ...profile, visible: false }, world.clock.now())
     return null
   }
   const troubles = looks.map((look) => (look === 'withheld' ? 'broken' : look))
@@ -89,6 +97,7 @@ async function lookAtPanel(scan: Scan, panel: PanelName): Promise<Trouble | 'wit
     if (hotels[player.hotel].edition === 'origins') return null
     return troubleOf(look) ?? 'withheld'
   }
+  if (await isPageHidden(world.db, player.habboId)) return null
   await applyPanel(world.db, player, look, world.clock.now())
   await announce(world.db, tagsOf(player))
   if (panel === 'photos') await nameRooms(scan)

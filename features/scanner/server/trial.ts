@@ -8,8 +8,10 @@ import {
   type HotelRoom,
   hotelAddresses,
 } from '#features/hotels/server/api.ts'
-import { openDatabase, tablesOf } from '#platform/server/database.ts'
-import type { PanelName } from '../contract.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type Db, openDatabase, tablesOf } from '#platform/server/database.ts'
+import { type PanelName, Player } from '../contract.ts'
+import { describePlayer } from './describe-player.ts'
 import type { ScannerTables } from './tables.ts'
 
 /** Opens the database that a test file of the scanner was given; `close` also drops it. Below are answers of a hotel to store in it. */
@@ -130,6 +132,13 @@ export const anEntry = {
     likes: ['Bob'],
     ...photo,
   }),
+}
+
+/** A player as the site shows it; throws where that is refused. */
+export async function shownPlayer(db: Db<ScannerTables>, habboId: string): Promise<Player> {
+  const player = await describePlayer(db, { addresses, cooldownSeconds: 300 }, habboId)
+  if (isRefusal(player)) throw new Error(player.refused)
+  return Player.parse(player)
 }
 
 /** What a visitor asks who asks for nothing special. */

@@ -4,7 +4,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 import { parsePlayerSearch } from './player-search.ts'
-import { changesQuery, loadPanel, onceOnly, playerQuery } from './queries.ts'
+import { changesQuery, isPageHidden, loadPanel, onceOnly, playerQuery } from './queries.ts'
 
 /** A scanned player (SPEC §2 "Scanner result"). Search and sort stay in the browser: the server renders the plain lists of a tab. */
 export const playerRoute = createRoute({
@@ -15,24 +15,25 @@ export const playerRoute = createRoute({
   loader: async ({ context: { queryClient }, params: { habboId }, deps: { panel } }) => {
     const player = await queryClient.ensureQueryData(playerQuery(habboId))
     if (isRefusal(player)) throw notFound({ data: player.refused })
+    const states = player.panels[panel].hidden ? [] : (['current', 'former'] as const)
     await Promise.all([
-      loadPanel(queryClient, panel, habboId, 'current'),
-      loadPanel(queryClient, panel, habboId, 'former'),
+      ...states.map((state) => loadPanel(queryClient, panel, habboId, state)),
       queryClient.prefetchInfiniteQuery({ ...changesQuery(habboId), ...onceOnly }),
     ])
     return player
   },
   staticData: {
-    words: ['scanner'],
+    words: ['scanner', 'desk'],
     chunk: 'features/scanner/web/player-page.tsx',
     searchKeys: ['tab'],
     tags: ({ habboId }) => [`player:${habboId}`],
   },
   head: ({ match, loaderData: player }) => {
-    const { words } = match.context
+    const { words, queryClient } = match.context
     const title = words.t('scanner:title')
     if (!player) {
-      const missing = words.t('scanner:missing.title')
+      const refusal = queryClient.getQueryData(playerQuery(match.params.habboId).queryKey)
+      const missing = words.t(isPageHidden(refusal) ? 'scanner:hiddenPage.title' : 'scanner:missing.title')
       return { meta: [{ title: pageTitle(words, [title, missing]) }, { name: 'robots', content: 'noindex' }] }
     }
     const hotel = hotels[player.hotel].label

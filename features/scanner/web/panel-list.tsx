@@ -109,7 +109,7 @@ function Nothing({
   selection: Selection
   gridClass: string | undefined
 }) {
-  const { t } = useTranslation('scanner')
+  const { t } = useTranslation(['scanner', 'desk'])
   const dateWords = useDateWords()
   const { checkedAt } = player.panels[panel]
   if (state === 'former') {
@@ -131,7 +131,7 @@ function Nothing({
         level="h4"
         title={t(player.visibility === 'public' ? 'panel.notChecked' : 'panel.shut')}
       >
-        {player.visibility === 'public' ? t('trouble.neverChecked') : t('panel.shutWhy')}
+        {player.visibility === 'public' ? t('desk:trouble.neverChecked') : t('panel.shutWhy')}
       </EmptyState>
     )
   }

@@ -40,7 +40,11 @@ export function PanelTabs({ player, current }: { player: Player; current: PanelN
             resetScroll={false}
             current={name === current}
             icon={icons[name]}
-            count={player.panels[name].checkedAt === null ? undefined : figure(player.panels[name].current)}
+            count={
+              player.panels[name].checkedAt === null || player.panels[name].hidden
+                ? undefined
+                : figure(player.panels[name].current)
+            }
           >
             {t(`tabs.${name}`)}
           </TabLink>

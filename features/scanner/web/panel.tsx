@@ -36,8 +36,15 @@ export function Panel({
 }) {
   const { t } = useTranslation('scanner')
   const List = lists[panel]
-  const { checkedAt } = player.panels[panel]
+  const { checkedAt, hidden } = player.panels[panel]
   const sort = sortsOf[panel].find((name) => name === wanted) ?? sortsOf[panel][0]
+  if (hidden) {
+    return (
+      <Card as="section" className={styles.panel ?? ''} aria-label={t(`tabs.${panel}`)}>
+        <Note icon="lock" title={t('panel.hidden')} />
+      </Card>
+    )
+  }
   return (
     <Card as="section" className={styles.panel ?? ''} aria-label={t(`tabs.${panel}`)}>
       {checkedAt && <PanelToolbar panel={panel} q={q} sort={sort} />}
@@ -56,7 +63,7 @@ export function Panel({
 }
 
 function PanelTrouble({ player, panel }: { player: Player; panel: PanelName }) {
-  const { t } = useTranslation('scanner')
+  const { t } = useTranslation(['scanner', 'desk'])
   const dateWords = useDateWords()
   const { trouble, checkedAt } = player.panels[panel]
   // A trouble with the whole hotel is said once, above the tabs.
@@ -65,9 +72,9 @@ function PanelTrouble({ player, panel }: { player: Player; panel: PanelName }) {
     <Note
       tone="warn"
       icon={troubleIcons[trouble]}
-      title={t(`trouble.${trouble}`, { hotel: hotels[player.hotel].label })}
+      title={t(`desk:trouble.${trouble}`, { hotel: hotels[player.hotel].label })}
     >
-      {checkedAt ? t('trouble.from', { date: dateWords(checkedAt) }) : t('trouble.neverChecked')}
+      {checkedAt ? t('desk:trouble.from', { date: dateWords(checkedAt) }) : t('desk:trouble.neverChecked')}
     </Note>
   )
 }

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { HoursOf } from '#platform/web/hours.tsx'
+import { useHydrated } from '#platform/web/hydrated.ts'
 import { useLanguage } from '#platform/web/locale.ts'
-import { useHydrated } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
@@ -15,6 +16,7 @@ import { PanelTabs } from './panel-tabs.tsx'
 import styles from './player-page.module.css'
 import { parsePlayerSearch } from './player-search.ts'
 import { ProfileCard } from './profile-card.tsx'
+import { isPageHidden, playerQuery } from './queries.ts'
 import { ScannerForm } from './scanner-form.tsx'
 import { Standing } from './standing.tsx'
 import { usePlayer } from './use-player.ts'
@@ -69,16 +71,20 @@ export function PlayerPage() {
   )
 }
 
-/** The page of a player whom nobody has looked up yet, or whose address is wrong: the form stands ready. */
+/** The page of a player whom nobody has looked up yet, who keeps to themselves, or whose address is wrong: the form stands ready. */
 export function PlayerMissing() {
   const { t } = useTranslation('scanner')
+  const { habboId = '' } = useParams({ strict: false })
+  const queryClient = useQueryClient()
+  const hidden = isPageHidden(queryClient.getQueryData(playerQuery(habboId).queryKey))
+  const title = t(hidden ? 'hiddenPage.title' : 'missing.title')
   return (
     <>
       <ScannerStreet />
       <PageBody>
-        <Card as="section" className={styles.missing ?? ''} aria-label={t('missing.title')}>
-          <EmptyState vignette="search" level="h2" title={t('missing.title')}>
-            {t('missing.text')}
+        <Card as="section" className={styles.missing ?? ''} aria-label={title}>
+          <EmptyState vignette={hidden ? 'off' : 'search'} level="h2" title={title}>
+            {t(hidden ? 'hiddenPage.text' : 'missing.text')}
           </EmptyState>
           <ScannerForm />
         </Card>

@@ -18,6 +18,11 @@ export function playerQuery(habboId: string) {
   return queryOf(showPlayer, { params: { habboId } })
 }
 
+/** Whether a player is not shown because they keep the whole page off the site. */
+export function isPageHidden(answer: unknown): boolean {
+  return isRefusal(answer) && answer.refused === 'error.playerHidden'
+}
+
 /** Which items of a list are wanted. */
 export type Selection = { state: 'current' | 'former'; q: string; sort: Sort }
 
@@ -48,7 +53,7 @@ function pagesOf<Item>(
     queryKey: [path, habboId, selection] as const,
     queryFn: async ({ pageParam, signal }) => {
       const page = await load(pageParam ? { cursor: pageParam, limit: sizes[1] } : { limit: sizes[0] }, signal)
-      // The lists of a player who is on screen refuse nothing but a cursor of another time: loading anew is the answer to it.
+      // The lists of a player who is on screen refuse a cursor of another time, or all once the player hides the page: loading anew is the answer.
       if (isRefusal(page)) throw new Error(page.refused)
       return page
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Observed } from '#platform/contract/time.ts'
-import { useHydrated } from '#platform/web/time.tsx'
+import { useHydrated } from '#platform/web/hydrated.ts'
 
 const recentDays = 7
 

@@ -51,13 +51,13 @@ function Running({ player }: { player: Player }) {
 }
 
 function Outcome({ player }: { player: Player }) {
-  const { t } = useTranslation('scanner')
+  const { t } = useTranslation(['scanner', 'desk'])
   const dateWords = useDateWords()
   if (player.trouble !== null) {
     return (
       <>
-        <b>{t(`trouble.${player.trouble}`, { hotel: hotels[player.hotel].label })}</b>
-        <p className="meta">{t('trouble.from', { date: dateWords(player.checkedAt) })}</p>
+        <b>{t(`desk:trouble.${player.trouble}`, { hotel: hotels[player.hotel].label })}</b>
+        <p className="meta">{t('desk:trouble.from', { date: dateWords(player.checkedAt) })}</p>
       </>
     )
   }

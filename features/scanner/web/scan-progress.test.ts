@@ -5,7 +5,7 @@ import { listsIn } from './scan-progress.ts'
 import { pollMilliseconds } from './use-player.ts'
 
 const start = '2026-05-12T10:00:00.000Z'
-const panel = { checkedAt: null, current: 0, former: 0, trouble: null }
+const panel = { checkedAt: null, current: 0, former: 0, trouble: null, hidden: false }
 const panels: Player['panels'] = { badges: panel, friends: panel, groups: panel, rooms: panel, photos: panel }
 
 describe('the progress of a scan', () => {

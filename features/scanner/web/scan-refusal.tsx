@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Note } from '#platform/web/ui/note.tsx'
-import { useSecondsUntil } from './countdown.ts'
 import styles from './scanner-form.module.css'
 import { isTrouble, troubleIcons } from './trouble.ts'
 import { retryAfterSecondsOf, type ScanAnswer } from './use-scan.ts'
@@ -20,7 +20,7 @@ export function isHidden(refused: RefusedScan | null): boolean {
 
 /** The sentence under the name, where the name is what is wrong; null where something else is. */
 export function useNameError(refused: RefusedScan | null): string | null {
-  const { t } = useTranslation(['scanner', 'common'])
+  const { t } = useTranslation(['desk', 'common'])
   if (!refused || refused.refusal === 'failed') return null
   const { refusal, name, hotel } = refused
   if (refusal.refused === 'error.formFieldRequired') return t('common:error.formFieldRequired')
@@ -32,7 +32,7 @@ export function useNameError(refused: RefusedScan | null): string | null {
 
 /** Gives the function that says in one sentence why a scan did not start; null where it did. */
 export function useRefusalSentence(): (answer: ScanAnswer, hotel: HotelCode, name: string) => string | null {
-  const { t } = useTranslation(['scanner', 'common'])
+  const { t } = useTranslation(['desk', 'common'])
   return (answer, hotelCode, name) => {
     if (answer === 'failed') return t('form.refused.failed')
     if (!isRefusal(answer)) return null
@@ -43,6 +43,8 @@ export function useRefusalSentence(): (answer: ScanAnswer, hotel: HotelCode, nam
           name,
           hotel,
         })
+      case 'error.playerHidden':
+        return t('common:error.playerHidden')
       case 'error.hotelUnavailable':
         return t(isTrouble(answer.trouble) ? `trouble.${answer.trouble}` : 'form.refused.hotelUnavailable', { hotel })
       case 'error.tooManyRequests':
@@ -55,7 +57,7 @@ export function useRefusalSentence(): (answer: ScanAnswer, hotel: HotelCode, nam
 
 /** The note for a refusal that takes more than a sentence under the name: a hidden profile, a name that was given up, a wait, a silent hotel. */
 export function ScanRefusal({ refused }: { refused: RefusedScan }) {
-  const { t } = useTranslation(['scanner', 'common'])
+  const { t } = useTranslation(['desk', 'common'])
   const { refusal } = refused
   const hotel = hotels[refused.hotel].label
   if (refusal === 'failed') return <Note tone="bad" icon="warn" role="alert" title={t('form.refused.failed')} />
@@ -72,6 +74,8 @@ export function ScanRefusal({ refused }: { refused: RefusedScan }) {
           {t('form.refused.bannedOrClosedWhy')}
         </Note>
       )
+    case 'error.playerHidden':
+      return <Note icon="lock" role="status" title={t('common:error.playerHidden')} />
     case 'error.hotelInvalid':
       return <Note tone="bad" role="alert" title={t('common:error.hotelInvalid')} />
     case 'error.hotelUnavailable': {
@@ -102,7 +106,7 @@ function isRenamed(value: unknown): value is Renamed {
 }
 
 function RenamedNote({ renamed: { habboId, name } }: { renamed: Renamed }) {
-  const { t } = useTranslation('scanner')
+  const { t } = useTranslation('desk')
   const language = useLanguage()
   return (
     <Note role="status" icon="undo" title={t('form.refused.renamed', { name })}>
@@ -114,7 +118,7 @@ function RenamedNote({ renamed: { habboId, name } }: { renamed: Renamed }) {
 }
 
 function WaitNote({ retryAt }: { retryAt: number | null }) {
-  const { t } = useTranslation('scanner')
+  const { t } = useTranslation('desk')
   const seconds = useSecondsUntil(retryAt)
   return (
     <Note tone="lamp" icon="clock" role="status" title={t('form.refused.tooManyRequests')}>

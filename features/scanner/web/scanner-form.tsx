@@ -2,18 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HotelSelect, nameRefusal, useHotelChoice } from '#features/hotels/web/parts.tsx'
+import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
-import { minutesAndSeconds, useSecondsUntil } from './countdown.ts'
 import { isHidden, type RefusedScan, ScanRefusal, useNameError } from './scan-refusal.tsx'
 import styles from './scanner-form.module.css'
 import { retryAfterSecondsOf, useScan } from './use-scan.ts'
 
 /** Looks a player up by name and hotel and opens the player's page. What was typed stays, whatever the answer. */
 export function ScannerForm() {
-  const { t } = useTranslation('scanner')
+  const { t } = useTranslation('desk')
   const language = useLanguage()
   const navigate = useNavigate()
   const [hotel, chooseHotel] = useHotelChoice()

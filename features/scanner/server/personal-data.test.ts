@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { exportData, showCurrentUser } from '#features/accounts/contract.ts'
+import { aShyMember } from '#test/shy-member.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { listBadges, listFriends } from '../contract.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const when = z.iso.datetime()
+const stay = { gained_after: when.nullable(), gained_by: when, lost_after: when.nullable(), lost_by: when.nullable() }
+const named = (fields: z.ZodRawShape) => z.array(z.object({ ...fields, ...stay }))
+const Scanned = z.object({
+  profile: z.object({ habbo_id: z.string(), name: z.string(), motto: z.string(), first_scanned_at: when }),
+  panels: z.array(z.object({ panel: z.string(), current: z.int(), former: z.int(), checked_at: when })),
+  badges: z.array(z.object({ code: z.string(), name: z.string().nullable(), ...stay })),
+  friends: z.array(z.object({ friend_id: z.string(), name: z.string(), ...stay })),
+  groups: named({ name: z.string() }),
+  rooms: named({ name: z.string() }),
+  photos: named({ photo_id: z.string() }),
+  earlier: z.array(z.object({ what: z.string(), value: z.string(), ...stay })),
+  earlier_stays: z.array(z.object({ panel: z.string(), subject: z.string() })),
+  changes: z.array(
+    z.object({
+      kind: z.string(),
+      observed_by: when,
+      subjects: z.array(z.object({ key: z.string(), label: z.string() })),
+    }),
+  ),
+})
+
+test('a member may take along all that scans stored, also what is hidden', async () => {
+  const shy = await aShyMember(site, 'takes.along')
+  const params = { habboId: shy.habboId }
+  const badges = listBadges.result.parse((await site.ask(listBadges, { params, query: { limit: 200 } })).body)
+  const former = listFriends.result.parse((await site.ask(listFriends, { params, query: { state: 'former' } })).body)
+  await shy.hide({ page: true, friends: true, names: true, mottos: true })
+
+  const { body } = await shy.ask(exportData, {})
+  const scanned = Scanned.parse(exportData.result.parse(body).scanner)
+  expect(scanned.profile).toMatchObject({ habbo_id: shy.habboId, name: shy.name })
+  expect(scanned.badges.map(({ code }) => code).sort()).toEqual(badges.items.map(({ code }) => code).sort())
+  expect(scanned.friends.map(({ friend_id }) => friend_id).sort()).toEqual(shy.friends.toSorted())
+  expect(scanned.friends.filter(({ lost_by }) => lost_by !== null).map(({ name }) => name)).toEqual(
+    former.items.map(({ name }) => name),
+  )
+  expect([scanned.groups.length, scanned.rooms.length, scanned.photos.length]).toEqual([3, 2, 2])
+  expect(scanned.panels.find(({ panel }) => panel === 'friends')).toMatchObject({ current: 4, former: 1 })
+  expect(scanned.earlier.map(({ value }) => value)).toEqual(expect.arrayContaining([shy.formerName, shy.formerMotto]))
+  expect(scanned.changes.map(({ kind }) => kind).sort()).toEqual([
+    'badgesGained',
+    'friendsLost',
+    'mottoChanged',
+    'nameChanged',
+  ])
+  const gained = scanned.changes.find(({ kind }) => kind === 'badgesGained')
+  expect(badges.items.map(({ code }) => code)).toContain(gained?.subjects[0]?.key)
+})
+
+test('nobody takes along what belongs to another, and a player whom no scan has met has nothing there', async () => {
+  const [one, other] = [await aShyMember(site, 'first.one'), await site.newMember({ name: 'never.scanned' })]
+  const { body } = await other.ask(exportData, {})
+  expect(exportData.result.parse(body).scanner).toBeNull()
+  expect(JSON.stringify(body)).not.toContain(one.habboId)
+})
+
+test('a scan that finds a member renamed lets them log in by the new name', async () => {
+  const renamed = await aShyMember(site, 'now.so')
+  const nameOf = async () => {
+    const { user } = showCurrentUser.result.parse((await renamed.ask(showCurrentUser, {})).body)
+    return user?.name
+  }
+  await expect.poll(nameOf, { timeout: 15_000 }).toBe('now.so')
+})

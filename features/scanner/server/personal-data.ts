@@ -1,0 +1,132 @@
+import { habboIdOf } from '#features/accounts/server/api.ts'
+import { describeBadges } from '#features/badges/server/api.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ScannerTables } from './tables.ts'
+
+/**
+ * What scans stored about the player of an account, for the owner to download; null for a player whom no scan has met. What the player
+ * keeps off the site is stored all the same, and so it is part of this. Badges are told by code and name, not by our numbers.
+ */
+export async function scannerData(db: Db<ScannerTables>, accountId: number): Promise<Record<string, unknown> | null> {
+  const habboId = await habboIdOf(db, accountId)
+  if (habboId === null) return null
+  const player = await db.selectFrom('scanner_players').selectAll().where('habbo_id', '=', habboId).executeTakeFirst()
+  if (!player) return null
+  const { id, name_folded: _, ...profile } = player
+  const [lists, history] = await Promise.all([listsOf(db, id), historyOf(db, id)])
+
+  const numbers = new Set([
+    ...lists.badges.map((badge) => badge.badge_id),
+    ...history.changes.flatMap(({ kind, subjects }) =>
+      isOfBadges(kind) ? subjects.map(({ key }) => Number(key)) : [],
+    ),
+    ...history.earlierStays.flatMap(({ panel, subject }) => (panel === 'badges' ? [Number(subject)] : [])),
+  ])
+  const described = await describeBadges(db, player.hotel, [...numbers])
+  const badgeOf = (number: number) => {
+    const badge = described.get(number)
+    return { code: badge?.code ?? null, name: badge?.name ?? null }
+  }
+  return {
+    profile,
+    ...lists,
+    badges: lists.badges.map(({ badge_id, ...stay }) => ({ ...badgeOf(badge_id), ...stay })),
+    earlier: history.earlier,
+    earlier_stays: history.earlierStays.map((stay) => ({
+      ...stay,
+      subject: stay.panel === 'badges' ? badgeOf(Number(stay.subject)).code : stay.subject,
+    })),
+    changes: history.changes.map(({ subjects, ...change }) => ({
+      ...change,
+      subjects: subjects.map(({ key, label }) => {
+        if (!isOfBadges(change.kind)) return { key, label }
+        const { code, name } = badgeOf(Number(key))
+        return { key: code, label: name ?? code }
+      }),
+    })),
+  }
+}
+
+function isOfBadges(kind: string): boolean {
+  return kind === 'badgesGained' || kind === 'badgesLost'
+}
+
+const interval = ['gained_after', 'gained_by', 'lost_after', 'lost_by'] as const
+
+async function listsOf(db: Db<ScannerTables>, playerId: number) {
+  const [panels, badges, friends, groups, rooms, photos] = await Promise.all([
+    db
+      .selectFrom('scanner_panels')
+      .select(['panel', 'checked_at', 'current', 'former'])
+      .where('player_id', '=', playerId)
+      .orderBy('panel')
+      .execute(),
+    db
+      .selectFrom('scanner_badges')
+      .select(['badge_id', ...interval])
+      .where('player_id', '=', playerId)
+      .orderBy('badge_id')
+      .execute(),
+    db
+      .selectFrom('scanner_friends')
+      .select(['friend_id', 'name', 'motto', 'figure', ...interval])
+      .where('player_id', '=', playerId)
+      .orderBy('friend_id')
+      .execute(),
+    db
+      .selectFrom('scanner_groups')
+      .select([
+        'group_id',
+        'name',
+        'description',
+        'type',
+        'badge_code',
+        'room_id',
+        'is_admin',
+        'created_at',
+        ...interval,
+      ])
+      .where('player_id', '=', playerId)
+      .orderBy('group_id')
+      .execute(),
+    db
+      .selectFrom('scanner_rooms')
+      .select(['number', 'name', 'description', 'created_at', 'rating', 'maximum_visitors', 'tags', ...interval])
+      .where('player_id', '=', playerId)
+      .orderBy('number')
+      .execute(),
+    db
+      .selectFrom('scanner_photos')
+      .select(['photo_id', 'url', 'room_number', 'taken_at', 'likes', ...interval])
+      .where('player_id', '=', playerId)
+      .orderBy('photo_id')
+      .execute(),
+  ])
+  return { panels, badges, friends, groups, rooms, photos }
+}
+
+async function historyOf(db: Db<ScannerTables>, playerId: number) {
+  const [earlier, earlierStays, changes] = await Promise.all([
+    db
+      .selectFrom('scanner_earlier')
+      .select(['what', 'value', ...interval])
+      .where('player_id', '=', playerId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('scanner_earlier_stays')
+      .select(['panel', 'subject', ...interval])
+      .where('player_id', '=', playerId)
+      .orderBy('panel')
+      .orderBy('subject')
+      .orderBy('gained_by')
+      .execute(),
+    db
+      .selectFrom('scanner_changes')
+      .select(['kind', 'count', 'subjects', 'from_value', 'to_value', 'observed_after', 'observed_by'])
+      .where('player_id', '=', playerId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { earlier, earlierStays, changes }
+}

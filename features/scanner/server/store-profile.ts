@@ -1,0 +1,21 @@
+import { refreshNameOf } from '#features/accounts/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { HotelPlayer } from '#features/hotels/server/api.ts'
+import { type Db, inTransaction } from '#platform/server/database.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { type AppliedProfile, applyProfile } from './apply-profile.ts'
+import type { ScannerTables } from './tables.ts'
+
+/** Stores a profile as `applyProfile` does. A player with an account who goes by another name now logs in under it: accounts learns of it with the same commit. */
+export function storeProfile(
+  world: { db: Db<ScannerTables>; queue: TaskQueue },
+  hotel: HotelCode,
+  profile: HotelPlayer,
+  now: Date,
+): Promise<AppliedProfile> {
+  return inTransaction(world.db, async (tx) => {
+    const applied = await applyProfile(tx, hotel, profile, now)
+    if (applied.isRenamed) await refreshNameOf(tx, world.queue, profile.habboId)
+    return applied
+  })
+}
