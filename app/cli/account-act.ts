@@ -1,0 +1,77 @@
+import {
+  type AccountDescription,
+  ban,
+  describeAccount,
+  grantRole,
+  revokeRole,
+  rolePermissions,
+  unban,
+} from '#features/accounts/server/api.ts'
+import { hotels } from '#features/hotels/contract.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { AccountAct, Holder } from './account-request.ts'
+import { CommandProblem } from './command-problem.ts'
+
+/** Every role by rank with what it permits, as lines. */
+export function roleLines(): string[] {
+  const roles = Object.entries(rolePermissions)
+  const width = Math.max(...roles.map(([role]) => role.length))
+  return roles.map(([role, permits]) => `${role.padEnd(width)}  ${permits.join(', ')}`)
+}
+
+/** Does what is asked about an account, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for nobody's name. */
+export async function carryOut(db: Db<unknown>, request: AccountAct, now: Date): Promise<string[]> {
+  const account = await describe(db, request.holder, now)
+  const called = `${account.name} (${hotels[account.hotel].label})`
+  switch (request.act) {
+    case 'show':
+      return linesOf(account)
+    case 'grant': {
+      const granted = await grantRole(tablesOf(db), account.id, request.role, now)
+      return [`${called} ${granted ? 'has' : 'had'} the role ${request.role}${granted ? ' now' : ' already'}.`]
+    }
+    case 'revoke': {
+      const revoked = await revokeRole(tablesOf(db), account.id, request.role)
+      return [`${called} ${revoked ? 'has the role no more' : 'did not have the role'}: ${request.role}.`]
+    }
+    case 'ban': {
+      const { reason, until } = request
+      await ban(tablesOf(db), account.id, { reason, until }, now)
+      return [`${called} is banned ${endOf(until)}: ${reason}`]
+    }
+    case 'unban':
+      return [
+        `${called} ${(await unban(tablesOf(db), account.id, now)) ? 'is not banned any more' : 'was not banned'}.`,
+      ]
+  }
+}
+
+async function describe(db: Db<unknown>, { hotel, name }: Holder, now: Date): Promise<AccountDescription> {
+  const account = await describeAccount(tablesOf(db), hotel, name, now)
+  if (!account) throw new CommandProblem(`Nobody called "${name}" has an account for ${hotels[hotel].label}.`, 1)
+  return account
+}
+
+function linesOf(account: AccountDescription): string[] {
+  const { ban: banned, lastSeenAt } = account
+  const entries = {
+    name: account.name,
+    hotel: `${hotels[account.hotel].label} (${account.hotel})`,
+    habboId: account.habboId,
+    roles: account.roles.join(', ') || 'none',
+    ban: banned ? `${endOf(banned.until)}: ${banned.reason}` : 'none',
+    sessions: String(account.sessions),
+    created: momentOf(account.createdAt),
+    'last seen': lastSeenAt ? momentOf(lastSeenAt) : 'not logged in',
+  }
+  return Object.entries(entries).map(([word, value]) => `${word.padEnd(9)}  ${value}`)
+}
+
+function endOf(until: Date | null): string {
+  return until ? `until ${momentOf(until)}` : 'for good'
+}
+
+/** `2026-12-31 18:00:00 UTC`, on every machine. */
+function momentOf(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}

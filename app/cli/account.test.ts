@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { logIn, showCurrentUser } from '#features/accounts/contract.ts'
+import { runAccount } from '#test/account-program.ts'
+import type { Member } from '#test/member.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+/** The program at work on the database of a site that runs: what it does is seen by the site's visitors at once. */
+let site: TestSite
+let luna: Member
+beforeAll(async () => {
+  site = await startSite()
+  luna = await site.newMember({ hotel: 'hhde', name: 'Luna.command' })
+})
+afterAll(() => site.close())
+
+const run = (...words: string[]) => runAccount(words, { DATABASE_URL: site.connectionString })
+const done = (out: string) => ({ code: 0, out, err: '' })
+const rolesSeen = async () => showCurrentUser.result.parse((await luna.ask(showCurrentUser, {})).body).roles
+
+test('a role that is granted or revoked counts at once, for who is logged in', async () => {
+  expect(await rolesSeen()).toEqual([])
+  const grant = ['grant', 'habbo.DE', 'luna.COMMAND', 'superadministration']
+  expect(await run(...grant)).toEqual(done('Luna.command (Habbo.de) has the role superadministration now.\n'))
+  await expect.poll(rolesSeen).toEqual(['superadministration'])
+  expect(await run(...grant)).toEqual(done('Luna.command (Habbo.de) had the role superadministration already.\n'))
+  expect((await run('grant', 'hhde', 'Luna.command', 'news_lvl1')).code).toBe(0)
+  expect((await run('show', 'hhde', 'Luna.command')).out).toContain('roles      superadministration, news_lvl1\n')
+
+  const revoke = ['revoke', 'HHDE', 'Luna.command', 'superadministration']
+  expect(await run(...revoke)).toEqual(done('Luna.command (Habbo.de) has the role no more: superadministration.\n'))
+  await expect.poll(rolesSeen).toEqual(['news_lvl1'])
+  expect(await run(...revoke)).toEqual(done('Luna.command (Habbo.de) did not have the role: superadministration.\n'))
+})
+
+test('an account is described by what is known of it', async () => {
+  const name = '-mistake'
+  const member = await site.newMember({ hotel: 'hhus', name })
+  const again = { body: { hotel: member.hotel, name, password: member.password } }
+  expect((await site.newGuest().ask(logIn, again)).status).toBe(200)
+  const { rows } = await site.database.pool.query(
+    `update accounts_accounts set created_at = '2026-02-03T04:05:06Z' where id = $1 returning id`,
+    [member.accountId],
+  )
+  expect(rows).toHaveLength(1)
+  await site.database.pool.query(
+    `update accounts_sessions set remembered = true, seen_at = now() - interval '1 hour' * id where account_id = $1`,
+    [member.accountId],
+  )
+  const seen = await site.database.pool.query<{ newest: Date }>(
+    'select max(seen_at) as newest from accounts_sessions where account_id = $1',
+    [member.accountId],
+  )
+  const newest = seen.rows[0]?.newest.toISOString().slice(0, 19).replace('T', ' ')
+  const told = [
+    'name       -mistake',
+    'hotel      Habbo.com (hhus)',
+    `habboId    ${member.habboId}`,
+    'roles      none',
+    'ban        none',
+    'sessions   2',
+    'created    2026-02-03 04:05:06 UTC',
+    `last seen  ${newest} UTC`,
+  ]
+  expect(await run('show', 'hhus', '--', name)).toEqual(done(`${told.join('\n')}\n`))
+})
+
+test('a ban ends what is open at once, is told to who logs in, and is lifted', async () => {
+  const body = { hotel: luna.hotel, name: luna.name, password: luna.password }
+  const user = async () => showCurrentUser.result.parse((await luna.ask(showCurrentUser, {})).body).user
+  expect(await user()).toMatchObject({ name: 'Luna.command' })
+  const banned = await run('ban', 'hhde', 'Luna.command', '--until', '2199-12-31T18:00+03:00', '--reason', ' Spam, 3× ')
+  expect(banned).toEqual(done('Luna.command (Habbo.de) is banned until 2199-12-31 15:00:00 UTC: Spam, 3×\n'))
+  await expect.poll(user).toBeNull()
+  const refused = await site.newGuest().ask(logIn, { body })
+  expect([refused.status, refused.body]).toEqual([
+    403,
+    { error: 'error.banned', reason: 'Spam, 3×', banned_until: '2199-12-31T15:00:00.000Z' },
+  ])
+  const { out } = await run('show', 'hhde', 'Luna.command')
+  expect(out).toContain('ban        until 2199-12-31 15:00:00 UTC: Spam, 3×\nsessions   0\n')
+  expect(out).toContain('last seen  not logged in\n')
+
+  expect((await run('ban', 'hhde', 'Luna.command', '--until=2199-12-31', '--reason', 'x')).out).toContain(
+    'is banned until 2199-12-31 00:00:00 UTC: x\n',
+  )
+  const forGood = await run('ban', 'hhde', 'Luna.command', '--until', 'never', '--reason', 'x'.repeat(500))
+  expect(forGood.out).toMatch(/is banned for good: x{500}\n$/)
+  expect((await site.newGuest().ask(logIn, { body })).body).toMatchObject({ error: 'error.banned', banned_until: null })
+
+  expect(await run('unban', 'hhde', 'Luna.command')).toEqual(done('Luna.command (Habbo.de) is not banned any more.\n'))
+  expect((await luna.ask(logIn, { body })).status).toBe(200)
+  expect(await run('unban', 'hhde', 'Luna.command')).toEqual(done('Luna.command (Habbo.de) was not banned.\n'))
+})
+
+test('the roles and the commands are listed without a database', async () => {
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
+  const roles = await runAccount(['roles'], nowhere)
+  expect(roles).toMatchObject({ code: 0, err: '' })
+  expect(roles.out).toMatch(/^superadministration +housekeeping\.enter\nadministration +housekeeping\.enter\n/)
+  const help = await runAccount(['help'], nowhere)
+  expect(help).toMatchObject({ code: 0, err: '' })
+  for (const command of ['show', 'grant', 'revoke', 'ban', 'unban', 'roles'])
+    expect(help.out).toContain(`\n  ${command} `)
+  expect(await runAccount(['ban', '--help'], nowhere)).toEqual(help)
+})
+
+const form = 'npm run account --'
+const ban = ['ban', 'hhde', 'Luna.command']
+const wrong: [string[], 1 | 2, string][] = [
+  [[], 2, `Say what to do: "${form} help" lists the commands.`],
+  [['promote'], 2, `There is no command "promote": "${form} help" lists them.`],
+  [['toString'], 2, `There is no command "toString": "${form} help" lists them.`],
+  [['show', 'hhde'], 2, `"show" lacks <name>; its form is: ${form} show <hotel> <name>`],
+  [['grant', 'hhde', 'x'], 2, `"grant" lacks <role>; its form is: ${form} grant <hotel> <name> <role>`],
+  [
+    ['unban', 'hhde', 'x', 'y'],
+    2,
+    `"unban" does not know what to do with "y"; its form is: ${form} unban <hotel> <name>`,
+  ],
+  [['show', 'hhde', 'x', '--reason', 'y'], 2, `"show" takes no --reason; its form is: ${form} show <hotel> <name>`],
+  [['roles', '--all'], 2, `Unknown option '--all': "${form} help" shows the form.`],
+  [[...ban, '--until'], 2, `Option '--until <value>' argument missing: "${form} help" shows the form.`],
+  [
+    [...ban, '--until', 'never'],
+    2,
+    `"ban" lacks --reason; its form is: ${form} ban <hotel> <name> --until <date> --reason "<why>"`,
+  ],
+  [
+    [...ban, '--until', '2199-02-30', '--reason', 'x'],
+    2,
+    '"2199-02-30" is no date: write --until 2026-12-31, --until 2026-12-31T18:00 or --until never.',
+  ],
+  [
+    [...ban, '--until', '2020-01-01T10:00Z', '--reason', 'x'],
+    1,
+    'The ban would be over already: 2020-01-01T10:00Z is in the past.',
+  ],
+  [[...ban, '--until', 'never', '--reason', '  '], 1, 'Say why with --reason "…": the banned player is told.'],
+  [['grant', 'hhde', 'Luna.command', 'boss'], 1, `There is no role "boss": "${form} roles" lists them.`],
+  [['show', 'hhde', 'Nobody'], 1, 'Nobody called "Nobody" has an account for Habbo.de.'],
+  [['show', 'hhus', 'Luna.command'], 1, 'Nobody called "Luna.command" has an account for Habbo.com.'],
+]
+
+test.concurrent.each(wrong)('%j is one clear sentence', async (words, code, sentence) => {
+  expect(await run(...words)).toEqual({ code, out: '', err: `${sentence}\n` })
+})
+
+test('a reason that is too long, a hotel that is none, and nothing is changed by what was refused', async () => {
+  expect(await run(...ban, '--until', 'never', '--reason', 'x'.repeat(501))).toEqual({
+    code: 1,
+    out: '',
+    err: 'The reason has 501 characters; it may have at most 500.\n',
+  })
+  const { code, out, err } = await run('ban', 'habbo.xy', 'Luna.command', '--until', 'never', '--reason', 'x')
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toMatch(
+    /^There is no hotel "habbo\.xy"; there are Habbo\.com\.br \(hhbr\), .*Habbo\.com\.tr \(hhtr\)\.\n$/,
+  )
+  expect((await run('show', 'hhde', 'Luna.command')).out).toContain('roles      news_lvl1\nban        none\n')
+})
+
+test('a database that cannot be used is one clear sentence', async () => {
+  const show = ['show', 'hhde', 'Luna.command']
+  expect(await runAccount(show, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toEqual({
+    code: 1,
+    out: '',
+    err: 'The database at DATABASE_URL does not answer.\n',
+  })
+  // The run's own database was never migrated, only the ones beside it.
+  expect(await runAccount(show, { DATABASE_URL: inject('databaseServer') })).toEqual({
+    code: 1,
+    out: '',
+    err: 'The database does not have the tables of this version yet: start the site once, it makes them.\n',
+  })
+})

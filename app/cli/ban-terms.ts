@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { CommandProblem } from './command-problem.ts'
+
+const day = z.iso.date()
+const zonedMoment = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
+const bareMoment = z.iso.datetime({ local: true })
+const mostLetters = 500
+
+/**
+ * Reads until when somebody is banned: an ISO day or moment, in UTC unless a zone stands with it; `never` (answered as null) is for good.
+ * Throws a CommandProblem for what is no date, or is over.
+ */
+export function readBanEnd(word: string, now: Date): Date | null {
+  if (word === 'never') return null
+  const until = instantOf(word)
+  if (!until) {
+    throw new CommandProblem(
+      `"${word}" is no date: write --until 2026-12-31, --until 2026-12-31T18:00 or --until never.`,
+      2,
+    )
+  }
+  if (until <= now) throw new CommandProblem(`The ban would be over already: ${word} is in the past.`, 1)
+  return until
+}
+
+/** Reads why somebody is banned, which they are told: 1 to 500 characters without the space around them. Throws a CommandProblem. */
+export function readBanReason(words: string): string {
+  const reason = words.trim()
+  if (reason === '') throw new CommandProblem('Say why with --reason "…": the banned player is told.', 1)
+  if (reason.length <= mostLetters) return reason
+  throw new CommandProblem(`The reason has ${reason.length} characters; it may have at most ${mostLetters}.`, 1)
+}
+
+function instantOf(word: string): Date | undefined {
+  if (day.safeParse(word).success || zonedMoment.safeParse(word).success) return new Date(word)
+  return bareMoment.safeParse(word).success ? new Date(`${word}Z`) : undefined
+}

@@ -1,0 +1,108 @@
+import { embeddedPlace } from '#app/server/embedded-place.ts'
+import { migrate } from '#app/server/migrate.ts'
+import { reachDatabase } from '#app/server/reach-database.ts'
+import type { Settings } from '#app/server/settings.ts'
+import { type Db, openDatabase } from '#platform/server/database.ts'
+import {
+  hasEmbeddedDatabase,
+  reachEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '#platform/server/embedded-database.ts'
+import { FolderTaken, lockFolder } from '#platform/server/instance-lock.ts'
+import { StartupProblem } from '#platform/server/startup-problem.ts'
+
+/** A database to connect to, and what is to be let go of afterwards. */
+type Reached = { connectionString: string; letGo: () => Promise<void> }
+
+/**
+ * Works on the database of a site, which may run meanwhile or not: the one at DATABASE_URL, the embedded one that the site runs, or else the
+ * embedded one, started (and brought to the form of this version) for the work and stopped after it. Throws a StartupProblem where the
+ * database cannot be used; none is made.
+ */
+export async function onSiteDatabase<Result>(
+  settings: Settings,
+  work: (db: Db<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const { connectionString, letGo } = settings.DATABASE_URL
+    ? await reachOwn(settings.DATABASE_URL)
+    : await reachEmbedded(settings)
+  try {
+    // A connection that breaks is met again by the next statement.
+    const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} })
+    try {
+      return await work(database.db)
+    } catch (error) {
+      throw explained(error)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await letGo()
+  }
+}
+
+async function reachOwn(connectionString: string): Promise<Reached> {
+  await reachDatabase(connectionString)
+  return { connectionString, letGo: async () => {} }
+}
+
+async function reachEmbedded(settings: Settings): Promise<Reached> {
+  const { dataFolder, databaseFolder } = embeddedPlace(settings)
+  if (!(await hasEmbeddedDatabase(databaseFolder))) {
+    throw new StartupProblem(`There is no database in ${dataFolder} yet: start the site once, it makes one.`)
+  }
+  const release = take(dataFolder)
+  if (release) return startFor(databaseFolder, release)
+  const connectionString = await reachEmbeddedDatabase(databaseFolder)
+  if (!connectionString) throw new StartupProblem(inBetween)
+  return { connectionString, letGo: async () => {} }
+}
+
+/** Undefined where a site, or another command, has the folder. */
+function take(dataFolder: string): (() => void) | undefined {
+  try {
+    return lockFolder(dataFolder).release
+  } catch (error) {
+    if (error instanceof FolderTaken) return undefined
+    throw error
+  }
+}
+
+async function startFor(databaseFolder: string, release: () => void): Promise<Reached> {
+  // Cut off in the middle, the command would leave the database running: it ends by itself in a moment.
+  const wait = () => {}
+  for (const signal of signals) process.on(signal, wait)
+  const endings: (() => void | Promise<void>)[] = [release]
+  const letGo = async () => {
+    for (const ending of endings.splice(0).reverse()) await ending()
+    for (const signal of signals) process.off(signal, wait)
+  }
+  try {
+    const database = await startEmbeddedDatabase({ folder: databaseFolder, log: () => {} })
+    endings.push(database.stop)
+    await migrate(database.connectionString)
+    return { connectionString: database.connectionString, letGo }
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+const inBetween = 'The database is just being started or stopped: try again in a moment.'
+const tooOld = 'The database does not have the tables of this version yet: start the site once, it makes them.'
+const troubles: Record<string, string> = {
+  '42P01': tooOld,
+  '42703': tooOld,
+  '57P01': inBetween,
+  '57P03': inBetween,
+  ECONNREFUSED: inBetween,
+  ECONNRESET: inBetween,
+}
+
+function explained(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const trouble = troubles[code]
+  return trouble ? new StartupProblem(trouble) : error
+}

@@ -1,0 +1,3 @@
+import './node-version.mjs'
+
+void import('./run-account.mjs').then(({ runAccount }) => runAccount())
