@@ -34,6 +34,8 @@ function dataOf(value: unknown): unknown {
   if (typeof value === 'function') return undefined
   if (typeof value !== 'object' || value === null) return value
   if ('_zod' in value) return undefined
+  // Events are heard on the server alone.
+  if ('name' in value && 'payload' in value) return undefined
   if ('method' in value && 'path' in value && 'refusals' in value) {
     return { method: value.method, path: value.path, refusals: value.refusals }
   }
@@ -59,6 +61,35 @@ function compressedOnce(): Plugin {
   }
 }
 
+const entry = 'app/web/entry-browser.tsx'
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/**
+ * Puts what every page loads into one chunk: all that the entry takes, and what the home page shows of the platform, such as cards and
+ * fields. Left alone, the bundler makes a file of whatever happens to be used by the same set of pages: dozens of small ones, which
+ * compress worse than one. The entry itself stays apart: it waits for a page, and pages need the frame.
+ */
+function frameChunk(): (id: string, graph: ModuleGraph) => string | null {
+  const frame = new Set<string>()
+  const reached = new Set<string>()
+  function collect(importer: string, graph: ModuleGraph, belongs: (id: string) => boolean) {
+    for (const id of graph.getModuleInfo(importer)?.importedIds ?? []) {
+      if (reached.has(id)) continue
+      reached.add(id)
+      if (belongs(id)) frame.add(id)
+      collect(id, graph, belongs)
+    }
+  }
+  const start = (source: string) => path.join(import.meta.dirname, source)
+  return (id, graph) => {
+    if (frame.size === 0) {
+      collect(start(entry), graph, () => true)
+      collect(start('app/web/home/home-page.tsx'), graph, (found) => found.includes('/platform/web/'))
+    }
+    return frame.has(id) ? 'frame' : null
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: path.join(import.meta.dirname, 'app/web/public'),
@@ -71,7 +102,11 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'app/web/entry-browser.tsx', checks: { pluginTimings: false } },
+        rolldownOptions: {
+          input: entry,
+          checks: { pluginTimings: false },
+          output: { codeSplitting: { groups: [{ name: frameChunk() }] } },
+        },
       },
     },
     ssr: {

@@ -3,14 +3,18 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { showCurrentUser, type Visit } from '#features/accounts/contract.ts'
+import { mayEnter, presetVisit } from '#features/accounts/web/parts.tsx'
 import type { Site } from '#platform/contract/site.ts'
 import { setTransport } from '#platform/web/api.ts'
-import { fetchTransport } from '#platform/web/fetch-transport.ts'
+import { openFetchTransport } from '#platform/web/fetch-transport.ts'
+import { languageNamed } from '#platform/web/locale.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
 import { headOf } from './document-head.ts'
 import { openQueryClient } from './query-client.ts'
 import { openRouter } from './router.tsx'
 import { watchTravel } from './shell/travel.ts'
+import { userMenu } from './shell/visitor/on-demand-parts.ts'
 import { SiteRoot } from './site-root.tsx'
 
 // Written by the server into this very page.
@@ -19,16 +23,25 @@ const state: { site: Site; queries: DehydratedState } = JSON.parse(
 )
 const container = document.getElementById('app')
 
-setTransport(fetchTransport)
+// Asking who is logged in also gives the browser its anti-forgery pair.
+setTransport(openFetchTransport(() => fetch(showCurrentUser.path)))
 setWordDefaults({ siteName: state.site.siteName })
 const queryClient = openQueryClient()
 hydrate(queryClient, state.queries)
+// Put in by the server for whoever is logged in.
+const preset: Visit | null = JSON.parse(document.getElementById('visit')?.textContent ?? 'null')
+if (preset) {
+  presetVisit(queryClient, preset)
+  // On its way while the page is taken over, so that the room in the bar does not stay empty for long.
+  if (preset.user) userMenu.fetch(languageNamed(location.pathname.split('/')[1])).catch(() => {})
+}
 const history = createBrowserHistory()
 const travel = watchTravel(history)
 const router = openRouter({
   queryClient,
   site: state.site,
   history,
+  mayEnter: (access) => mayEnter(queryClient, access),
   // A tab that is opened in place inherits the place: otherwise going back to it would lead to the top.
   restoresScroll: () => travel.hasTravelled() || travel.hasStayed(),
 })

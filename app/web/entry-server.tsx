@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import type { Access } from '#platform/contract/endpoint.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { setTransport, type Transport } from '#platform/web/api.ts'
 import { languageNamed } from '#platform/web/locale.ts'
@@ -16,7 +17,7 @@ export { themeSnippet } from './shell/theme-snippet.ts'
 
 /** A rendered page: everything that the document and the HTML cache need. */
 export type RenderedPage = {
-  status: 200 | 404 | 500
+  status: 200 | 401 | 404 | 500
   language: string
   head: DocumentHead
   body: string
@@ -25,19 +26,25 @@ export type RenderedPage = {
   chunks: string[]
   words: string[]
   tags: string[]
+  /** Who may see it. */
+  access: Access
   /** False where a part of the page could not be read: it is sent, and its parts ask again in the browser, but it is not kept. */
   isWhole: boolean
   error: unknown
 }
 
+/** What an address asks for: reduced to what changes the page, and who may see it. */
+export type ReadAddress = { address: string; access: Access }
+
 /**
- * Makes a function that reduces an address to what changes the page: query keys that no route of it names fall away, and so
- * do values that the route does not know, so that nobody can fill the HTML cache with them.
+ * Makes a function that reads addresses. Query keys that no route names fall away, and so do values that the route does not know, so that
+ * nobody can fill the HTML cache with them.
  */
-export function openAddressReader(site: Site): (path: string, query: string) => string {
+export function openAddressReader(site: Site): (path: string, query: string) => ReadAddress {
   const router = openRouter({ queryClient: openQueryClient(), site, history: createMemoryHistory() })
   return (path, query) => {
     const [matchedRoutes] = router.getMatchedRoutes(path)
+    const access = matchedRoutes.findLast(({ options }) => options.staticData?.access)?.options.staticData?.access
     const given = Object.fromEntries(new URLSearchParams(query))
     const kept = new URLSearchParams()
     for (const { options } of matchedRoutes) {
@@ -48,7 +55,7 @@ export function openAddressReader(site: Site): (path: string, query: string) => 
         if (typeof value === 'string') kept.set(key, value)
       }
     }
-    return kept.size > 0 ? `${path}?${kept}` : path
+    return { address: kept.size > 0 ? `${path}?${kept}` : path, access: access ?? 'anyone' }
   }
 }
 
@@ -73,10 +80,12 @@ export async function render(address: string, site: Site, transport: Transport):
     chunks: matches.flatMap((match) => match.staticData.chunk ?? []),
     words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
     tags: matches.flatMap((match) => match.staticData.tags?.(match.params) ?? []),
+    // What is asked in the browser only, such as who is logged in, was not asked here.
     isWhole: queryClient
       .getQueryCache()
       .getAll()
-      .every((query) => query.state.status === 'success'),
+      .every(({ state }) => state.status === 'success' || (state.status === 'pending' && state.fetchStatus === 'idle')),
+    access: matches.findLast((match) => match.staticData.access)?.staticData.access ?? 'anyone',
     error: matches.find((match) => match.status === 'error')?.error ?? null,
   }
   queryClient.clear()
@@ -86,5 +95,6 @@ export async function render(address: string, site: Site, transport: Transport):
 function statusOf(router: Router) {
   const { matches } = router.state
   if (matches.some((match) => match.status === 'error')) return 500
-  return matches.some((match) => match.status === 'notFound' || match._notFound) ? 404 : 200
+  if (matches.some((match) => match.status === 'notFound' || match._notFound)) return 404
+  return matches.at(-1)?.staticData.status ?? 200
 }

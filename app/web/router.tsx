@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Access } from '#platform/contract/endpoint.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { NotFoundPage } from './errors/not-found-page.tsx'
@@ -12,13 +13,15 @@ export function openRouter(options: {
   site: Site
   history: RouterHistory
   origin?: string
+  /** Whether the visitor may see a page of that access; left out, everybody may. */
+  mayEnter?: (access: Access) => Promise<boolean>
   /** Whether the page that was just drawn is to be shown where the visitor had left it. */
   restoresScroll?: () => boolean
 }) {
   const { queryClient, site } = options
   return createRouter({
     routeTree,
-    context: { queryClient, site, Frame: Shell },
+    context: { queryClient, site, Frame: Shell, mayEnter: options.mayEnter ?? (async () => true) },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',

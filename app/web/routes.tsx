@@ -1,6 +1,19 @@
+import { accountsPages } from '#features/accounts/web/pages.tsx'
 import { scannerPages } from '#features/scanner/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 import { homeRoute } from './home/route.tsx'
+import { housekeepingRoute } from './housekeeping/route.tsx'
+import { settingsRoute } from './settings/route.tsx'
+import { unauthorizedRoute } from './unauthorized/route.tsx'
 
 /** The route tree: every page of the site, below its language. */
-export const routeTree = rootRoute.addChildren([languageRoute.addChildren([homeRoute, ...scannerPages])])
+export const routeTree = rootRoute.addChildren([
+  languageRoute.addChildren([
+    homeRoute,
+    unauthorizedRoute,
+    housekeepingRoute,
+    settingsRoute,
+    ...accountsPages,
+    ...scannerPages,
+  ]),
+])

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Call, Endpoint, RefusalKey } from '#platform/contract/endpoint.ts'
+import type { ImpliedRefusalKey } from '#platform/contract/implied-refusals.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 
-/** Refusals that any endpoint may give, besides its own: what does not fit a schema. */
-export type CommonRefusalKey = 'error.formFieldRequired' | 'error.incorrectData'
-
 /** What a call answers: the result or a refusal as a value. Everything else (no network, a fault of the server) is thrown. */
-export type Answer<E extends Endpoint> = z.output<E['result']> | Refusal<RefusalKey<E> | CommonRefusalKey>
+export type Answer<E extends Endpoint> = z.output<E['result']> | Refusal<RefusalKey<E> | ImpliedRefusalKey>
 
 /** The parts of a call, before any schema has seen them. */
 export type CallParts = { params?: object | undefined; query?: object | undefined; body?: unknown }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { isImpliedRefusal } from '#platform/contract/implied-refusals.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { CallFailed, type CallParts, type Transport } from './api.ts'
-
-const commonRefusals: readonly string[] = ['error.formFieldRequired', 'error.incorrectData']
+import { sessionToken } from './session-token.ts'
 
 /** The address of a call: parameters escaped into the path, the query in a stable order, what is undefined left out. */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, parts: CallParts): string {
@@ -13,12 +13,44 @@ export function addressOf(endpoint: Pick<Endpoint, 'path'>, parts: CallParts): s
   return query ? `${path}?${query}` : path
 }
 
-/** Sends calls to the site that the page came from. */
-export const fetchTransport: Transport = async (endpoint, parts, signal) => {
-  const response = await fetch(addressOf(endpoint, parts), {
+/** The half of the anti-forgery pair that the page echoes (SPEC §7). */
+function antiForgeryToken(): string | undefined {
+  return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+}
+
+/**
+ * Sends calls to the site that the page came from. A write carries the anti-forgery pair; a browser that has none yet, or whose pair is
+ * no longer good, gets one by `renewPair` and the call is sent once more.
+ */
+export function openFetchTransport(renewPair: () => Promise<unknown>): Transport {
+  let renewing: Promise<unknown> | undefined
+  const renew = () => {
+    renewing ??= renewPair().finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+  return async (endpoint, parts, signal) => {
+    const writes = endpoint.method !== 'GET'
+    if (writes && !antiForgeryToken()) await renew().catch(() => {})
+    let response = await send(endpoint, parts, signal)
+    if (writes && response.status === 419) {
+      await renew().catch(() => {})
+      response = await send(endpoint, parts, signal)
+    }
+    return read(endpoint, response)
+  }
+}
+
+async function send(endpoint: Endpoint, parts: CallParts, signal: AbortSignal | undefined): Promise<Response> {
+  const token = sessionToken()
+  const pair = endpoint.method === 'GET' ? undefined : antiForgeryToken()
+  return fetch(addressOf(endpoint, parts), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(pair ? { 'x-xsrf-token': pair } : {}),
       ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
@@ -27,11 +59,14 @@ export const fetchTransport: Transport = async (endpoint, parts, signal) => {
     if (signal?.aborted) throw error
     throw new CallFailed(null, { cause: error })
   })
+}
+
+async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return body
   if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') {
     const { error, ...parameters } = body
-    if (error in endpoint.refusals || commonRefusals.includes(error)) return refuse(error, parameters)
+    if (error in endpoint.refusals || isImpliedRefusal(error)) return refuse(error, parameters)
   }
   throw new CallFailed(response.status)
 }

@@ -1,14 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, notFound, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import type { Access } from '#platform/contract/endpoint.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
+import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { languageNamed } from './locale.ts'
+import { parsePanelFlags } from './panel-flags.ts'
 import { loadWords, wordsOf } from './words.ts'
 
-/** What every route may use. `Frame` is what the app draws around each page. */
-export type RouterContext = { queryClient: QueryClient; site: Site; Frame: ComponentType<{ children: ReactNode }> }
+/**
+ * What every route may use. `Frame` is what the app draws around each page. `mayEnter` tells whether the visitor may see a page of that
+ * access; on the server it always does, since there the request was judged before anything was rendered.
+ */
+export type RouterContext = {
+  queryClient: QueryClient
+  site: Site
+  Frame: ComponentType<{ children: ReactNode }>
+  mayEnter: (access: Access) => Promise<boolean>
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -18,6 +29,10 @@ declare module '@tanstack/react-router' {
     chunk?: string
     /** Query keys that change what the server renders: all others are ignored, so that nobody can fill the HTML cache with them. */
     searchKeys?: readonly string[]
+    /** Who may see the page, where not everybody may. The server decides by it as well, before it renders. */
+    access?: Exclude<Access, 'anyone'>
+    /** The status of the page where it is not 200. */
+    status?: 401
     /** What the page shows, so that the cached page is dropped when it changes. */
     tags?: (params: Record<string, string>) => readonly string[]
   }
@@ -33,9 +48,12 @@ export const frameWords = ['common', 'shell']
 export const languageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$language',
-  beforeLoad: async ({ params, matches }) => {
+  validateSearch: parsePanelFlags,
+  beforeLoad: async ({ params, matches, context, location }) => {
     if (!languageCodes.some((language) => language === params.language)) throw notFound()
     const language = languageNamed(params.language)
+    const access = matches.findLast((match) => match.staticData.access)?.staticData.access
+    if (access && !(await context.mayEnter(access))) throw redirect({ href: unauthorizedAddress(location.href) })
     await loadWords(language, [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])])
     return { language, words: wordsOf(language) }
   },

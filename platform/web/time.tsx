@@ -54,15 +54,6 @@ export function useZone(): string {
   return useSyncExternalStore(neverChanges, visitorZone, () => serverZone)
 }
 
-/** True once the page runs in the browser: what only the browser knows may be shown from then on. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-}
-
 /** Writes an instant (ISO 8601, UTC) in a zone and a language; one with a time of day also says in which hours. */
 export function formatTime(value: string, form: DayForm, language: LanguageCode, zone: string): string
 export function formatTime(value: string, form: ClockForm, language: LanguageCode, zone: string, hours: Hours): string
@@ -74,6 +65,14 @@ export function formatTime(
   hours: Hours = '24',
 ): string {
   return formatOf(language, zone, form, hours).format(new Date(value))
+}
+
+/** Gives the function that writes an instant with its time of day as the visitor reads it, for use in a sentence. */
+export function useDateTime(): (value: string) => string {
+  const language = useLanguage()
+  const zone = useZone()
+  const hours = useHoursShown()
+  return (value) => formatTime(value, 'dateTime', language, zone, hours)
 }
 
 const units = [

@@ -6,7 +6,7 @@ import { pageTitle } from '#platform/web/title.ts'
 export const homeRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'home',
-  staticData: { words: ['home', 'scanner'], chunk: 'app/web/home/home-page.tsx' },
+  staticData: { words: ['home', 'desk'], chunk: 'app/web/home/home-page.tsx' },
   head: ({ match }) => {
     const { words } = match.context
     const title = pageTitle(words, [])

@@ -5,8 +5,9 @@ import { LanguagePicker } from './language-picker.tsx'
 import { menu } from './menu.ts'
 import { MenuBar } from './menu-bar.tsx'
 import { ThemePicker } from './theme-picker.tsx'
+import { VisitorTools } from './visitor/visitor-tools.tsx'
 
-/** The bar at the top of every page: brand, menu (a drawer below 1280 px), theme and language. */
+/** The bar at the top of every page: brand, menu (a drawer below 1280 px), theme, language, and the visitor's own tools. */
 export function AppBar() {
   return (
     <header className={styles.bar}>
@@ -17,6 +18,7 @@ export function AppBar() {
         <div className={styles.tools}>
           <ThemePicker />
           <LanguagePicker />
+          <VisitorTools />
         </div>
       </div>
     </header>

@@ -1,31 +1,37 @@
-import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#platform/web/locale.ts'
+import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
 import styles from './drawer.module.css'
-import { LanguageLinks } from './language-links.tsx'
 import type { MenuEntry } from './menu.ts'
-import { ThemeChoices } from './theme-choices.tsx'
 
-/** The menu of windows below 1280 px: a modal drawer with the same entries, the themes and the languages. */
+const content = onDemand([], async () => (await import('./drawer-content.tsx')).DrawerContent)
+
+/** The menu of windows below 1280 px: a modal drawer with the same entries, the visitor's own, the themes and the languages. */
 export function Drawer({ entries }: { entries: readonly MenuEntry[] }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'common'])
   const language = useLanguage()
+  const toast = useToast()
   const titleId = useId()
   const drawer = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
-  const address = (path: string): string => `/${language}/${path}`
+  const Content = useOnDemand(content, open, () => {
+    setOpen(false)
+    toast({ tone: 'bad', text: t('common:error.form') })
+  })
+  const fetchAhead = () => void content.fetch(language).catch(() => {})
+  const close = () => drawer.current?.close()
 
-  function show() {
-    drawer.current?.showModal()
-    setOpen(true)
-  }
+  useEffect(() => {
+    if (Content && !drawer.current?.open) drawer.current?.showModal()
+  }, [Content])
 
   /** A press beside the drawer closes it, and so does going somewhere. */
   function closeWhenDone(event: MouseEvent) {
     const { target } = event
-    if (target === drawer.current || (target instanceof Element && target.closest('a'))) drawer.current?.close()
+    if (target === drawer.current || (target instanceof Element && target.closest('a'))) close()
   }
 
   return (
@@ -36,7 +42,9 @@ export function Drawer({ entries }: { entries: readonly MenuEntry[] }) {
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={show}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => setOpen(true)}
       >
         <Icon name="menu" />
       </button>
@@ -48,49 +56,7 @@ export function Drawer({ entries }: { entries: readonly MenuEntry[] }) {
         onClose={() => setOpen(false)}
         onClick={closeWhenDone}
       >
-        {open && (
-          <div className={styles.frame}>
-            <div className={styles.head}>
-              <h2 id={titleId}>{t('menu.label')}</h2>
-              <button type="button" aria-label={t('menu.close')} onClick={() => drawer.current?.close()}>
-                <Icon name="close" />
-              </button>
-            </div>
-            <nav aria-label={t('menu.label')}>
-              {entries.map((entry) =>
-                'path' in entry ? (
-                  <Link key={entry.word} to={address(entry.path)} className={styles.item}>
-                    <Icon name={entry.icon} />
-                    {t(entry.word)}
-                  </Link>
-                ) : (
-                  entry.links.length > 0 && (
-                    <details key={entry.word} name="menu">
-                      <summary className={styles.item}>
-                        <Icon name={entry.icon} />
-                        {t(entry.word)}
-                        <Icon name="down" small />
-                      </summary>
-                      {entry.links.map((link) => (
-                        <Link key={link.path} to={address(link.path)} className={styles.inner}>
-                          {t(link.word)}
-                        </Link>
-                      ))}
-                    </details>
-                  )
-                ),
-              )}
-            </nav>
-            <h3>{t('theme.label')}</h3>
-            <ul className={styles.choices}>
-              <ThemeChoices />
-            </ul>
-            <h3>{t('language.label')}</h3>
-            <ul className={styles.choices}>
-              <LanguageLinks />
-            </ul>
-          </div>
-        )}
+        {Content && <Content entries={entries} titleId={titleId} close={close} />}
       </dialog>
     </>
   )

@@ -1,6 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useDismissal } from './dismissal.ts'
+import { focusItem, placeByKey } from './list-keys.ts'
 import styles from './submenu.module.css'
 
 /** How long a pointer may leave the submenu, for instance to cut a corner, before it closes. */
@@ -31,42 +33,15 @@ export function Submenu({
   const [open, setOpen] = useState<false | 'hovered' | 'pressed'>(false)
 
   useEffect(() => () => clearTimeout(leaving.current), [])
-  useEffect(() => {
-    if (!open) return
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    // Heard on the document, because Escape also puts away a submenu that only the pointer opened.
-    const closeOnEscape = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      if (root.current?.contains(document.activeElement)) root.current.querySelector('button')?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('keydown', closeOnEscape)
-    }
-  }, [open])
-
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('ul a[href], ul button') ?? [])]
+  const dismissal = useDismissal(root, open !== false, () => setOpen(false))
 
   function move(event: KeyboardEvent) {
-    const at = items().findIndex((item) => item.matches(':focus'))
-    const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key]
-    if (to === undefined || (!open && !event.key.startsWith('Arrow'))) return
+    const place = placeByKey(event, root, open !== false)
+    if (place === null) return
     event.preventDefault()
     setOpen('pressed')
     // The list is laid out only when open, and cannot take the focus before.
-    requestAnimationFrame(() => {
-      const all = items()
-      all.at(to % all.length)?.focus()
-    })
-  }
-
-  function closeWhenFocusLeaves(event: FocusEvent) {
-    if (event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) setOpen(false)
+    requestAnimationFrame(() => focusItem(root, place))
   }
 
   return (
@@ -76,7 +51,7 @@ export function Submenu({
       className={styles.submenu}
       data-open={open ? '' : undefined}
       onKeyDown={move}
-      onBlur={closeWhenFocusLeaves}
+      {...dismissal}
       onPointerEnter={(event) => {
         clearTimeout(leaving.current)
         if (event.pointerType === 'mouse' && !open) setOpen('hovered')

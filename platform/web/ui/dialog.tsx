@@ -7,7 +7,7 @@ import lights from './lights.module.css'
 
 /**
  * A modal dialog of at most 500 px, made of the platform's own: it keeps the focus inside, closes on Escape and gives the
- * focus back. A press beside it closes it too. `onClose` is told of every way out; the caller then sets `open` to false.
+ * focus back; a form begins with its first field. A press beside it closes it too. `onClose` is told of every way out; the caller then sets `open` to false.
  * The content exists only while it is open. `closeLabel` names the cross.
  */
 export function Dialog({
@@ -28,31 +28,46 @@ export function Dialog({
   children: ReactNode
 }) {
   const ref = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
   const titleId = useId()
   useEffect(() => {
     const dialog = ref.current
-    if (open && dialog && !dialog.open) dialog.showModal()
+    if (open && dialog && !dialog.open) {
+      dialog.showModal()
+      // Who opens a form wants to fill it in; the browser would choose the cross, which comes first.
+      dialog.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    }
     if (!open && dialog?.open) dialog.close()
   }, [open])
 
+  // A press that begins inside and ends beside it, as when text is marked, is no press beside it.
   function closeOnBackdrop(event: MouseEvent) {
-    if (event.target === ref.current) onClose()
+    if (event.target === ref.current && pressedBeside.current) onClose()
   }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element itself handles
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} onClick={closeOnBackdrop}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === ref.current
+      }}
+      onClick={closeOnBackdrop}
+    >
       {open && (
         <div className={styles.frame}>
-          <header className={classNames(styles.head, lights.lights)}>
+          <div className={classNames(styles.head, lights.lights)}>
             {icon && <Icon name={icon} className={styles.icon} />}
             <h2 id={titleId}>{title}</h2>
             <Button variant="ghost" square aria-label={closeLabel} onClick={onClose}>
               <Icon name="close" />
             </Button>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <div className={styles.foot}>{footer}</div>}
         </div>
       )}
     </dialog>

@@ -1,5 +1,4 @@
-import { createLink } from '@tanstack/react-router'
-import { Children, type ComponentProps, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import silhouette from './assets/silhouette.png'
 import { classNames } from './class-names.ts'
 import styles from './house-windows.module.css'
@@ -58,7 +57,7 @@ function Head({ name, src }: Lit) {
   )
 }
 
-/** Somebody who is there and has no page to go to. */
+/** Somebody who is there. */
 export function LitWindow({ name, src }: Lit) {
   return (
     <li>
@@ -72,24 +71,6 @@ export function LitWindow({ name, src }: Lit) {
     </li>
   )
 }
-
-/** Somebody who is there, with an address outside the router. */
-export function LitWindowAnchor({ name, src, className, ...rest }: Omit<ComponentProps<'a'>, 'children'> & Lit) {
-  return (
-    <li>
-      <Tooltip content={name}>
-        {() => (
-          <a {...rest} className={classNames(styles.window, styles.lit, className)}>
-            <Head name={name} src={src} />
-          </a>
-        )}
-      </Tooltip>
-    </li>
-  )
-}
-
-/** Somebody who is there, with a page of the router (`to`, `params`). */
-export const LitWindowLink = createLink(LitWindowAnchor)
 
 /** Somebody without a name: light behind a curtain. Not read out, since the counters say how many they are. */
 export function GuestWindow() {

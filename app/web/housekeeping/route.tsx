@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { languageRoute } from '#platform/web/route.tsx'
+import { pageTitle } from '#platform/web/title.ts'
+
+/** The staff's own page (DECISIONS "Routes"): for holders of a role. */
+export const housekeepingRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'housekeeping',
+  staticData: {
+    access: { permission: 'housekeeping.enter' },
+    words: ['accounts'],
+    chunk: 'app/web/housekeeping/housekeeping-page.tsx',
+  },
+  head: ({ match }) => {
+    const { words } = match.context
+    return { meta: [{ title: pageTitle(words, [words.t('accounts:housekeeping.title')]) }] }
+  },
+  component: lazyRouteComponent(() => import('./housekeeping-page.tsx'), 'HousekeepingPage'),
+})

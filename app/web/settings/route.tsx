@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { languageRoute } from '#platform/web/route.tsx'
+import { pageTitle } from '#platform/web/title.ts'
+import { parseSettingsSearch } from './settings-search.ts'
+
+/** The settings of whoever is logged in (SPEC §2 "Other pages"): several features have something there. */
+export const settingsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'users/settings',
+  validateSearch: parseSettingsSearch,
+  staticData: {
+    access: 'loggedIn',
+    words: ['accounts'],
+    chunk: 'app/web/settings/settings-page.tsx',
+    searchKeys: ['tab'],
+  },
+  head: ({ match }) => {
+    const { words } = match.context
+    return {
+      meta: [{ title: pageTitle(words, [words.t('accounts:settings.title')]) }, { name: 'robots', content: 'noindex' }],
+    }
+  },
+  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+})

@@ -1,0 +1,51 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SettingsPanel, useVisit } from '#features/accounts/web/parts.tsx'
+import { PasskeySettings } from '#features/passkeys/web/parts.tsx'
+import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import { TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
+
+const route = getRouteApi('/$language/users/settings')
+
+/** The settings of the visitor, a tab of them at a time. The server draws nobody's: what is personal comes once the page runs. */
+export function SettingsPage() {
+  const { t } = useTranslation('accounts')
+  const language = useLanguage()
+  const { tab = 'account' } = route.useSearch()
+  const visit = useVisit()
+  useDeparture(visit !== null && visit.user === null)
+  return (
+    <>
+      <Street
+        variant="inner"
+        title={t('settings.title')}
+        crumbs={[{ label: t('settings.crumb'), to: `/${language}/home` }, { label: t('settings.title') }]}
+      />
+      <PageBody>
+        <SettingsTabs current={tab} />
+        <section aria-label={t(`settings.tabs.${tab}`)}>
+          {visit?.user ? (
+            <Suspense fallback={<TabPanelSkeleton label={t('settings.loading')} />}>
+              <SettingsPanel tab={tab} logins={<PasskeySettings />} />
+            </Suspense>
+          ) : (
+            <TabPanelSkeleton label={t('settings.loading')} />
+          )}
+        </section>
+      </PageBody>
+    </>
+  )
+}
+
+/** Leads to the login whoever is no longer logged in, and back here afterwards. */
+function useDeparture(isGuest: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (isGuest) void router.navigate({ href: unauthorizedAddress(router.state.location.href), replace: true })
+  }, [isGuest, router])
+}

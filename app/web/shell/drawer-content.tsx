@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import styles from './drawer.module.css'
+import { LanguageLinks } from './language-links.tsx'
+import type { MenuEntry } from './menu.ts'
+import { ThemeChoices } from './theme-choices.tsx'
+import { DrawerVisitor } from './visitor/drawer-visitor.tsx'
+
+/** What stands in the drawer: the menu, what is the visitor's, the themes and the languages. `titleId` names its title. */
+export function DrawerContent({
+  entries,
+  titleId,
+  close,
+}: {
+  entries: readonly MenuEntry[]
+  titleId: string
+  close: () => void
+}) {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const address = (path: string): string => `/${language}/${path}`
+  return (
+    <div className={styles.frame}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{t('menu.label')}</h2>
+        <button type="button" aria-label={t('menu.close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label={t('menu.label')}>
+        {entries.map((entry) =>
+          'path' in entry ? (
+            <Link key={entry.word} to={address(entry.path)} className={styles.item}>
+              <Icon name={entry.icon} />
+              {t(entry.word)}
+            </Link>
+          ) : (
+            entry.links.length > 0 && (
+              <details key={entry.word} name="menu">
+                <summary className={styles.item}>
+                  <Icon name={entry.icon} />
+                  {t(entry.word)}
+                  <Icon name="down" small />
+                </summary>
+                {entry.links.map((link) => (
+                  <Link key={link.path} to={address(link.path)} className={styles.inner}>
+                    {t(link.word)}
+                  </Link>
+                ))}
+              </details>
+            )
+          ),
+        )}
+      </nav>
+      <DrawerVisitor close={close} />
+      <h3>{t('theme.label')}</h3>
+      <ul className={styles.choices}>
+        <ThemeChoices />
+      </ul>
+      <h3>{t('language.label')}</h3>
+      <ul className={styles.choices}>
+        <LanguageLinks />
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ensureVisit, useSessionChange } from '#features/accounts/web/parts.tsx'
+import { useHours } from '#platform/web/hours.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { loadWords, wordsOf } from '#platform/web/words.ts'
+import { inLanguage } from '../../in-language.ts'
+import { usePanels } from './panels.ts'
+
+/**
+ * What follows on a login (SPEC §4): the panel closes, the user is refreshed, the settings of the account take hold and the
+ * visitor is welcomed, in the language of the settings. The page stays, in that language; only the 401 page leads on, by itself.
+ */
+export function useEnter(): (token: string) => Promise<void> {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const page = useLanguage()
+  const [, chooseHours] = useHours()
+  const { loggedIn } = useSessionChange()
+  const { show } = usePanels()
+  const toast = useToast()
+
+  return async (token) => {
+    await show({})
+    await loggedIn(token)
+    const { user } = await ensureVisit(queryClient)
+    if (!user) return toast({ tone: 'bad', text: t('error.form') })
+    chooseHours(user.hours)
+    const language = user.language ?? page
+    const { href, search } = router.history.location
+    const leadsOn = new URLSearchParams(search).has('returnTo')
+    if (!leadsOn && inLanguage(href, language) !== href) {
+      await router.navigate({ href: inLanguage(href, language), replace: true, resetScroll: false })
+    }
+    await loadWords(language, ['accounts'])
+    toast({ tone: 'ok', text: wordsOf(language).t('accounts:login.welcome', { name: user.name }) })
+  }
+}

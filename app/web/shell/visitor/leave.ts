@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSessionChange } from '#features/accounts/web/parts.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+
+/** Logs out (SPEC §4, §8). A page that needs a login is left first, for home: it has nothing to show to a guest. */
+export function useLeave(): () => Promise<void> {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const language = useLanguage()
+  const { logOut } = useSessionChange()
+  const toast = useToast()
+
+  return async () => {
+    const needsLogin = router.state.matches.some(({ staticData }) => staticData.access)
+    if (needsLogin) await router.navigate({ to: '/$language/home', params: { language } })
+    try {
+      await logOut()
+    } catch {
+      toast({ tone: 'bad', text: t('error.form') })
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { fetchForgotPasswordDialog, fetchLoginPanel } from '#features/accounts/web/parts.tsx'
+import { onDemand } from '#platform/web/on-demand.ts'
+
+/** What of the visitor's tools is fetched when it is wanted: most visitors are guests who read. */
+
+export const loginPane = onDemand(['accounts'], async () => {
+  const [{ LoginPane }] = await Promise.all([import('./login-pane.tsx'), fetchLoginPanel()])
+  return LoginPane
+})
+
+export const forgotPasswordDialog = onDemand(['accounts'], fetchForgotPasswordDialog)
+
+export const userMenu = onDemand(['accounts'], async () => (await import('./user-menu.tsx')).UserMenu)
+
+export const userMenuCard = onDemand(['accounts'], async () => (await import('./user-menu-card.tsx')).UserMenuCard)

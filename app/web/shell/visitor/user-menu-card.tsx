@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { permitted } from '#features/accounts/web/parts.tsx'
+import { hotels } from '#features/hotels/contract.ts'
+import { ownHousekeeping } from '#platform/contract/site.ts'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { useSite } from '#platform/web/site.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { MenuAnchor, MenuButton, MenuCard, MenuLink } from '#platform/web/ui/menu-card.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
+import star from '../assets/star-small.png'
+import type { Member } from './member.ts'
+import styles from './user-menu-card.module.css'
+
+/** The user menu itself (SPEC §2): who is logged in and their stars, housekeeping for the staff, settings, log out. */
+export function UserMenuCard({
+  user,
+  roles,
+  onLogOut,
+  wide = false,
+}: Member & { onLogOut: () => void; wide?: boolean }) {
+  const { t } = useTranslation('accounts')
+  const language = useLanguage()
+  const settings: string = `/${language}/users/settings`
+  const { default_currency: stars, equipped_icon: worn } = user
+  return (
+    <MenuCard
+      className={wide ? styles.wide : undefined}
+      top={
+        <>
+          <Portrait src={user.avatar} size="small" tone="violet" />
+          <div className={styles.who}>
+            <p className={styles.name}>
+              <b>{user.name}</b>
+              {worn && <PixelPicture src={worn.icon.image} width={22} height={22} alt={worn.icon.name} />}
+            </p>
+            <p className={styles.line}>
+              <span>{hotels[user.hotel].label}</span>
+              <span className={styles.stars}>
+                <PixelPicture src={star} width={22} height={22} />
+                <span aria-hidden="true">{new Intl.NumberFormat(formatLocales[language]).format(stars)}</span>
+                <span className="sr">{t('menu.stars', { count: stars })}</span>
+              </span>
+            </p>
+          </div>
+        </>
+      }
+    >
+      {permitted(roles, 'housekeeping.enter') && <Housekeeping />}
+      <MenuLink to={settings} icon="gear">
+        {t('menu.settings')}
+      </MenuLink>
+      <MenuButton icon="logout" onClick={onLogOut}>
+        {t('menu.logOut')}
+      </MenuButton>
+    </MenuCard>
+  )
+}
+
+function Housekeeping() {
+  const { t } = useTranslation('accounts')
+  const { housekeepingUrl } = useSite()
+  const own: string = `/${useLanguage()}${ownHousekeeping}`
+  return housekeepingUrl === ownHousekeeping ? (
+    <MenuLink to={own} icon="wrench">
+      {t('menu.housekeeping')}
+    </MenuLink>
+  ) : (
+    <MenuAnchor href={housekeepingUrl} icon="wrench" rel="noreferrer" end={<Icon name="external" small />}>
+      {t('menu.housekeeping')}
+    </MenuAnchor>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useVisit } from '#features/accounts/web/parts.tsx'
+import { useHydrated } from '#platform/web/hydrated.ts'
+import { useOnDemand } from '#platform/web/on-demand.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { GuestTools } from './guest-tools.tsx'
+import { userMenu } from './on-demand-parts.ts'
+import { usePanels } from './panels.ts'
+import styles from './visitor-tools.module.css'
+
+/**
+ * The visitor's end of the bar: log in and register, or the user menu (SPEC §2 "Top menu"). The server draws the guest's tools for
+ * everybody; on the page of a member they stay out of sight, and the room of the user menu free, until the browser draws it.
+ */
+export function VisitorTools() {
+  const { t } = useTranslation()
+  const toast = useToast()
+  const visit = useVisit()
+  const { user, roles } = visit ?? { user: null, roles: [] }
+  const root = useRef<HTMLDivElement>(null)
+  const UserMenu = useOnDemand(userMenu, user !== null, () => toast({ tone: 'bad', text: t('error.form') }))
+  useUnmarkedPage()
+  usePanelsOfGuestsOnly(user !== null)
+  useFocusKept(root, visit && user !== null, UserMenu !== null)
+
+  return (
+    <div ref={root} className={styles.tools} data-member={user ? '' : undefined}>
+      {user ? UserMenu && <UserMenu user={user} roles={roles} /> : <GuestTools />}
+    </div>
+  )
+}
+
+/** From hydration on the page itself knows whose it is: the server's mark on it would also hide the tools after a logout. */
+function useUnmarkedPage(): void {
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    if (isHydrated) delete document.documentElement.dataset.visitor
+  }, [isHydrated])
+}
+
+/** The flags of the panels act for guests only; they leave the address of a member (SPEC §2). */
+function usePanelsOfGuestsOnly(isMember: boolean): void {
+  const router = useRouter()
+  const { login, forgotPassword, show } = usePanels()
+  const closeAll = useEffectEvent(() => void show({}))
+  const isFlagged = login === true || forgotPassword === true
+  useEffect(() => {
+    if (!isMember || !isFlagged) return
+    // The page may be leading on already, as the 401 page does; there the flags are gone by themselves.
+    if (router.history.location.href !== router.latestLocation.href) return
+    closeAll()
+  }, [isMember, isFlagged, router])
+}
+
+/** Logging in and out exchanges the tools: a focus that went with the old ones goes to the new. Null until it is known whose page it is. */
+function useFocusKept(root: RefObject<HTMLElement | null>, isMember: boolean | null, hasUserMenu: boolean): void {
+  const was = useRef(isMember)
+  useEffect(() => {
+    if (was.current === isMember || (isMember && !hasUserMenu)) return
+    const isFirst = was.current === null
+    was.current = isMember
+    if (!isFirst && document.activeElement === document.body)
+      root.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [root, isMember, hasUserMenu])
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readReturnTo } from './return-to.ts'
+
+test('a page of the site is where a visitor returns to', () => {
+  expect(readReturnTo('/de/users/settings')).toBe('/de/users/settings')
+  expect(readReturnTo('/tr/users/settings?tab=privacy')).toBe('/tr/users/settings?tab=privacy')
+})
+
+test.each([
+  undefined,
+  7,
+  '',
+  'users/settings',
+  '//evil.example/de/home',
+  'https://evil.example/de/home',
+  '/de//evil.example',
+  '/xx/users/settings',
+  '/de\\evil.example',
+  '/de/ users',
+  '/de/401?returnTo=/de/home',
+  'javascript:alert(1)',
+])('%s leads nowhere', (value) => {
+  expect(readReturnTo(value)).toBeNull()
+})

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { languageRoute } from '#platform/web/route.tsx'
+import { pageTitle } from '#platform/web/title.ts'
+import { readReturnTo } from './return-to.ts'
+
+/** What a visitor is shown who may not see a page (SPEC §2 "401", DECISIONS "Routes"). */
+export const unauthorizedRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: '401',
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string } => {
+    const returnTo = readReturnTo(search.returnTo)
+    return returnTo === null ? {} : { returnTo }
+  },
+  staticData: { chunk: 'app/web/unauthorized/unauthorized-page.tsx', status: 401 },
+  head: ({ match }) => {
+    const { words } = match.context
+    return { meta: [{ title: pageTitle(words, [words.t('common:unauthorized.title')]) }] }
+  },
+  component: lazyRouteComponent(() => import('./unauthorized-page.tsx'), 'UnauthorizedPage'),
+})

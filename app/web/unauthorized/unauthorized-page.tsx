@@ -1,0 +1,68 @@
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Visit } from '#features/accounts/contract.ts'
+import { useVisit } from '#features/accounts/web/parts.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ButtonLink } from '#platform/web/ui/button-link.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import { inLanguage } from '../in-language.ts'
+
+const route = getRouteApi('/$language/401')
+
+/** Says what is missing, a login or a role, and leads on: after a login to the page first asked for. */
+export function UnauthorizedPage() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const visit = useVisit()
+  const { returnTo } = route.useSearch()
+  const isMember = visit !== null && visit.user !== null
+  useReturn(visit, returnTo)
+
+  const openLogin = () =>
+    navigate({ to: '.', search: (before) => ({ ...before, login: true as const }), replace: true, resetScroll: false })
+
+  return (
+    <>
+      <Street variant="inner" title={t('unauthorized.title')} />
+      <PageBody>
+        <EmptyState
+          vignette="off"
+          level="h2"
+          title={t(isMember ? 'unauthorized.roleHeading' : 'unauthorized.loginHeading')}
+          action={
+            isMember ? (
+              <ButtonLink to="/$language/home" params={{ language }} variant="primary">
+                {t('notFound.home')}
+              </ButtonLink>
+            ) : (
+              <Button variant="primary" icon="key" onClick={openLogin}>
+                {t('unauthorized.login')}
+              </Button>
+            )
+          }
+        >
+          {t(isMember ? 'error.notAuthorized' : 'unauthorized.loginText')}
+        </EmptyState>
+      </PageBody>
+    </>
+  )
+}
+
+/** Leads back, in the language of the settings, once the visitor, a guest until now, has logged in on this page. */
+function useReturn(visit: Visit | null, returnTo: string | undefined): void {
+  const router = useRouter()
+  const wasGuest = useRef(false)
+  useEffect(() => {
+    if (visit?.user === null) wasGuest.current = true
+    if (!visit?.user || !wasGuest.current) return
+    wasGuest.current = false
+    const { language } = visit.user
+    const href = returnTo && language ? inLanguage(returnTo, language) : returnTo
+    if (href) void router.navigate({ href, replace: true })
+  }, [visit, returnTo, router])
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { useLanguage } from './locale.ts'
+import { loadWords } from './words.ts'
+
+/** A component that a page does without until somebody wants it. `fetch` may be called ahead, and again after it failed. */
+export type OnDemand<Props> = {
+  known: (language: LanguageCode) => ComponentType<Props> | null
+  fetch: (language: LanguageCode) => Promise<void>
+}
+
+/** Makes one of a dynamic import and the namespaces of words that the component shows. */
+export function onDemand<Props>(
+  namespaces: readonly string[],
+  load: () => Promise<ComponentType<Props>>,
+): OnDemand<Props> {
+  const known = new Map<LanguageCode, ComponentType<Props>>()
+  return {
+    known: (language) => known.get(language) ?? null,
+    async fetch(language) {
+      if (known.has(language)) return
+      const [component] = await Promise.all([load(), loadWords(language, namespaces)])
+      known.set(language, component)
+    },
+  }
+}
+
+/**
+ * The component, once it is wanted and has arrived with its words; null before. `onFailed` is told when it could not be
+ * fetched: whoever wants it should then stop wanting.
+ */
+export function useOnDemand<Props>(
+  part: OnDemand<Props>,
+  isWanted: boolean,
+  onFailed: () => void,
+): ComponentType<Props> | null {
+  const language = useLanguage()
+  const [, drawAgain] = useState(0)
+  const component = part.known(language)
+  const isMissing = isWanted && component === null
+  const failed = useEffectEvent(onFailed)
+  useEffect(() => {
+    if (!isMissing) return
+    let isOver = false
+    part.fetch(language).then(
+      () => !isOver && drawAgain((times) => times + 1),
+      () => !isOver && failed(),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [part, language, isMissing])
+  return isWanted ? component : null
+}

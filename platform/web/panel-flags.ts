@@ -1,0 +1,11 @@
+/** Query keys that say which panel of the frame is open (SPEC §2 "Query flags"). They never change what the server renders. */
+export type PanelFlags = { login?: true; forgotPassword?: true }
+
+/** Reads the flags of an address; whatever else stands there is left to the page. */
+export function parsePanelFlags(search: Record<string, unknown>): PanelFlags {
+  const isOn = (value: unknown) => value === true || value === 'true'
+  return {
+    ...(isOn(search.login) ? { login: true as const } : {}),
+    ...(isOn(search.forgotPassword) ? { forgotPassword: true as const } : {}),
+  }
+}

@@ -1,0 +1,21 @@
+/** Where the browser keeps the token that login answered, for as long as the tab lives (SPEC §3 "Stored client values"). */
+const key = 'token'
+
+/** The token of this tab's session; null where nobody logged in here, or the browser refuses storage. */
+export function sessionToken(): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps or forgets the token. Without storage the session cookie alone carries the session. */
+export function keepSessionToken(token: string | null): void {
+  try {
+    if (token === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, token)
+  } catch {
+    // Storage may be forbidden; the cookie is the authority.
+  }
+}

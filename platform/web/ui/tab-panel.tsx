@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+import { Skeleton } from './skeleton.tsx'
+import styles from './tab-panel.module.css'
+
+/** What stands below a row of tabs: cards, one below the other, of which the first belongs to the tab above it. */
+export function TabPanel({ children }: { children: ReactNode }) {
+  return <div className={styles.panel}>{children}</div>
+}
+
+/** The place of such a panel of `SplitCard`s that is still coming; `label` says so to whoever does not see it. */
+export function TabPanelSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.panel} aria-busy="true">
+      {['first', 'second'].map((card) => (
+        <Card key={card} className={styles.coming ?? ''}>
+          <div className={styles.lines}>
+            <Skeleton width="200px" height="27px" />
+            <Skeleton width="86%" height="18px" />
+            <Skeleton width="64%" height="18px" />
+          </div>
+          <div className={styles.lines}>
+            <Skeleton height="48px" />
+            <Skeleton height="48px" />
+            <Skeleton width="70%" height="48px" />
+          </div>
+        </Card>
+      ))}
+      <p className="sr">{label}</p>
+    </div>
+  )
+}
