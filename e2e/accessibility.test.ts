@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { panelNames } from '#features/scanner/contract.ts'
 import { startOwnSite } from './own-site.ts'
+import { violations } from './violations.ts'
 import { open, phone, type VisitorOptions, wearTheme } from './visitor.ts'
 
 const own = startOwnSite()
@@ -27,14 +27,6 @@ beforeAll(async () => {
   world.setVisibility('hhus', 'gone.now', 'banned')
   await own.site.scan('hhus', 'gone.now')
 })
-
-async function violations(page: Page): Promise<string[]> {
-  // Its old mode looks at this one document only, and faster: the site has no frames.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
-  )
-}
 
 /** Looks at a page in dark and light, in English and in Turkish, which has a dark of its own. `prepare` brings it into the state that is judged. */
 async function judge(
@@ -113,7 +105,7 @@ test('the open drawer', () =>
   judge(
     'home',
     async (page) => {
-      await page.locator('header button[aria-haspopup=dialog]').click()
+      await page.locator('header button[aria-haspopup=dialog]').first().click()
       await page.getByRole('dialog').waitFor()
     },
     { viewport: phone },
@@ -121,7 +113,7 @@ test('the open drawer', () =>
 
 test('the open menu of languages', () =>
   judge('home', async (page) => {
-    await page.locator('header button[aria-expanded]').last().press('Enter')
+    await page.locator('header button[aria-expanded]:has(img)').press('Enter')
     await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).waitFor()
   }))
 

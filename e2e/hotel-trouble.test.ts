@@ -7,7 +7,7 @@ import { english, like, unknown } from './words.ts'
 
 const own = startOwnSite()
 
-const closed = english('scanner:trouble.maintenance', { hotel: 'Habbo.com' })
+const closed = english('desk:trouble.maintenance', { hotel: 'Habbo.com' })
 
 afterEach(() => own.site.hotel.faults.clear())
 
@@ -20,7 +20,7 @@ test('a hotel that closes in the middle of a scan: honest words, nothing lost, a
   own.site.hotel.faults.set('hhus', { kind: 'maintenance-json', path: '/badges' })
   await page.getByRole('button', { name: 'Scan again' }).click()
   await page.getByRole('status').getByText(closed).waitFor()
-  await page.getByText(like(english('scanner:trouble.from', { date: unknown }))).waitFor()
+  await page.getByText(like(english('desk:trouble.from', { date: unknown }))).waitFor()
   await tab(page, 'Badges 14').waitFor()
   expect(await entriesOf(page, 'Current badges').count()).toBe(14)
   expect(await entriesOf(page, 'Previous badges').count()).toBe(0)
@@ -51,10 +51,10 @@ test('a first scan that the hotel breaks off shows what came, and says of the re
 })
 
 test.each([
-  { fault: { kind: 'blocked' }, says: 'scanner:trouble.blocked' },
-  { fault: { kind: 'rate-limited' }, says: 'scanner:trouble.busy' },
-  { fault: { kind: 'truncated' }, says: 'scanner:trouble.broken' },
-  { fault: { kind: 'reset' }, says: 'scanner:trouble.unreachable' },
+  { fault: { kind: 'blocked' }, says: 'desk:trouble.blocked' },
+  { fault: { kind: 'rate-limited' }, says: 'desk:trouble.busy' },
+  { fault: { kind: 'truncated' }, says: 'desk:trouble.broken' },
+  { fault: { kind: 'reset' }, says: 'desk:trouble.unreachable' },
 ] as const)('the hotel is $fault.kind for a list: $says', async ({ fault, says }) => {
   const name = `sees.${fault.kind}`
   own.site.hotel.world.addPlayer('hhus', { name, badges: 3, groups: 2 })
@@ -76,7 +76,7 @@ test('a hotel that is closed altogether: the form says so, keeps the entry, and 
   await field.fill('luna.tic')
   await page.keyboard.press('Enter')
   const note = page.getByRole('alert').filter({ hasText: closed })
-  await note.getByText(english('scanner:form.refused.hotelUnavailableWhy')).waitFor()
+  await note.getByText(english('desk:form.refused.hotelUnavailableWhy')).waitFor()
   expect(await field.inputValue()).toBe('luna.tic')
   own.site.hotel.faults.clear()
   await page.keyboard.press('Enter')

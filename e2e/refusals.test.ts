@@ -44,7 +44,7 @@ test('a name that markup or SQL was put into finds nobody and breaks nothing', a
     await ask(page, name)
     await page
       .getByRole('alert')
-      .getByText(english('scanner:form.refused.userNotFound', { name, hotel: 'Habbo.com' }))
+      .getByText(english('desk:form.refused.userNotFound', { name, hotel: 'Habbo.com' }))
       .waitFor()
     expect(await nameField(page).inputValue()).toBe(name)
   }
@@ -56,7 +56,7 @@ test.each(languageCodes)('a name that nobody has is said so at the form (%s)', a
   await open(page, `/${language}/home`)
   await page.getByRole('combobox').selectOption('hhus')
   await ask(page, 'nobody.here')
-  const sentence = words('scanner:form.refused.userNotFound', { name: 'nobody.here', hotel: 'Habbo.com' })
+  const sentence = words('desk:form.refused.userNotFound', { name: 'nobody.here', hotel: 'Habbo.com' })
   await page.getByRole('alert').getByText(sentence).waitFor()
   expect(await nameField(page).inputValue()).toBe('nobody.here')
 })
@@ -70,8 +70,8 @@ test('a name that a known player has given up leads to what the player is called
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, '/en/home')
   await ask(page, 'Was.Called')
-  await page.getByText(english('scanner:form.refused.renamed', { name: 'is.called' })).waitFor()
-  await page.getByRole('link', { name: english('scanner:form.refused.renamedPage', { name: 'is.called' }) }).click()
+  await page.getByText(english('desk:form.refused.renamed', { name: 'is.called' })).waitFor()
+  await page.getByRole('link', { name: english('desk:form.refused.renamedPage', { name: 'is.called' }) }).click()
   await page.waitForURL(`/en/scanner/users/${habboId}`)
   await playerName(page, 'is.called').waitFor()
 })
@@ -130,17 +130,15 @@ test('a banned player who was never seen: the form says that the profile is bann
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, '/en/home')
   await ask(page, 'xX-rex-Xx')
-  await page
-    .getByText(english('scanner:form.refused.bannedOrClosed', { name: 'xX-rex-Xx', hotel: 'Habbo.com' }))
-    .waitFor()
+  await page.getByText(english('desk:form.refused.bannedOrClosed', { name: 'xX-rex-Xx', hotel: 'Habbo.com' })).waitFor()
   const note = page.locator('form').getByRole('alert')
-  await note.getByText(english('scanner:form.refused.bannedOrClosedWhy')).waitFor()
+  await note.getByText(english('desk:form.refused.bannedOrClosedWhy')).waitFor()
   expect(await note.count()).toBe(1)
   const field = nameField(page)
   expect(await field.inputValue()).toBe('xX-rex-Xx')
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   const description = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
-  expect(await description.textContent()).toContain(english('scanner:form.refused.bannedOrClosedWhy'))
+  expect(await description.textContent()).toContain(english('desk:form.refused.bannedOrClosedWhy'))
 })
 
 test('a player who was banned since keeps the page, with the note and what was collected', async () => {
@@ -172,7 +170,7 @@ test('a friend who was banned meanwhile: a passing message says so, and the visi
   await entriesOf(page, 'Current friends').getByRole('link', { name: 'lost.friend' }).click()
   const message = page
     .getByRole('alert')
-    .filter({ hasText: english('scanner:form.refused.bannedOrClosed', { name: 'lost.friend', hotel: 'Habbo.com' }) })
+    .filter({ hasText: english('desk:form.refused.bannedOrClosed', { name: 'lost.friend', hotel: 'Habbo.com' }) })
   await message.waitFor()
   await page.getByRole('button', { name: english('shell:toast.close') }).click()
   await message.waitFor({ state: 'detached' })

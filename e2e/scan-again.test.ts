@@ -67,7 +67,7 @@ test('a list that the hotel refuses is never said to be in', async () => {
   await scanAgain(page).click()
   await page
     .getByRole('status')
-    .getByText(english('scanner:trouble.busy', { hotel: 'Habbo.com' }))
+    .getByText(english('desk:trouble.busy', { hotel: 'Habbo.com' }))
     .waitFor()
   expect(said.join('\n')).toContain(done(3))
   for (const untrue of [done(5), english('scanner:scan.photoRooms'), english('scanner:scan.everything')]) {

@@ -75,7 +75,7 @@ test.each(languageCodes)('the open drawer and a refused name fit into 390 px (%s
   await page.keyboard.press('Enter')
   await page.getByRole('alert').first().waitFor()
   expect(await tooWide(page)).toEqual([])
-  await page.locator('header button[aria-haspopup=dialog]').click()
+  await page.locator('header button[aria-haspopup=dialog]').first().click()
   await page.getByRole('dialog').waitFor()
   expect(await tooWide(page)).toEqual([])
 })

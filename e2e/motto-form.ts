@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright-core'
+import { showCurrentUser } from '#features/accounts/contract.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { OwnSite } from './own-site.ts'
+import { desktop, open, phone, type VisitorOptions } from './visitor.ts'
+import { wordsIn } from './words.ts'
+
+/** The passwords of the journeys: not even their own meter minds them. */
+export const password = 'a lamp in the hall'
+export const otherPassword = 'the bell rings twice'
+
+/** The hotel that forms begin with in each language (SPEC §3). */
+export const homeHotels: Record<LanguageCode, HotelCode> = { de: 'hhde', en: 'hhus', tr: 'hhtr' }
+
+/** Every language in a narrow and in a wide window. */
+export const views = languageCodes.flatMap((language) =>
+  [phone, desktop].map((viewport) => [language, viewport.width, viewport] as const),
+)
+
+let counted = 0
+
+/** A network address that nobody had before: codes and proofs are counted for each. The site must trust its proxy. */
+export function newAddress(): string {
+  counted += 1
+  return `203.0.113.${counted}`
+}
+
+/** Opens a page for a visitor with a network of their own. */
+export function meetStranger(
+  own: OwnSite,
+  { address = newAddress(), ...options }: VisitorOptions & { address?: string } = {},
+) {
+  return own.meetVisitor({ ...options, extraHTTPHeaders: { 'x-forwarded-for': address } })
+}
+
+/** Moves a new player into a hotel and answers the name. */
+export function newPlayer(own: OwnSite, hotel: HotelCode, motto = 'not a morning person'): string {
+  counted += 1
+  const name = `guest.no-${counted}`
+  own.site.hotel.world.addPlayer(hotel, { name, motto })
+  return name
+}
+
+/** What stands in a form whose proof is a code in the motto, by the words of a language. */
+export async function mottoForm(form: Locator, language: LanguageCode = 'en') {
+  const t = await wordsIn(language)
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  const code = form.locator('code')
+  return {
+    t,
+    hotel: field(t('accounts:fields.hotel')),
+    name: field(t('accounts:fields.name')),
+    password: field(t('accounts:fields.password')),
+    newPassword: field(t('accounts:forgot.newPassword')),
+    confirmation: field(t('accounts:fields.confirmation')),
+    terms: form.getByRole('checkbox'),
+    copy: form.getByRole('button', { name: t('accounts:code.copy') }),
+    code,
+    /** The code, as soon as there is one that is not `before`. */
+    async readCode(before = ''): Promise<string> {
+      const shown = before === '' ? code : code.filter({ hasNotText: before })
+      return (await shown.textContent()) ?? ''
+    },
+    /** The player at the window, and what the motto reads. */
+    window: form.getByRole('status').filter({ has: form.page().locator('img') }),
+    renew: form.getByRole('button', { name: t('accounts:code.renew') }),
+  }
+}
+
+/** Goes through the first step of a registration up to the code; answers the form. */
+export async function reachCode(page: Page, name: string, language: LanguageCode = 'en') {
+  await open(page, `/${language}/users/register`)
+  const form = await mottoForm(page.locator('main form'), language)
+  await form.name.fill(name)
+  await form.password.fill(password)
+  await form.confirmation.fill(password)
+  await form.terms.check()
+  await page.getByRole('button', { name: form.t('accounts:register.toCode') }).click()
+  const submit = page.getByRole('button', { name: form.t('accounts:register.submit'), exact: true })
+  return { ...form, submit, firstCode: await form.readCode() }
+}
+
+/** Who the browser of a page is logged in as, by its cookies alone; null for a guest. */
+export async function userOf(page: Page): Promise<string | null> {
+  const response = await page.request.get(showCurrentUser.path)
+  return showCurrentUser.result.parse(await response.json()).user?.name ?? null
+}
+
+/** Options of a visitor whose browser refuses pages its clipboard: permitting one thing refuses all others. */
+export const withoutClipboard: VisitorOptions = { permissions: ['notifications'] }

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { endSession, listSessions, logIn, showCurrentUser } from '#features/accounts/contract.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { Member } from '#test/member.ts'
+import { eventually } from './eventually.ts'
+import { bringCookies, meetMember } from './member-visitor.ts'
+import { startOwnSite } from './own-site.ts'
+import { desktop, open, phone } from './visitor.ts'
+import { wordsIn } from './words.ts'
+
+const own = startOwnSite()
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'
+const views: [LanguageCode, number, typeof phone][] = languageCodes.flatMap((language) =>
+  [phone, desktop].map((viewport): [LanguageCode, number, typeof phone] => [language, viewport.width, viewport]),
+)
+
+/** Logs a member in with a further browser. */
+async function logInElsewhere({ hotel, name }: Member, password: string, headers: Record<string, string> = {}) {
+  const client = own.site.newGuest()
+  const { status } = await client.ask(logIn, { body: { hotel, name, password, remember: true } }, headers)
+  expect(status).toBe(200)
+  return client
+}
+
+/** Who a client is logged in as; null for a guest. */
+async function userOf(client: Pick<Member, 'ask'>): Promise<string | null> {
+  const { body } = await client.ask(showCurrentUser, {})
+  return showCurrentUser.result.parse(body).user?.name ?? null
+}
+
+/** Who the browser of a page is logged in as, by its cookies alone. */
+async function userOfPage(page: Page): Promise<string | null> {
+  const response = await page.request.get(showCurrentUser.path)
+  return showCurrentUser.result.parse(await response.json()).user?.name ?? null
+}
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+test.each(views)('a member changes the password and ends sessions (%s, %i px)', async (language, _, viewport) => {
+  const t = await wordsIn(language)
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member, { viewport, refusals: [403] })
+  const elsewhere = await logInElsewhere(member, member.password)
+  await open(page, `/${language}/users/settings`)
+  await page.getByRole('heading', { level: 2, name: member.name, exact: true }).waitFor()
+  const devices = page.getByRole('list', { name: t('accounts:settings.devices.title') }).getByRole('listitem')
+  await eventually(() => devices.count()).toBe(2)
+
+  const [old, fresh, again] = ['settings.password.old', 'settings.password.new', 'fields.confirmation'] as const
+  await field(page, t(`accounts:${old}`)).fill('not my password')
+  await field(page, t(`accounts:${fresh}`)).fill('a lamp in the cellar')
+  await field(page, t(`accounts:${again}`)).fill('a lamp in the attic')
+  const change = page.getByRole('button', { name: t('accounts:settings.password.change') })
+  await change.click()
+  await page.getByText(t('common:error.passwordsDoNotMatch')).waitFor()
+  await field(page, t(`accounts:${again}`)).fill('a lamp in the cellar')
+  await change.click()
+  await page.getByText(t('common:error.wrongPassword')).waitFor()
+  expect(await userOf(elsewhere)).toBe(member.name)
+
+  await field(page, t(`accounts:${old}`)).fill(member.password)
+  await change.click()
+  await page.getByText(t('accounts:settings.password.done')).waitFor()
+  await page.getByText(t('accounts:settings.password.doneDetail'), { exact: true }).waitFor()
+  expect(await userOf(elsewhere)).toBeNull()
+  // The answer's new token goes with the next call, the new cookie with the next page.
+  await eventually(() => devices.count()).toBe(1)
+  await page.getByText(t('accounts:settings.devices.only')).waitFor()
+  expect(await field(page, t(`accounts:${old}`)).inputValue()).toBe('')
+
+  const phoneOfMine = await logInElsewhere(member, 'a lamp in the cellar', { 'user-agent': firefox })
+  await open(page, `/${language}/users/settings`)
+  const named = t('accounts:settings.devices.named', { browser: 'Firefox', system: 'Windows' })
+  const row = devices.filter({ hasText: named })
+  await row.getByText(t('accounts:settings.devices.remembered')).waitFor()
+  const logOut = row.getByRole('button', { name: t('accounts:settings.devices.logOutNamed', { device: named }) })
+  await logOut.click()
+  await row.getByRole('button', { name: t('accounts:settings.cancel') }).click()
+  await logOut.click()
+  await row.getByRole('button', { name: t('accounts:settings.devices.yes') }).click()
+  await page.getByText(t('accounts:settings.devices.loggedOut', { device: named })).waitFor()
+  await eventually(() => devices.count()).toBe(1)
+  expect(await userOf(phoneOfMine)).toBeNull()
+  expect(await userOfPage(page)).toBe(member.name)
+
+  const last = await logInElsewhere(member, 'a lamp in the cellar')
+  await page.getByRole('button', { name: t('accounts:settings.devices.everywhere.open') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('accounts:settings.devices.everywhere.confirm') }).click()
+  await page.getByText(t('accounts:settings.devices.everywhere.done')).waitFor()
+  await page.waitForURL(`**/${language}/home`)
+  await page.getByRole('button', { name: member.name }).waitFor({ state: 'detached' })
+  expect(await userOf(last)).toBeNull()
+  expect(await userOfPage(page)).toBeNull()
+})
+
+test.each(views)('a member takes the data along and deletes the account (%s, %i px)', async (language, _, viewport) => {
+  const t = await wordsIn(language)
+  const member = await own.site.newMember({ roles: ['radio_lvl1'] })
+  const page = await meetMember(own, member, { viewport, refusals: [403] })
+  await open(page, `/${language}/users/settings`)
+  await page.getByText(t('accounts:settings.who.role.radioLvl1')).waitFor()
+  await page.getByRole('link', { name: t('accounts:settings.tabs.data') }).click()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('accounts:settings.download.get') }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^nightbell-data-\d{4}-\d{2}-\d{2}\.json$/)
+  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data).toMatchObject({
+    accounts: { account: { name: member.name, hotel: member.hotel, habbo_id: member.habboId }, sessions: [{}] },
+  })
+  await page.getByText(t('accounts:settings.download.done')).waitFor()
+
+  const remove = page.getByRole('button', { name: t('accounts:settings.closing.open') })
+  await remove.click()
+  const dialog = page.getByRole('dialog')
+  const password = dialog.getByLabel(t('accounts:settings.closing.password'), { exact: true })
+  await password.fill('not my password')
+  await dialog.getByRole('button', { name: t('accounts:settings.closing.confirm') }).click()
+  await dialog.getByText(t('common:error.wrongPassword')).waitFor()
+  await dialog.getByRole('button', { name: t('accounts:settings.cancel') }).click()
+  expect(await userOf(member)).toBe(member.name)
+
+  await remove.click()
+  await eventually(() => password.inputValue()).toBe('')
+  await password.fill(member.password)
+  await page.keyboard.press('Enter')
+  await page.getByText(t('accounts:settings.closing.done')).waitFor()
+  await page.waitForURL(`**/${language}/home`)
+  await page.getByRole('button', { name: member.name }).waitFor({ state: 'detached' })
+  expect(await userOf(member)).toBeNull()
+  const { hotel, name } = member
+  const refused = await own.site.newGuest().ask(logIn, { body: { hotel, name, password: member.password } })
+  expect(refused).toMatchObject({ status: 401, body: { error: 'error.invalidCredentials' } })
+})
+
+test('whoever asks for the data again and again reads how long to wait', async () => {
+  const t = await wordsIn('en')
+  const page = await meetMember(own, await own.site.newMember(), { refusals: [429] })
+  await open(page, '/en/users/settings?tab=data')
+  const get = page.getByRole('button', { name: t('accounts:settings.download.get') })
+  const refusal = page.getByRole('alert').filter({ hasText: t('accounts:settings.download.tooMany') })
+  for (let times = 0; times < 5; times++) {
+    const downloading = page.waitForEvent('download')
+    await get.click()
+    await downloading
+  }
+  await get.click()
+  await refusal.waitFor()
+})
+
+test('a session that was ended elsewhere leads to the login, and back to the same tab', async () => {
+  const t = await wordsIn('en')
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member, { refusals: [401] })
+  await open(page, '/en/users/settings?tab=privacy')
+  const invisible = page.getByRole('switch', { name: t('accounts:settings.online.invisible') })
+  await invisible.waitFor()
+  const other = await logInElsewhere(member, member.password)
+  const sessions = listSessions.result.parse((await other.ask(listSessions, {})).body)
+  expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+  await other.ask(endSession, { params: { id: sessions[1]?.id } })
+  await invisible.press('Space')
+  await page.waitForURL(/\/en\/401\?/)
+  await page.getByRole('heading', { name: t('common:unauthorized.loginHeading') }).waitFor()
+  await bringCookies(page, own.site.address, other.cookies)
+  await open(page, new URL(page.url()).searchParams.get('returnTo') ?? '')
+  await invisible.waitFor()
+})

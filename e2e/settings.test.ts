@@ -1,0 +1,204 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { changeSettings, showSettings } from '#features/accounts/contract.ts'
+import { showOnlineUsers } from '#features/presence/contract.ts'
+import { showPlayer } from '#features/scanner/contract.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { Client } from '#test/client.ts'
+import { eventually } from './eventually.ts'
+import { meetMember } from './member-visitor.ts'
+import { startOwnSite } from './own-site.ts'
+import { violations } from './violations.ts'
+import { desktop, open, phone, wearTheme } from './visitor.ts'
+import { wordsIn } from './words.ts'
+
+const own = startOwnSite()
+
+const views: [LanguageCode, number, typeof phone][] = languageCodes.flatMap((language) =>
+  [phone, desktop].map((viewport): [LanguageCode, number, typeof phone] => [language, viewport.width, viewport]),
+)
+const tabs = ['account', 'privacy', 'language', 'data'] as const
+
+async function settingsOf(client: Client) {
+  return showSettings.result.parse((await client.ask(showSettings, {})).body)
+}
+
+async function namesOnline(): Promise<string[]> {
+  const { body } = await own.site.ask(showOnlineUsers, {})
+  return showOnlineUsers.result.parse(body).loggedIn.map(({ name }) => name)
+}
+
+const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+
+test.each(views)('privacy holds at once, for guests too (%s, %i px)', async (language, _, viewport) => {
+  const t = await wordsIn(language)
+  const member = await own.site.newMember()
+  await own.site.scan(member.hotel, member.name)
+  const page = await meetMember(own, member, { viewport })
+  await open(page, `/${language}/users/settings`)
+  await page.getByRole('link', { name: t('accounts:settings.tabs.privacy') }).click()
+  await eventually(namesOnline).toContain(member.name)
+  await switchOf(page, t('accounts:settings.online.invisible')).check()
+  await eventually(namesOnline).not.toContain(member.name)
+
+  const guest = await own.meetVisitor({ viewport, refusals: [403, 404] })
+  const shown = `/${language}/scanner/users/${member.habboId}`
+  await open(guest, shown)
+  await guest.getByRole('heading', { level: 2, name: member.name, exact: true }).waitFor()
+  await switchOf(page, t('accounts:settings.history.friends')).check()
+  await eventually(async () => (await settingsOf(member)).hidden.friends).toBe(true)
+  const whole = switchOf(page, t('accounts:settings.history.page'))
+  await whole.check()
+  await page.getByText(t('accounts:settings.history.pageIsOn')).waitFor()
+  const others = (['friends', 'names', 'mottos'] as const).map((part) =>
+    switchOf(page, t(`accounts:settings.history.${part}`)),
+  )
+  for (const other of others) expect(await other.isDisabled()).toBe(true)
+  const hidden = { page: true, friends: true, names: false, mottos: false }
+  await eventually(() => settingsOf(member)).toMatchObject({ invisible: true, hidden })
+  const asked = await own.site.ask(showPlayer, { params: { habboId: member.habboId } })
+  expect(asked.body).toEqual({ error: 'error.playerHidden' })
+  await open(guest, shown)
+  await guest.getByRole('heading', { name: t('scanner:hiddenPage.title') }).waitFor()
+
+  await open(page, `/${language}/users/settings?tab=privacy`)
+  await whole.waitFor()
+  expect(await Promise.all([whole, ...others].map((one) => one.isChecked()))).toEqual([true, true, false, false])
+  await whole.uncheck()
+  for (const other of others) expect(await other.isDisabled()).toBe(false)
+  await eventually(() => settingsOf(member)).toMatchObject({ hidden: { ...hidden, page: false } })
+})
+
+const nextLanguage = { de: 'en', en: 'tr', tr: 'de' } as const
+const ownNames = { de: 'Deutsch', en: 'English', tr: 'Türkçe' } as const
+const twelve = /^(?:[1-9]|1[0-2]):\d\d (?:am|pm|AM|PM)$|^(?:ÖÖ|ÖS) (?:[1-9]|1[0-2]):\d\d$/
+const twentyFour = /^(?:[01]\d|2[0-3]):\d\d$/
+
+test.each(views)('language and hours go with the account (%s, %i px)', async (language, _, viewport) => {
+  const t = await wordsIn(language)
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member, { viewport, timezoneId: 'America/New_York' })
+  await open(page, `/${language}/users/settings?tab=language`)
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true })
+  const example = (name: string) =>
+    page
+      .locator('label')
+      .filter({ has: choice(name) })
+      .locator('time')
+      .textContent()
+  const [auto, half, whole] = (['auto', 'twelve', 'twentyFour'] as const).map((key) =>
+    t(`accounts:settings.hours.${key}`),
+  )
+  await choice(half ?? '').waitFor()
+  expect(await choice(auto ?? '').isChecked()).toBe(true)
+  expect(await example(auto ?? '')).toMatch(twelve)
+  expect(await example(half ?? '')).toMatch(twelve)
+  expect(await example(whole ?? '')).toMatch(twentyFour)
+  await choice(whole ?? '').check({ force: true })
+  await eventually(async () => (await settingsOf(member)).hours).toBe('24')
+  expect(await page.evaluate(() => localStorage.getItem('hours'))).toBe('24')
+
+  await page.getByText(t('accounts:settings.language.none')).waitFor()
+  const next = nextLanguage[language]
+  const then = await wordsIn(next)
+  await choice(ownNames[next]).check({ force: true })
+  await page.waitForURL(`**/${next}/users/settings?tab=language`)
+  await page.getByText(then('accounts:settings.language.done')).waitFor()
+  await page.getByRole('heading', { level: 1, name: then('accounts:settings.title') }).waitFor()
+  await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe(next)
+  expect(await choice(ownNames[next]).isChecked()).toBe(true)
+  expect(await settingsOf(member)).toMatchObject({ language: next, hours: '24' })
+})
+
+test('a switch that could not be saved goes back and says so', async () => {
+  const t = await wordsIn('en')
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member, { refusals: [500] })
+  await open(page, '/en/users/settings?tab=privacy')
+  const names = switchOf(page, t('accounts:settings.history.names'))
+  await page.route(`**${changeSettings.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await names.press('Space')
+  await page.getByRole('alert').getByText(t('accounts:settings.failed.notSaved')).waitFor()
+  expect(await names.isChecked()).toBe(false)
+  await page.unroute(`**${changeSettings.path}`)
+  await names.press('Space')
+  await eventually(async () => (await settingsOf(member)).hidden.names).toBe(true)
+  expect(await names.isChecked()).toBe(true)
+})
+
+test('settings out of reach say so, and are there after another try', async () => {
+  const t = await wordsIn('en')
+  const page = await meetMember(own, await own.site.newMember(), { refusals: [400] })
+  // A status that is not asked for again by itself.
+  await page.route(`**${showSettings.path}`, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await open(page, '/en/users/settings?tab=privacy')
+  await page.getByRole('heading', { name: t('accounts:settings.failed.title') }).waitFor()
+  await page.unroute(`**${showSettings.path}`)
+  await page.getByRole('button', { name: t('accounts:settings.failed.again') }).click()
+  await switchOf(page, t('accounts:settings.online.invisible')).waitFor()
+})
+
+test('a guest is sent to the login', async () => {
+  const page = await own.meetVisitor({ refusals: [401] })
+  await open(page, '/en/users/settings?tab=data')
+  expect(page.url()).toContain(`/en/401?login=true&returnTo=${encodeURIComponent('/en/users/settings?tab=data')}`)
+})
+
+test('everything is done by keyboard alone', async () => {
+  const t = await wordsIn('en')
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member)
+  await open(page, '/en/users/settings')
+  const tabTo = async (wanted: Locator) => {
+    await wanted.waitFor()
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      if (await wanted.evaluate((element) => element === document.activeElement)) return
+    }
+    throw new Error(`Tab never reached ${wanted}`)
+  }
+  await tabTo(page.getByRole('link', { name: t('accounts:settings.tabs.privacy') }))
+  await page.keyboard.press('Enter')
+  await tabTo(switchOf(page, t('accounts:settings.online.invisible')))
+  await page.keyboard.press('Space')
+  await eventually(async () => (await settingsOf(member)).invisible).toBe(true)
+  await open(page, '/en/users/settings?tab=language')
+  await tabTo(page.getByRole('radio', { name: t('accounts:settings.hours.auto'), exact: true }))
+  await page.keyboard.press('ArrowDown')
+  await eventually(async () => (await settingsOf(member)).hours).toBe('12')
+  await open(page, '/en/users/settings?tab=data')
+  const remove = page.getByRole('button', { name: t('accounts:settings.closing.open') })
+  await tabTo(remove)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  // What the browser has closed the page hears of a moment later.
+  await eventually(() => page.locator('main dialog > *').count()).toBe(0)
+  await eventually(() => remove.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('dialog').getByLabel(t('accounts:settings.closing.password'), { exact: true }))
+  await page.keyboard.type(member.password)
+  await page.keyboard.press('Enter')
+  await page.getByText(t('accounts:settings.closing.done')).waitFor()
+  await page.waitForURL('**/en/home')
+})
+
+test.each([
+  ['en', 'dark'],
+  ['en', 'light'],
+  ['tr', 'dark'],
+] as const)('axe has nothing to say about any tab (%s, %s)', async (language, theme) => {
+  const t = await wordsIn(language)
+  const page = await meetMember(own, await own.site.newMember({ roles: ['headof'] }))
+  const found: string[] = []
+  for (const tab of tabs) {
+    await open(page, `/${language}/users/settings?tab=${tab}`)
+    await eventually(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+    await wearTheme(page, theme)
+    found.push(...(await violations(page)).map((violation) => `${tab}: ${violation}`))
+  }
+  await page.getByRole('button', { name: t('accounts:settings.closing.open') }).click()
+  await page.getByRole('dialog').waitFor()
+  found.push(...(await violations(page)))
+  expect(found).toEqual([])
+})

@@ -1,0 +1,179 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { languageCodes } from '#platform/contract/language.ts'
+
+import { startSite } from '#test/site.ts'
+import { eventually } from './eventually.ts'
+import { focused, visitorTools } from './login-panel.ts'
+import { meetMember } from './member-visitor.ts'
+import { startOwnSite } from './own-site.ts'
+import { violations } from './violations.ts'
+import { desktop, open, phone, wearTheme } from './visitor.ts'
+
+const own = startOwnSite()
+const views = languageCodes.flatMap((language) => [[language, 1440, desktop] as const, [language, 390, phone] as const])
+
+test.each(views)(
+  'a member of the staff uses the menu by keyboard and logs out (%s, %i px)',
+  async (language, _, viewport) => {
+    const member = await own.site.newMember({ roles: ['news_lvl2'] })
+    const page = await meetMember(own, member, { viewport, refusals: [401] })
+    await open(page, `/${language}/users/settings`)
+    const { t, bar, ...tools } = await visitorTools(page, language)
+    const housekeeping = bar.getByRole('link', { name: t('accounts:menu.housekeeping') })
+    expect(await tools.userMenu.textContent()).toContain(member.name)
+    await tools.userMenu.press('ArrowDown')
+    await focused(housekeeping)
+    await bar.getByText(t('accounts:menu.stars', { count: 0 })).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await focused(tools.settings)
+    await page.keyboard.press('End')
+    await focused(tools.logOut)
+    await page.keyboard.press('Escape')
+    await focused(tools.userMenu)
+    expect(await tools.userMenu.getAttribute('aria-expanded')).toBe('false')
+    expect(await tools.logOut.count()).toBe(0)
+
+    await tools.userMenu.press('ArrowDown')
+    await focused(housekeeping)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`/${language}/housekeeping`)
+    await page.getByRole('main').getByText(t('accounts:settings.who.role.newsLvl2')).waitFor()
+    await page.getByText(t('accounts:housekeeping.roles.enter')).waitFor()
+
+    await tools.userMenu.press('Enter')
+    await tools.logOut.press('Enter')
+    await page.waitForURL(`/${language}/home`)
+    await tools.open.waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+    expect((await page.context().cookies()).some(({ name }) => name === 'session')).toBe(false)
+  },
+)
+
+test('the menu toggles on press and closes on any press outside; members without a role have no housekeeping', async () => {
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member)
+  await open(page, '/en/home')
+  const { t, bar, ...tools } = await visitorTools(page)
+  await tools.userMenu.click()
+  await tools.settings.waitFor()
+  expect(await bar.getByRole('link', { name: t('accounts:menu.housekeeping') }).count()).toBe(0)
+  await tools.userMenu.click()
+  await tools.settings.waitFor({ state: 'detached' })
+  await tools.userMenu.click()
+  await tools.settings.waitFor()
+  await page.mouse.click(200, 300)
+  await tools.settings.waitFor({ state: 'detached' })
+  await focused(tools.userMenu)
+  await tools.userMenu.click()
+  await tools.logOut.click()
+  await focused(tools.open)
+  expect(page.url()).toBe(`${own.site.address}/en/home`)
+})
+
+test('housekeeping may be a site of its own; without a language its own page is found, and guests are asked to log in', async () => {
+  const elsewhere = await startSite({
+    beside: own.site,
+    settings: { HOUSEKEEPING_URL: 'https://staff.example/desk?from=menu' },
+  })
+  onTestFinished(() => elsewhere.close())
+  const page = await meetMember(own, await own.site.newMember({ roles: ['radio_lvl1'] }))
+  await open(page, `${elsewhere.address}/en/home`)
+  const { t, bar, ...tools } = await visitorTools(page)
+  await tools.userMenu.click()
+  const link = bar.getByRole('link', { name: t('accounts:menu.housekeeping') })
+  expect(await link.getAttribute('href')).toBe('https://staff.example/desk?from=menu')
+
+  await open(page, '/housekeeping')
+  expect(page.url()).toBe(`${own.site.address}/en/housekeeping`)
+  const guest = await own.meetVisitor({ refusals: [401] })
+  await open(guest, '/housekeeping')
+  expect(guest.url()).toBe(`${own.site.address}/en/401?login=true&returnTo=%2Fen%2Fhousekeeping`)
+})
+
+test('a logout that fails is told', async () => {
+  const page = await meetMember(own, await own.site.newMember(), { refusals: [500] })
+  await open(page, '/en/home')
+  const { t, ...tools } = await visitorTools(page)
+  await page.route('**/api/post/users/logout', (route) => route.fulfill({ status: 500, body: '' }))
+  await tools.userMenu.click()
+  await tools.logOut.click()
+  await page.getByRole('alert').getByText(t('common:error.form')).waitFor()
+  await tools.userMenu.waitFor()
+})
+
+test('a member never sees the tools of a guest, and nothing in the bar moves', async () => {
+  const member = await own.site.newMember()
+  const still = await meetMember(own, member, { javaScriptEnabled: false })
+  await still.goto('/en/home')
+  expect(await still.locator('html').getAttribute('data-visitor')).toBe('member')
+  expect(await still.getByRole('banner').getByRole('link', { name: 'Register' }).isVisible()).toBe(false)
+  for (const viewport of [desktop, phone]) {
+    await still.setViewportSize(viewport)
+    const page = await meetMember(own, member, { viewport })
+    // Until the scripts come the page stands as the server drew it.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/en/home', { waitUntil: 'commit' })
+    const language = page.getByRole('banner').getByRole('button', { name: 'Language' })
+    const before = await language.boundingBox()
+    const { open: logIn, userMenu } = await visitorTools(page)
+    expect(await logIn.isVisible()).toBe(false)
+    release()
+    await userMenu.waitFor()
+    expect(await language.boundingBox()).toEqual(before)
+    expect(await logIn.count()).toBe(0)
+    expect(await page.locator('html').getAttribute('data-visitor')).toBeNull()
+  }
+})
+
+test('the flags of the panels leave the address of a member', async () => {
+  const page = await meetMember(own, await own.site.newMember())
+  await open(page, '/en/home?login=true&forgotPassword=true')
+  await eventually(() => new URL(page.url()).search).toBe('')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test.each(languageCodes)('the drawer has the same entries, for guests and for members (%s)', async (language) => {
+  const page = await own.meetVisitor({ viewport: phone })
+  await open(page, `/${language}/home`)
+  const { t, ...tools } = await visitorTools(page, language)
+  const burger = page.getByRole('button', { name: t('shell:menu.open') })
+  const drawer = page.getByRole('dialog', { name: t('shell:menu.label') })
+  await burger.click()
+  expect(await drawer.getByRole('link', { name: t('shell:visitor.register') }).getAttribute('href')).toBe(
+    `/${language}/users/register`,
+  )
+  await drawer.getByRole('button', { name: t('shell:visitor.logIn') }).click()
+  await focused(tools.name)
+  await drawer.waitFor({ state: 'hidden' })
+
+  const member = await meetMember(own, await own.site.newMember({ roles: ['headof'] }), { viewport: phone })
+  await open(member, `/${language}/home`)
+  await member.getByRole('button', { name: t('shell:menu.open') }).click()
+  const entries = member.getByRole('dialog', { name: t('shell:menu.label') })
+  await entries.getByRole('link', { name: t('accounts:menu.housekeeping') }).waitFor()
+  await entries.getByRole('link', { name: t('accounts:menu.settings') }).waitFor()
+  await wearTheme(member, 'dark')
+  expect(await violations(member)).toEqual([])
+  await entries.getByRole('button', { name: t('accounts:menu.logOut') }).click()
+  await member.getByRole('button', { name: t('shell:visitor.logIn') }).waitFor()
+})
+
+test.each([
+  ['en', 'light', desktop],
+  ['tr', 'dark', phone],
+] as const)('axe finds nothing wrong with the open menu (%s, %s)', async (language, theme, viewport) => {
+  const page = await meetMember(own, await own.site.newMember({ roles: ['headof'] }), { viewport })
+  await open(page, `/${language}/housekeeping`)
+  const tools = await visitorTools(page, language)
+  await tools.userMenu.click()
+  await tools.settings.waitFor()
+  await wearTheme(page, theme)
+  expect(await violations(page)).toEqual([])
+})
