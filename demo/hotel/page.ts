@@ -1,4 +1,4 @@
-import { hotelCodes, hotels } from '#features/hotels/contract.ts'
+import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
 import { type FaultKind, type Faults, faultKinds } from './faults.ts'
 import { knownPlayerList } from './known-players.ts'
 import type { RequestLog } from './request-log.ts'
@@ -26,7 +26,10 @@ div { overflow-x: auto }
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const option = (value: string, label: string) => `<option value="${escapeText(value)}">${escapeText(label)}</option>`
+const option = (value: string, label: string, selected = false) =>
+  `<option value="${escapeText(value)}"${selected ? ' selected' : ''}>${escapeText(label)}</option>`
+
+const labelOf = (code: HotelCode) => `${hotels[code].label} (${code})`
 
 function describe(fault: FaultKind): string {
   if (fault.kind === 'rate-limited') {
@@ -37,7 +40,9 @@ function describe(fault: FaultKind): string {
 
 /** The page for people: hotels, known players, forms to change the world and switch faults. Works without scripts. */
 export function renderPage(world: World, faults: Faults, requests: RequestLog): string {
-  const targets = hotelCodes.map((code) => option(code, `${hotels[code].label} (${code})`)).join('')
+  const targets = hotelCodes.map((code) => option(code, labelOf(code))).join('')
+  // The hotel that the site's own forms begin with in English, and whose players are shown below.
+  const hotelChoices = hotelCodes.map((code) => option(code, labelOf(code), code === 'hhus')).join('')
   const players = knownPlayerList.map((known, index) => {
     const player = world.hotel('hhus').player(index)
     const picture = `/hhus/habbo-imaging/avatarimage?figure=${encodeURIComponent(player.figure)}&amp;headonly=1&amp;size=b`
@@ -65,7 +70,7 @@ export function renderPage(world: World, faults: Faults, requests: RequestLog): 
 <h1>Simulated hotel</h1>
 <p>Twelve hotels, none of them real. World clock: <b>${new Date(world.now).toISOString().slice(0, 16).replace('T', ' ')} UTC</b></p>
 <section><h2>Set a motto</h2><form method="post" action="/actions/motto">
-<label>Hotel<select name="hotel">${targets}</select></label>
+<label>Hotel<select name="hotel">${hotelChoices}</select></label>
 <label>Player<input name="name" required maxlength="32" value="luna.tic"></label>
 <label>Motto<input name="motto" maxlength="127"></label><button>Set motto</button></form></section>
 <section><h2>Advance the clock</h2><form method="post" action="/actions/advance">
