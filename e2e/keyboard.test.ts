@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { playerName } from './player-page.ts'
+import { tabTo } from './tab-to.ts'
 import { open, pageRuns } from './visitor.ts'
 import { english } from './words.ts'
 
@@ -17,15 +18,6 @@ const hasFocus = (locator: Locator) => locator.evaluate((element) => element ===
 
 async function focused(locator: Locator) {
   await eventually(() => hasFocus(locator)).toBe(true)
-}
-
-/** Presses a key until something has the focus. */
-async function pressUntil(page: Page, key: string, locator: Locator) {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press(key)
-    if (await hasFocus(locator)) return
-  }
-  throw new Error(`${key} never reached ${locator}`)
 }
 
 /** What has the focus: its words, whether its ring is drawn and whether it lies in the window, not below the bar; null for nothing. */
@@ -85,7 +77,7 @@ test('the language is switched by keyboard: arrows move, Escape gives the focus 
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   const button = page.getByRole('button', { name: 'Language' })
-  await pressUntil(page, 'Tab', button)
+  await tabTo(page, button)
   await page.keyboard.press('Enter')
   expect(await button.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('ArrowDown')
@@ -112,7 +104,7 @@ test('the theme is chosen by keyboard, and leaving a submenu closes it', async (
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   const button = page.getByRole('button', { name: 'Theme' })
-  await pressUntil(page, 'Tab', button)
+  await tabTo(page, button)
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -120,10 +112,10 @@ test('the theme is chosen by keyboard, and leaving a submenu closes it', async (
   await page.keyboard.press('Enter')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
   await page.keyboard.press('Shift+Tab')
-  await pressUntil(page, 'Shift+Tab', button)
+  await tabTo(page, button, 'Shift+Tab')
   await page.keyboard.press('ArrowDown')
   await focused(page.getByRole('button', { name: 'Night' }))
-  await pressUntil(page, 'Tab', page.getByRole('button', { name: 'Language' }))
+  await tabTo(page, page.getByRole('button', { name: 'Language' }))
   expect(await button.getAttribute('aria-expanded')).toBe('false')
 })
 
@@ -141,7 +133,7 @@ test('the bar is reached by keyboard from anywhere without moving the page', asy
 test('a player is scanned and the five panels are seen without a mouse', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
-  await pressUntil(page, 'Tab', page.getByRole('textbox', { name: 'Player name' }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Player name' }))
   await page.keyboard.type('OldTimer')
   await page.keyboard.press('Tab')
   await focused(page.getByRole('combobox', { name: 'Hotel' }))
@@ -152,7 +144,7 @@ test('a player is scanned and the five panels are seen without a mouse', async (
   await focused(page.getByRole('main'))
   const sections = page.getByRole('navigation', { name: 'Sections' })
   for (const name of ['Friends', 'Groups', 'Rooms', 'Photos']) {
-    await pressUntil(page, 'Tab', sections.getByRole('link', { name }))
+    await tabTo(page, sections.getByRole('link', { name }))
     await page.keyboard.press('Enter')
     await page.getByRole('list', { name: `Current ${name.toLowerCase()}` }).waitFor()
     expect(await hasFocus(sections.getByRole('link', { name }))).toBe(true)
@@ -164,7 +156,7 @@ test('a list of badges is one stop: arrows move in it, Enter opens, Escape gives
   await open(page, `/en/scanner/users/${luna}`)
   const badges = page.getByRole('list', { name: 'Current badges' })
   const badge = (place: number) => badges.locator(`li[aria-posinset="${place}"] button`)
-  await pressUntil(page, 'Tab', badge(1))
+  await tabTo(page, badge(1))
   await page.keyboard.press('ArrowRight')
   await focused(badge(2))
   await page.getByRole('tooltip').waitFor()
@@ -183,7 +175,7 @@ test('a list of badges is one stop: arrows move in it, Enter opens, Escape gives
 test('a visitor who went on by keyboard stands at the new content', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${luna}`)
-  await pressUntil(page, 'Tab', page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }))
+  await tabTo(page, page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }))
   await page.keyboard.press('Enter')
   await page.waitForURL('/en/home')
   await pageRuns(page)

@@ -6,7 +6,7 @@ import type { VisitorOptions } from './visitor.ts'
 /** Opens a page for a member of the site, as a browser that the member is logged in with. */
 export async function meetMember(own: OwnSite, member: Member, options: VisitorOptions = {}): Promise<Page> {
   const page = await own.meetVisitor(options)
-  await bringCookies(page, own.site.address, member.cookies)
+  await bringCookies(page, options.baseURL ?? own.site.address, member.cookies)
   return page
 }
 

@@ -7,7 +7,7 @@ import { meetVisitor, type VisitorOptions } from './visitor.ts'
 /** The site and the browser of one test file. */
 export type OwnSite = {
   readonly site: TestSite
-  /** Opens a page for a new visitor of the site; see `meetVisitor`. */
+  /** Opens a page for a new visitor of the site, at its address unless `baseURL` names another of this machine; see `meetVisitor`. */
   meetVisitor: (visitor?: VisitorOptions) => Promise<Page>
 }
 

@@ -4,6 +4,8 @@ import { onTestFinished } from 'vitest'
 /** What a visitor brings along. `refusals` are the statuses from 400 up that the journey is about: any other fails the test. */
 export type VisitorOptions = BrowserContextOptions & { refusals?: readonly number[] }
 
+const thisMachine: readonly string[] = ['127.0.0.1', 'localhost']
+
 /** Sizes of window that the design is drawn for. */
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -50,7 +52,7 @@ async function watch(
   })
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (protocol !== 'data:' && hostname !== '127.0.0.1') complaints.push(`a request to ${request.url()}`)
+    if (protocol !== 'data:' && !thisMachine.includes(hostname)) complaints.push(`a request to ${request.url()}`)
   })
   context.on('requestfailed', (request) => {
     // What is under way while the visitor goes on to another page is given up by the browser itself.

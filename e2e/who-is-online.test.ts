@@ -51,7 +51,7 @@ function crowdOfTwelve(): Promise<Member[]> {
 }
 
 test.each([
-  ['de', 'Wer ist noch wach?', ['angemeldet1', 'Gast1', 'insgesamt2']],
+  ['de', 'Wer ist noch wach?', ['eingeloggt1', 'Gast1', 'insgesamt2']],
   ['en', 'Who is still up?', ['logged in1', 'guest1', 'in total2']],
   ['tr', 'Kimler hâlâ uyanık?', ['üye1', 'misafir1', 'toplam2']],
 ] as const)('the footer counts who is online and names the members (%s)', async (language, title, expected) => {

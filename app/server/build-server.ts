@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { securitySchemes } from '#platform/server/api-security.ts'
 import type { Callers } from '#platform/server/caller.ts'
 import type { Log } from '#platform/server/log.ts'
 import { readableAddress } from '#platform/server/request-language.ts'
@@ -72,7 +73,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   await app.register(cookie)
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${options.siteName} API`, version: '1' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${options.siteName} API`, version: '1' },
+      components: { securitySchemes },
+    },
     transform: jsonSchemaTransform,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

@@ -25,6 +25,21 @@ describe('what programs read', () => {
     ])
   })
 
+  it('says of each what its caller must bring', async () => {
+    const { paths, components } = await (await site.get('/api/openapi.json')).json()
+    expect(components.securitySchemes).toMatchObject({
+      token: { scheme: 'bearer' },
+      session: { in: 'cookie' },
+      pair: { in: 'header', name: 'X-XSRF-TOKEN' },
+    })
+    const token = { token: [] }
+    expect(paths['/api/get/users/settings'].get.security).toEqual([token, { session: [] }])
+    expect(paths['/api/patch/users/settings'].patch.security).toEqual([token, { session: [], pair: [] }])
+    expect(paths['/api/post/users/login'].post.security).toEqual([token, { pair: [] }])
+    expect(paths['/api/get/users/current'].get.security).toBeUndefined()
+    expect(paths['/api/post/users/register'].post.responses['201'].description).toBe('Created')
+  })
+
   it('shows them to people too', async () => {
     const response = await site.get('/api/docs/')
     expect(response.status).toBe(200)

@@ -108,14 +108,17 @@ function mayEnter(visitor: PageVisitor | null, access: Access): boolean {
   return access === 'loggedIn' || visitor.permissions.has(access.permission)
 }
 
-/** Sends a page with who is logged in put into it, so that nobody sees the head of a guest's page first. No cache keeps it. */
+/**
+ * Sends a page with who is logged in put into it, so that nobody sees the head of a guest's page first. No cache keeps it, so it is
+ * compressed each time, at the quality that costs little.
+ */
 async function sendPreset(request: FastifyRequest, reply: FastifyReply, page: CachedPage, visit: Visit) {
   const coding = codingFor(request.headers['accept-encoding'])
   const body = withVisit(page.forms.identity, visit)
   const { etag: _, ...headers } = page.headers[coding]
   return reply
     .headers({ ...headers, 'cache-control': 'private, no-store' })
-    .send(coding === 'identity' ? body : await encode(body, coding))
+    .send(coding === 'identity' ? body : await encode(body, coding, { once: true }))
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, cache: PageCache) {

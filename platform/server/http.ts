@@ -1,8 +1,10 @@
+import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { impliedRefusals } from '#platform/contract/implied-refusals.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import { securityOf } from './api-security.ts'
 import { browserOf, type Caller, cookiesOf, credentialsOf, mayWrite, openDoor } from './caller.ts'
 import { writeReady } from './ready-result.ts'
 import { type Answered, type Handler, putBehind, type ServedCalls } from './served-calls.ts'
@@ -67,14 +69,16 @@ function write(reply: FastifyReply, answered: Answered) {
 }
 
 function describe(endpoint: Endpoint) {
-  const { params, query, body } = endpoint
+  const { params, query, body, status = 200 } = endpoint
+  const security = securityOf(endpoint)
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[3] ?? 'site'],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { [endpoint.status ?? 200]: endpoint.result, ...refusalsByStatus(endpoint) },
+    ...(security && { security }),
+    response: { [status]: endpoint.result.describe(STATUS_CODES[status] ?? ''), ...refusalsByStatus(endpoint) },
   }
 }
 

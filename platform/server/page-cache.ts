@@ -132,13 +132,17 @@ export function pageOfHtml(html: string, tags: readonly string[], fixedHeaders: 
   }
 }
 
-/** Codes a body. Quality is chosen for pages that are made often and sent many times. */
-export function encode(body: Buffer, coding: Exclude<Coding, 'identity'>): Promise<Buffer> {
+/** Codes a body: thoroughly what is kept and sent many times, quickly what is sent `once`. */
+export function encode(
+  body: Buffer,
+  coding: Exclude<Coding, 'identity'>,
+  { once = false }: { once?: boolean } = {},
+): Promise<Buffer> {
   return coding === 'br'
     ? toBrotli(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+        params: { [constants.BROTLI_PARAM_QUALITY]: once ? 1 : 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
       })
-    : toGzip(body, { level: 6 })
+    : toGzip(body, { level: once ? 1 : 6 })
 }
 
 /** The best coding that a browser accepts. */

@@ -1,9 +1,10 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
+import { hostToasts } from '#platform/web/ui/toast-place.ts'
 import styles from './drawer.module.css'
 import type { MenuEntry } from './menu.ts'
 
@@ -24,6 +25,7 @@ export function Drawer({ entries }: { entries: readonly MenuEntry[] }) {
   const fetchAhead = () => void content.fetch(language).catch(() => {})
   const close = () => drawer.current?.close()
 
+  useLayoutEffect(() => (Content && drawer.current ? hostToasts(drawer.current) : undefined), [Content])
   useEffect(() => {
     if (Content && !drawer.current?.open) drawer.current?.showModal()
   }, [Content])

@@ -34,6 +34,7 @@ export async function closeOwnAccount(world: AccountsWorld, actor: Actor, passwo
         invisible: false,
         stars: 0,
         terms_accepted_at: null,
+        recovered_at: null,
         closed_at: world.clock.now(),
       })
       .where('id', '=', actor.id)

@@ -21,7 +21,7 @@ export async function issueCode(
 ): Promise<{ code: string; expiresAt: Date }> {
   const drawn = Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('')
   const issued = { code: `FU[${drawn}]`, expires_at: new Date(now.getTime() + lifeMs) }
-  const isYoung = new Date(now.getTime() + leastLeftMs)
+  const soonOver = new Date(now.getTime() + leastLeftMs)
   const stored = await db
     .insertInto('accounts_codes')
     .values({
@@ -35,7 +35,7 @@ export async function issueCode(
       conflict
         .columns(['browser_hash', 'hotel', 'name_folded', 'purpose'])
         .doUpdateSet(issued)
-        .where('accounts_codes.expires_at', '<', isYoung),
+        .where('accounts_codes.expires_at', '<', soonOver),
     )
     .returning(['code', 'expires_at'])
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import { bind } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import type { Visit } from '../contract.ts'
 import { openKnownDevices } from './known-device.ts'
-import { type LoginPlace, letIn } from './log-in.ts'
+import { type LoginPlace, letIn, type ProvenAccount } from './log-in.ts'
 import { refreshName, refreshNameTask, refreshOldName } from './names.ts'
 import { openSessions } from './open-sessions.ts'
 import { confirmPassword } from './passwords.ts'
@@ -44,7 +44,7 @@ export type Accounts = {
 
 /** What features above may ask for. See `letIn` and `confirmPassword`. */
 export type AccountsDoors = {
-  letIn: (accountId: number, remember: boolean, place: LoginPlace) => ReturnType<typeof letIn>
+  letIn: (account: Required<ProvenAccount>, remember: boolean, place: LoginPlace) => ReturnType<typeof letIn>
   confirmPassword: (
     actor: Parameters<typeof confirmPassword>[1],
     password: string,
@@ -88,7 +88,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
       return session && { visit: session.visit, permissions: session.actor.permissions }
     },
     doors: {
-      letIn: (id, remember, place) => letIn(world, { id }, remember, place),
+      letIn: (account, remember, place) => letIn(world, account, remember, place),
       confirmPassword: (actor, password) => confirmPassword(world, actor, password),
     },
   }

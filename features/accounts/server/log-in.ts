@@ -1,13 +1,16 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
-import type { Door, Visitor } from '#platform/server/caller.ts'
-import { inTransaction } from '#platform/server/database.ts'
+import { type Door, secretOf, type Visitor } from '#platform/server/caller.ts'
+import { inTransaction, type Tx } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
 import { type Account, findAccountByName, findBan, holdAccount } from './accounts.ts'
 import { deviceOf } from './device.ts'
 import { forgiveLogin, takeLoginTurn } from './login-turns.ts'
 import { refreshOldName } from './names.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
-import { beginSession, rememberedSeconds } from './sessions.ts'
+import { hashOfSecret } from './secret.ts'
+import { accountTag, beginSession, rememberedSeconds } from './sessions.ts'
+import type { AccountsTables } from './tables.ts'
 import type { AccountsWorld } from './world.ts'
 
 /** Where a login comes from. */
@@ -43,37 +46,54 @@ export async function logInByPassword(
   return outcome
 }
 
+/** An account that has been proven, and since when that which proved it belongs to the account (left out: from now on). */
+export type ProvenAccount = { id: number; since?: Date }
+
 /**
  * Begins a session for an account that has been proven, whatever by, unless it is banned: `error.banned`. The browser gets the cookie and is
- * remembered as one of the account's devices. Answers the token; null where the account has been closed.
+ * remembered as one of the account's devices. Answers the token; null where the account has been closed, or where its owner has set a
+ * forgotten password since: a stranger may have added what proved it.
  */
-export function letIn(world: AccountsWorld, account: { id: number }, remember: boolean, place: LoginPlace) {
-  return beginLogin(world, { id: account.id }, remember, place)
+export function letIn(world: AccountsWorld, { id, since }: ProvenAccount, remember: boolean, place: LoginPlace) {
+  return beginLogin(world, since ? { id, since } : { id }, remember, place)
 }
 
 /**
  * Begins the session while the account is held: a ban, a new password or a closure comes wholly before it or wholly after it, and then ends it.
- * Null where the account is closed, or its password is no longer the given one.
+ * Null where the account is closed, its password is no longer the given one, or it was recovered since.
  */
 async function beginLogin(
   world: AccountsWorld,
-  account: { id: number; password?: string },
+  account: ProvenAccount & { password?: string },
   remember: boolean,
   { visitor, door }: LoginPlace,
 ) {
   const now = world.clock.now()
   const outcome = await inTransaction(world.db, async (tx) => {
     const held = await holdAccount(tx, account, 'share')
-    if (!held) return null
+    if (!held || (account.since && held.recoveredAt && account.since <= held.recoveredAt)) return null
     const ban = await findBan(tx, account.id, now)
     if (ban) return refuse('error.banned', { reason: ban.reason, banned_until: ban.until?.toISOString() ?? null })
     await refreshOldName({ db: tx, queue: world.queue }, account.id, held.nameCheckedAt, now)
+    await endFormerSession(tx, account.id, door)
     return beginSession(tx, { accountId: account.id, remembered: remember, device: deviceOf(visitor.userAgent), now })
   })
   if (!outcome || isRefusal(outcome)) return outcome
   door.logIn(outcome.secret, remember ? rememberedSeconds : null)
   world.devices.remember(door.cookies, account.id)
   return { token: outcome.token }
+}
+
+/** Who logs in again to the same account leaves no second session of this browser behind. Anybody else's cookie is left alone. */
+async function endFormerSession(tx: Tx<AccountsTables>, accountId: number, { cookies }: Door): Promise<void> {
+  const secret = secretOf(cookies)
+  if (secret === undefined) return
+  await tx
+    .deleteFrom('accounts_sessions')
+    .where('secret_hash', '=', hashOfSecret(secret))
+    .where('account_id', '=', accountId)
+    .execute()
+  await announce(tx, [accountTag(accountId)])
 }
 
 async function storePassword({ db }: AccountsWorld, account: Account, password: string): Promise<void> {

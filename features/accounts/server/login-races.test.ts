@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answered } from '#test/client.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { changePassword, closeAccount, listSessions, logIn } from '../contract.ts'
+import { changePassword, closeAccount, listSessions, logIn, requestCode, resetPassword } from '../contract.ts'
 import { hashPassword } from './password-hash.ts'
 
 /** What happens to an account while somebody is at the door counts for them too: no session slips past a ban or a new password. */
@@ -103,6 +103,32 @@ test('a session that is ended while it changes the password changes nothing', as
   const answer = await meanwhile(member, endAll(member), () => member.ask(changePassword, { body }))
   expect(answer.status).toBe(403)
   expect((await enter(member)).status).toBe(200)
+})
+
+test('an account that is closed while a forgotten password is set for it stays without one, and without a name', async () => {
+  const { accountId, ...member } = await site.newMember()
+  const { hotel, name } = member
+  const guest = site.newGuest()
+  const issued = await guest.ask(requestCode, { body: { hotel, name, purpose: 'password' } })
+  const { code } = requestCode.result.parse(issued.body)
+  site.hotel.world.setMotto(hotel, name, code)
+  const body = { hotel, name, password: 'the new lamp', password_confirmation: 'the new lamp', code }
+  const answer = await meanwhile(
+    { accountId, ...member },
+    (client) =>
+      client.query(
+        `update accounts_accounts set habbo_id = null, hotel = null, name = null, name_folded = null, password = null, closed_at = now()
+        where id = $1`,
+        [accountId],
+      ),
+    () => guest.ask(resetPassword, { body }),
+  )
+  expect(answer.body).toEqual({ status: 404, notification: 'pages.users.password.notification.userMissing' })
+  const { rows } = await site.database.pool.query(
+    'select name, name_folded, password, recovered_at from accounts_accounts where id = $1',
+    [accountId],
+  )
+  expect(rows).toEqual([{ name: null, name_folded: null, password: null, recovered_at: null }])
 })
 
 test('an account whose password is changed meanwhile is not closed by the old one', async () => {

@@ -109,6 +109,20 @@ describe('the motto', () => {
     for (let each = 0; each < 13; each++) statuses.push((await guest.ask(showMotto, { query: wanted })).status)
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429])
   })
+
+  test('is read 120 times a minute to one network, however many browsers it makes up', async () => {
+    const from = { 'x-forwarded-for': '192.0.2.78' }
+    const query = newPlayer()
+    const look = async (guest: Client) => (await guest.ask(showMotto, { query }, from)).status
+    for (let browser = 0; browser < 10; browser++) {
+      const { guest } = await begin(query)
+      const statuses = await Promise.all(Array.from({ length: 12 }, () => look(guest)))
+      expect(statuses).toEqual(statuses.map(() => 200))
+    }
+    const { guest } = await begin(query)
+    expect(await look(guest)).toBe(429)
+    expect((await guest.ask(showMotto, { query }, elsewhere())).status).toBe(200)
+  })
 })
 
 describe('a player who', () => {

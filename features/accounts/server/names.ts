@@ -50,6 +50,8 @@ export async function noteName(
     .updateTable('accounts_accounts')
     .set({ name: player.name, name_folded: folded(player.name), name_checked_at: now })
     .where('id', '=', account.id)
+    // It may be closed while this waits for it: what is gone must not come back.
+    .where('habbo_id', '=', player.habboId)
     .execute()
   if (account.name !== player.name) await announce(tx, [accountTag(account.id)])
 }
@@ -95,5 +97,10 @@ export async function refreshName(world: AccountsWorld, accountId: number, signa
   }
   // Banned and closed players are not found; what they were called last is all that is known.
   if (found.refused !== 'hotel.notFound') throw new Error(`The hotel did not tell a name: ${found.refused}`)
-  await world.db.updateTable('accounts_accounts').set({ name_checked_at: now }).where('id', '=', accountId).execute()
+  await world.db
+    .updateTable('accounts_accounts')
+    .set({ name_checked_at: now })
+    .where('id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .execute()
 }

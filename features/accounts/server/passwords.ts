@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#platform/server/database.ts'
 import { emit } from '#platform/server/outbox.ts'
 import { announce } from '#platform/server/tags.ts'
 import { accountRecovered } from '../contract.ts'
-import { type Account, findAccount, findAccountOfPlayer, holdAccount } from './accounts.ts'
+import { findAccount, findAccountOfPlayer, holdAccount } from './accounts.ts'
 import { spendCode } from './codes.ts'
 import type { LoginPlace } from './log-in.ts'
 import { forgivePassword, takePasswordTurn } from './login-turns.ts'
@@ -49,18 +49,18 @@ export async function setForgottenPassword(world: AccountsWorld, given: Registra
   const account = await findAccountOfPlayer(world.db, proof.player.habboId)
   if (!account) return said.userMissing
   const password = await hashPassword(given.password)
-  const isSet = await inTransaction(world.db, async (tx) => {
-    if (!(await spendCode(tx, proof.holder, given.code))) return false
-    await noteName(tx, world.queue, { ...wanted, ...proof.player }, world.clock.now())
-    await storePassword(tx, account.id, password)
+  const outcome = await inTransaction(world.db, async (tx) => {
+    if (!(await spendCode(tx, proof.holder, given.code))) return refuse('error.codeInvalid')
+    const now = world.clock.now()
+    await noteName(tx, world.queue, { ...wanted, ...proof.player }, now)
+    if (!(await holdAccount(tx, { id: account.id }, 'update'))) return said.userMissing
+    await storePassword(tx, account.id, { password, recovered_at: now })
     await endSessions(tx, account.id)
-    const at = world.clock.now().toISOString()
-    await emit(world.queue, tx, accountRecovered, { accountId: account.id, at })
-    return true
+    await emit(world.queue, tx, accountRecovered, { accountId: account.id, at: now.toISOString() })
+    return said.changed
   })
-  if (!isSet) return refuse('error.codeInvalid')
-  world.devices.remember(place.door.cookies, account.id)
-  return said.changed
+  if (outcome === said.changed) world.devices.remember(place.door.cookies, account.id)
+  return outcome
 }
 
 /**
@@ -94,7 +94,7 @@ export async function changeOwnPassword(
     if (!(await holdAccount(tx, { id: actor.id, password: confirmed.account.password }, 'update'))) return null
     const session = await renewSession(tx, actor.sessionId)
     if (!session) return null
-    await storePassword(tx, actor.id, password)
+    await storePassword(tx, actor.id, { password })
     await endSessions(tx, actor.id, { except: actor.sessionId })
     return session
   })
@@ -103,7 +103,11 @@ export async function changeOwnPassword(
   return { token: renewed.secrets.token }
 }
 
-async function storePassword(tx: Tx<AccountsTables>, accountId: Account['id'], password: string): Promise<void> {
-  await tx.updateTable('accounts_accounts').set({ password }).where('id', '=', accountId).execute()
+async function storePassword(
+  tx: Tx<AccountsTables>,
+  accountId: number,
+  stored: { password: string; recovered_at?: Date },
+): Promise<void> {
+  await tx.updateTable('accounts_accounts').set(stored).where('id', '=', accountId).execute()
   await announce(tx, [accountTag(accountId)])
 }

@@ -6,7 +6,7 @@ import type { AccountsTables } from './tables.ts'
 export async function accountData(db: Db<AccountsTables>, accountId: number): Promise<Record<string, unknown>> {
   const account = await db
     .selectFrom('accounts_accounts')
-    .select(['habbo_id', 'hotel', 'name', 'stars', 'terms_accepted_at', 'created_at'])
+    .select(['habbo_id', 'hotel', 'name', 'stars', 'terms_accepted_at', 'recovered_at', 'created_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const [sessions, roles, bans, settings] = await Promise.all([

@@ -114,13 +114,15 @@ test('the id of the browser is a new one after login and after logout, so a plan
   expect(own).not.toBe(theirs)
 })
 
-test('two logins of one browser are two sessions, and the secret is not the token', async () => {
+test('a browser that logs in again gets other secrets, leaves no session behind, and the secret is not the token', async () => {
   const guest = site.newGuest()
   const first = logIn.result.parse((await enter(guest, member)).body).token
   const secret = guest.cookies.get('session')
   const second = logIn.result.parse((await enter(guest, member)).body).token
   expect(new Set([first, second, secret, guest.cookies.get('session')]).size).toBe(4)
   expect(first).toMatch(/^[\w-]{43}$/)
+  const former = await site.newGuest().ask(showCurrentUser, {}, { authorization: `Bearer ${first}` })
+  expect(former.body).toEqual({ user: null, roles: [] })
   const { rows } = await site.database.pool.query<{ row: string }>(
     'select encode(secret_hash, $1) || encode(token_hash, $1) as row from accounts_sessions',
     ['escape'],

@@ -26,6 +26,7 @@ type AccountRow = {
   invisible: Generated<boolean>
   stars: Generated<number>
   terms_accepted_at: Date | null
+  recovered_at: Date | null
   created_at: Date
   closed_at: Date | null
 }

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { defaultHotels, type HotelCode } from '#features/hotels/contract.ts'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
-import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import styles from './forgot-password-dialog.module.css'
 import { MottoCode } from './motto-code.tsx'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
+import { keepPlayer, usePlayerDraft } from './player-draft.ts'
 import { PlayerFields } from './player-fields.tsx'
 import { useMottoProof } from './use-motto-proof.ts'
 import { useNewPassword } from './use-new-password.ts'
@@ -22,14 +21,12 @@ import { useSettledPlayer } from './use-settled-player.ts'
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')
   const formId = useId()
-  const language = useLanguage()
-  const [chosen, chooseHotel] = useState<HotelCode | null>(null)
-  const hotel = chosen ?? defaultHotels[language]
   const form = useForm<NewPasswordValues>({
     mode: 'onTouched',
     defaultValues: { name: '', password: '', confirmation: '' },
   })
   const name = form.watch('name')
+  const [hotel, chooseHotel] = usePlayerDraft(name, (kept) => form.setValue('name', kept))
   const { isValid } = form.formState
   const [isDone, setDone] = useState(false)
   const { wanted, settle } = useSettledPlayer(hotel, name)
@@ -43,6 +40,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
     if (outcome === 'codeOver') proof.issuing.renew()
     if (outcome !== 'changed') return
     setDone(true)
+    keepPlayer(null)
     onClose()
   })
 

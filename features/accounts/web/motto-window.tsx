@@ -11,8 +11,8 @@ import type { MottoProof } from './use-motto-proof.ts'
  * Nothing where no code is shown.
  */
 export function MottoWindow({ proof }: { proof: MottoProof }) {
-  const { t } = useTranslation('accounts')
-  const { wanted, code, watch } = proof
+  const { t } = useTranslation(['accounts', 'common'])
+  const { wanted, code, watch, isMissing } = proof
   if (wanted === null || code === null) return null
   const { seen } = watch
   const found = seen?.matches === true
@@ -25,10 +25,18 @@ export function MottoWindow({ proof }: { proof: MottoProof }) {
         </p>
         {seen && <MottoLine motto={seen.motto} code={code} />}
       </div>
-      <p className={found ? styles.found : styles.looking}>
-        {found ? <Icon name="check" /> : <Spinner />}
-        <span>{found ? t('motto.found') : <WhatWeDo proof={proof} />}</span>
-      </p>
+      {isMissing ? (
+        // Said at the name too, but that may be far up the page, and nobody looks any further here.
+        <p className={styles.missing}>
+          <Icon name="warn" />
+          <span>{t('common:error.userNotFound')}</span>
+        </p>
+      ) : (
+        <p className={found ? styles.found : styles.looking}>
+          {found ? <Icon name="check" /> : <Spinner />}
+          <span>{found ? t('motto.found') : <WhatWeDo proof={proof} />}</span>
+        </p>
+      )}
     </div>
   )
 }

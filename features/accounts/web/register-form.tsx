@@ -1,10 +1,9 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { defaultHotels, type HotelCode, hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/contract.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
-import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
@@ -12,6 +11,7 @@ import { Plate } from '#platform/web/ui/plate.tsx'
 import { MottoCode } from './motto-code.tsx'
 import { MottoSteps } from './motto-steps.tsx'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
+import { keepPlayer, usePlayerDraft } from './player-draft.ts'
 import { PlayerFields } from './player-fields.tsx'
 import { type RefusedRegistration, RefusedRegistrationNote } from './refused-registration.tsx'
 import styles from './register-form.module.css'
@@ -26,14 +26,12 @@ type Values = NewPasswordValues & { terms: boolean }
 /** The two steps of a registration: who somebody is, and the proof by a code in the motto. The server decides on both at the end. */
 export function RegisterForm({ registration }: { registration: ReturnType<typeof useRegistration> }) {
   const { t } = useTranslation('accounts')
-  const language = useLanguage()
-  const [chosen, chooseHotel] = useState<HotelCode | null>(null)
-  const hotel = chosen ?? defaultHotels[language]
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { name: '', password: '', confirmation: '', terms: false },
   })
   const name = form.watch('name')
+  const [hotel, chooseHotel] = usePlayerDraft(name, (kept) => form.setValue('name', kept))
   const { isValid } = form.formState
   const [hasBegun, setBegun] = useState(false)
   const { wanted, settle } = useSettledPlayer(hotel, name)
@@ -45,7 +43,8 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
   const second = useRef<HTMLElement>(null)
   const player = `${hotel} ${name.trim()}`
   // A refusal is about one player: another one is not refused yet. A wait goes on for whoever it is.
-  const shown = refused && (refused.player === player || wait > 0) ? refused : null
+  const isOutdated = refused !== null && refused.why !== 'failed' && proof.hasOutdated(refused.why)
+  const shown = refused && (refused.player === player || wait > 0) && !isOutdated ? refused : null
 
   useEffect(() => {
     if (hasBegun) second.current?.focus()
@@ -56,6 +55,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
     if (why !== 'failed' && why.refused === 'error.mottoMismatch' && typeof why.motto === 'string') {
       proof.noteMotto(why.motto)
     }
+    if (why !== 'failed' && key === 'error.hotelUnavailable') proof.noteSilence(why)
     if (key === 'error.codeInvalid') proof.issuing.renew()
     if (key === 'error.userNotFound') {
       proof.noteMissing()
@@ -76,6 +76,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
     if (proof.code === null || registration.busy || wait > 0) return
     const why = await registration.send({ hotel, name: name.trim(), password, confirmation, code: proof.code })
     if (why) tell(why)
+    else keepPlayer(null)
   })
 
   return (

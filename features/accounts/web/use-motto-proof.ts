@@ -1,4 +1,4 @@
-import { refuse } from '#platform/contract/refusal.ts'
+import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { CodePurpose } from '../contract.ts'
 import { useMottoCode } from './use-motto-code.ts'
 import { useMottoWatch } from './use-motto-watch.ts'
@@ -22,6 +22,14 @@ export function useMottoProof(wanted: WantedPlayer | null, purpose: CodePurpose)
     isMissing: watch.refusal?.refused === 'error.userNotFound',
     /** After the server found another motto than was hoped for. */
     noteMotto: (motto: string) => void watch.note({ motto, matches: false }),
+    /** After the hotel did not answer the server. */
+    noteSilence: (silence: Refusal) => void watch.note(silence),
+    /** Whether the looks at the motto have shown meanwhile that what was refused is no longer so. */
+    hasOutdated: ({ refused }: Refusal): boolean => {
+      if (refused === 'error.mottoMismatch') return watch.seen?.matches === true
+      if (refused === 'error.hotelUnavailable') return watch.seen !== null && watch.refusal === null
+      return false
+    },
     /** After the server found nobody of that name. */
     noteMissing: () => void watch.note(refuse('error.userNotFound')),
   }

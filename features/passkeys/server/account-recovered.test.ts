@@ -1,43 +1,63 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestCode, resetPassword } from '#features/accounts/contract.ts'
-import { openAuthenticator } from '#test/authenticator.ts'
+import { logIn, requestCode, resetPassword } from '#features/accounts/contract.ts'
+import { type Authenticator, openAuthenticator } from '#test/authenticator.ts'
+import type { Member } from '#test/member.ts'
 import { givePasskey, originOf } from '#test/passkey.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { beginPasskeyLogin, listPasskeys, logInByPasskey } from '../contract.ts'
+import { beginPasskeyLogin, logInByPasskey } from '../contract.ts'
 
-let site: TestSite
+let web: TestSite
+let worker: TestSite | undefined
 beforeAll(async () => {
-  site = await startSite()
+  web = await startSite({ settings: { ROLE: 'web' } })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await worker?.close()
+  await web.close()
+})
 
-test('who proves the player and sets a new password is rid of passkeys that a stranger may have added', async () => {
-  const member = await site.newMember()
-  const strangers = openAuthenticator(originOf(site))
-  await givePasskey(member, strangers)
-
-  const owner = site.newGuest()
+/** Proves the player in a browser that knows nothing of the account, and sets a new password. Answers the member with that. */
+async function recover(member: Member, password: string): Promise<Member> {
+  const owner = web.newGuest()
   const { hotel, name } = member
   const issued = await owner.ask(requestCode, { body: { hotel, name, purpose: 'password' } })
   const { code } = requestCode.result.parse(issued.body)
-  site.hotel.world.setMotto(hotel, name, code)
-  const password = 'mine again at last'
+  web.hotel.world.setMotto(hotel, name, code)
   const reset = await owner.ask(resetPassword, {
     body: { hotel, name, password, password_confirmation: password, code },
   })
   expect(reset.body).toMatchObject({ status: 200 })
+  return { ...member, password }
+}
 
-  const stored = () =>
-    site.database.pool.query('select from passkeys_credentials where account_id = $1', [member.accountId])
-  await expect.poll(async () => (await stored()).rowCount, { timeout: 15_000 }).toBe(0)
-  const stranger = site.newGuest()
-  const begun = await stranger.ask(beginPasskeyLogin, {})
-  const response = strangers.get(beginPasskeyLogin.result.parse(begun.body))
-  const answered = await stranger.ask(logInByPasskey, { body: { response } })
-  expect([answered.status, answered.body]).toEqual([401, { error: 'error.passkeyUnknown' }])
+async function enter(authenticator: Authenticator) {
+  const guest = web.newGuest()
+  const begun = await guest.ask(beginPasskeyLogin, {})
+  const response = authenticator.get(beginPasskeyLogin.result.parse(begun.body))
+  const { status, body } = await guest.ask(logInByPasskey, { body: { response } })
+  return { status, body }
+}
 
-  const again = await site.newMember({ name: 'afterwards' })
-  await givePasskey(again, openAuthenticator(originOf(site)))
-  const listed = await again.ask(listPasskeys, {})
-  expect(listPasskeys.result.parse(listed.body).passkeys).toHaveLength(1)
+async function storedOf({ accountId }: Member): Promise<number> {
+  const stored = await web.database.pool.query('select from passkeys_credentials where account_id = $1', [accountId])
+  return stored.rowCount ?? -1
+}
+
+test('who proves the player and sets a new password is rid of passkeys that a stranger may have added: at once, before any task has run', async () => {
+  const robbed = await web.newMember()
+  const [strangers, owners] = [openAuthenticator(originOf(web)), openAuthenticator(originOf(web))]
+  await givePasskey(robbed, strangers)
+  expect((await enter(strangers)).status).toBe(200)
+
+  const member = await recover(robbed, 'mine again at last')
+  expect(await enter(strangers)).toEqual({ status: 401, body: { error: 'error.passkeyUnknown' } })
+  const { hotel, name, password } = member
+  expect((await member.ask(logIn, { body: { hotel, name, password } })).status).toBe(200)
+  await givePasskey(member, owners)
+  expect(await storedOf(member)).toBe(2)
+
+  worker = await startSite({ beside: web, settings: { ROLE: 'tasks' } })
+  await expect.poll(() => storedOf(member), { timeout: 15_000 }).toBe(1)
+  expect((await enter(strangers)).status).toBe(401)
+  expect((await enter(owners)).status).toBe(200)
 })

@@ -31,18 +31,18 @@ export async function logInByCredential(
 ) {
   const tooMany = await takeLoginTurn(world.db, 'login by passkey', place.visitor)
   if (tooMany) return tooMany
-  const accountId = await prove(world, given.response, place.visitor)
-  if (accountId === null) return refuse('error.passkeyUnknown')
-  // A closed account may still have its passkeys for a moment.
-  return (await world.doors.letIn(accountId, given.remember, place)) ?? refuse('error.passkeyUnknown')
+  const proven = await prove(world, given.response, place.visitor)
+  if (proven === null) return refuse('error.passkeyUnknown')
+  // An account that was closed or recovered may still have its passkeys for a moment.
+  return (await world.doors.letIn(proven, given.remember, place)) ?? refuse('error.passkeyUnknown')
 }
 
-/** The account whose passkey answered, after noting that it was used; null where nothing is proven. */
+/** The account whose passkey answered and since when it has that, after noting that it was used; null where nothing is proven. */
 async function prove(
   { db, clock, relyingParty }: PasskeysWorld,
   response: AuthenticationResponse,
   { browser }: Visitor,
-): Promise<number | null> {
+): Promise<{ id: number; since: Date } | null> {
   const now = clock.now()
   if (browser === null) return null
   const challenge = await spendChallenge(db, { purpose: 'login', browser }, response.response.clientDataJSON, now)
@@ -58,16 +58,17 @@ async function prove(
     // Of two answers at once only one may count on from what was stored.
     .where('counter', '=', known.counter)
     .executeTakeFirst()
-  return Number(used.numUpdatedRows) === 1 ? known.account_id : null
+  return Number(used.numUpdatedRows) === 1 ? { id: known.account_id, since: known.created_at } : null
 }
 
-type Credential = { id: number; account_id: number; public_key: Buffer; counter: number }
+type Credential = { id: number; account_id: number; public_key: Buffer; counter: number; created_at: Date }
 
 function findCredential(db: Db<PasskeysTables>, response: AuthenticationResponse): Promise<Credential | undefined> {
   return db
     .selectFrom('passkeys_credentials as credential')
     .innerJoin('passkeys_user_handles as owner', 'owner.account_id', 'credential.account_id')
     .select(['credential.id', 'credential.account_id', 'credential.public_key', 'credential.counter'])
+    .select('credential.created_at')
     .where('credential.credential_id', '=', response.id)
     .where('owner.user_handle', '=', response.response.userHandle)
     .executeTakeFirst()

@@ -2,16 +2,18 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { passwordLength } from '#features/accounts/contract.ts'
+import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { PasswordInput } from '#platform/web/ui/password-input.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { addPasskey, beginAddingPasskey, longestPasskeyName, type PasskeyList } from '../contract.ts'
 import styles from './add-form.module.css'
 import { type CeremonyEnd, createPasskey } from './ceremony.ts'
-import { useFreshPasskeys, useOwnersCall, useRefusalSentence } from './use-passkeys.ts'
+import { useFreshPasskeys, useRefusalSentence } from './use-passkeys.ts'
 
 type NewPasskey = { name: string; password: string }
 
@@ -19,7 +21,7 @@ type NewPasskey = { name: string; password: string }
 export function AddForm({ device, onClose }: { device: PasskeyList['device']; onClose: () => void }) {
   const { t } = useTranslation(['passkeys', 'common'])
   const toast = useToast()
-  const ask = useOwnersCall()
+  const ask = useOwnCall()
   const refresh = useFreshPasskeys()
   const sentenceOf = useRefusalSentence()
   const isHere = useRef(false)
@@ -54,12 +56,18 @@ export function AddForm({ device, onClose }: { device: PasskeyList['device']; on
     const message = sentenceOf(refusal)
     if (refusal !== 'failed' && refusal.refused === 'error.wrongPassword') {
       setError('password', { message }, { shouldFocus: true })
-    } else toast({ tone: 'bad', text: message })
+    } else complain(message)
   }
 
   function tellEnd(end: CeremonyEnd) {
     if (end === 'cancelled') return
-    toast({ tone: 'bad', text: end === 'failed' ? t('common:error.form') : t(`device.${end}`) })
+    complain(end === 'failed' ? t('common:error.form') : t(`device.${end}`))
+  }
+
+  // A toast is out of everybody's reach while the dialog is open: nothing beside it can be heard or pressed.
+  function complain(message: string) {
+    if (isHere.current) setError('root', { message })
+    else toast({ tone: 'bad', text: message })
   }
 
   const password = register('password', {
@@ -88,6 +96,7 @@ export function AddForm({ device, onClose }: { device: PasskeyList['device']; on
       <Field label={t('add.name')} help={t('add.nameHelp')} error={errors.name?.message}>
         {(control) => <Input {...control} {...name} maxLength={longestPasskeyName} autoComplete="off" required />}
       </Field>
+      {errors.root?.message && <Note tone="bad" icon="warn" role="alert" title={errors.root.message} />}
       <div className={styles.acts}>
         <Button variant="ghost" onClick={onClose}>
           {t('cancel')}

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { type Passkey, removePasskey } from '../contract.ts'
-import { useFreshPasskeys, useOwnersCall, useRefusalSentence } from './use-passkeys.ts'
+import { useFreshPasskeys, useRefusalSentence } from './use-passkeys.ts'
 
 /** Asks whether a passkey is to go, while there is one (`passkey`), and removes it. `onClose` is told whether it went. */
 export function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: (isRemoved: boolean) => void }) {
   const { t } = useTranslation('passkeys')
   const toast = useToast()
-  const ask = useOwnersCall()
+  const ask = useOwnCall()
   const refresh = useFreshPasskeys()
   const sentenceOf = useRefusalSentence()
   const [busy, setBusy] = useState(false)

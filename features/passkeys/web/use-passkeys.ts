@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionChange } from '#features/accounts/web/parts.tsx'
-import type { Call, Endpoint } from '#platform/contract/endpoint.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
-import { type Answer, call, queryOf } from '#platform/web/api.ts'
+import { queryOf } from '#platform/web/api.ts'
 import { listPasskeys, type PasskeyList } from '../contract.ts'
 
 const passkeysQuery = queryOf(listPasskeys, {})
@@ -33,20 +32,6 @@ export function usePasskeys(): Passkeys {
 export function useFreshPasskeys(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
-}
-
-/** Gives the function that calls for the owner: `failed` where no answer came. A session that is over ends in this tab too. */
-export function useOwnersCall() {
-  const { ended } = useSessionChange()
-  return async <E extends Endpoint>(endpoint: E, parts: Call<E>): Promise<Answer<E> | 'failed'> => {
-    try {
-      const answer = await call(endpoint, parts)
-      if (isRefusal(answer) && answer.refused === 'error.notLoggedIn') await ended()
-      return answer
-    } catch {
-      return 'failed'
-    }
-  }
 }
 
 /** Gives the function that says in one sentence why something was not done with a passkey. */

@@ -1,9 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { Icon, type IconName } from './icon.tsx'
 import lights from './lights.module.css'
+import { hostToasts } from './toast-place.ts'
 
 /**
  * A modal dialog of at most 500 px, made of the platform's own: it keeps the focus inside, closes on Escape and gives the
@@ -30,12 +31,13 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const titleId = useId()
+  useLayoutEffect(() => (open && ref.current ? hostToasts(ref.current) : undefined), [open])
   useEffect(() => {
     const dialog = ref.current
     if (open && dialog && !dialog.open) {
       dialog.showModal()
-      // Who opens a form wants to fill it in; the browser would choose the cross, which comes first.
-      dialog.querySelector<HTMLElement>('input, select, textarea')?.focus()
+      // Who opens a form wants to fill it in; the browser would choose the cross, which comes first. A field that Tab leaves out is for programs.
+      dialog.querySelector<HTMLElement>(':is(input, select, textarea):not([tabindex="-1"])')?.focus()
     }
     if (!open && dialog?.open) dialog.close()
   }, [open])

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useHydrated } from '../hydrated.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './toast.module.css'
+import { toastPlace } from './toast-place.ts'
 
 /** A message that passes. `bad` is announced at once, the others when the reader pauses. It stays 4 s unless told otherwise. */
 export type ToastMessage = {
@@ -71,13 +74,14 @@ function Toast({
 
 /**
  * Holds the two live regions, which exist before any message, and shows what `useToast` is given: newest last, paused
- * while pointed at or focused. `closeLabel` names the cross of a toast.
+ * while pointed at or focused. They lie in the dialog that is open, if one is (`toast-place.ts`). `closeLabel` names the cross of a toast.
  */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([])
   const [paused, setPaused] = useState(false)
   const lastId = useRef(0)
   const region = useRef<HTMLDivElement>(null)
+  const isHydrated = useHydrated()
 
   const show = useCallback((message: ToastMessage) => {
     lastId.current += 1
@@ -100,28 +104,31 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
     [toasts],
   )
 
+  const shownRegions = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing is a courtesy, nothing is operated here
+    <div
+      ref={region}
+      className={styles.region}
+      popover="manual"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      data-paused={paused || undefined}
+    >
+      {regions.map(({ role, shown }) => (
+        <div key={role} role={role} className={styles.list}>
+          {shown.map((toast) => (
+            <Toast key={toast.id} toast={toast} paused={paused} closeLabel={closeLabel} onGone={remove} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
   return (
     <ToastContext value={show}>
       {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: pausing is a courtesy, nothing is operated here */}
-      <div
-        ref={region}
-        className={styles.region}
-        popover="manual"
-        onPointerEnter={() => setPaused(true)}
-        onPointerLeave={() => setPaused(false)}
-        onFocus={() => setPaused(true)}
-        onBlur={() => setPaused(false)}
-        data-paused={paused || undefined}
-      >
-        {regions.map(({ role, shown }) => (
-          <div key={role} role={role} className={styles.list}>
-            {shown.map((toast) => (
-              <Toast key={toast.id} toast={toast} paused={paused} closeLabel={closeLabel} onGone={remove} />
-            ))}
-          </div>
-        ))}
-      </div>
+      {isHydrated && createPortal(shownRegions, toastPlace())}
     </ToastContext>
   )
 }

@@ -30,12 +30,15 @@ export function DeviceRow({ session, onLogOut }: { session: Session; onLogOut: (
               <Time value={startedAt} form="dateTime" />
             </dd>
           </div>
-          <div>
-            <dt>{t('settings.devices.seen')}</dt>
-            <dd>
-              <Time value={seenAt} form="relative" />
-            </dd>
-          </div>
+          {/* What is kept lags some minutes behind: of the device in hand it would be plainly wrong. */}
+          {!isCurrent && (
+            <div>
+              <dt>{t('settings.devices.seen')}</dt>
+              <dd>
+                <Time value={seenAt} form="relative" />
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
       {!isCurrent && <LogOut device={name} onLogOut={onLogOut} />}

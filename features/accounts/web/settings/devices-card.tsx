@@ -8,11 +8,12 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { SplitCard } from '#platform/web/ui/split-card.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { endSession, type Session } from '../../contract.ts'
+import { useOwnCall } from '../own-call.ts'
 import { useDeviceName } from './device-name.ts'
 import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
-import { sessionsQuery, useOwnCall, useReading } from './own-calls.ts'
+import { sessionsQuery, useReading } from './own-readings.ts'
 import { useRefusalSentence } from './refusal-sentence.ts'
 
 /** Where the visitor is logged in, and how to end that: one device, or all of them. */

@@ -9,9 +9,9 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { SplitCard } from '#platform/web/ui/split-card.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { exportData } from '../../contract.ts'
+import { useOwnCall } from '../own-call.ts'
 import { dataFileName } from './data-file-name.ts'
 import styles from './data-panel.module.css'
-import { useOwnCall } from './own-calls.ts'
 import { retryAfterMinutesOf, useRefusalSentence } from './refusal-sentence.ts'
 
 /** Gives the visitor everything that is stored about the account as one file. */

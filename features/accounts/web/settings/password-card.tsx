@@ -11,9 +11,10 @@ import { SplitCard } from '#platform/web/ui/split-card.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { changePassword } from '../../contract.ts'
 import { NewPasswordFields, type NewPasswordValues } from '../new-password-fields.tsx'
+import { useOwnCall } from '../own-call.ts'
 import styles from './form.module.css'
-import { sessionsQuery, useOwnCall } from './own-calls.ts'
 import { OwnName } from './own-name.tsx'
+import { sessionsQuery } from './own-readings.ts'
 import { useRefusalSentence } from './refusal-sentence.ts'
 
 type Values = NewPasswordValues & { old: string }

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
-import type { Reading } from './own-calls.ts'
+import type { Reading } from './own-readings.ts'
 
 /** A panel whose settings are on the way, cannot be read, or are there. */
 export function ReadingView<Data>({

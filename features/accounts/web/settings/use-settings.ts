@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { changeSettings, type Settings } from '../../contract.ts'
-import { type Reading, settingsQuery, useOwnCall, useReading } from './own-calls.ts'
+import { useOwnCall } from '../own-call.ts'
+import { type Reading, settingsQuery, useReading } from './own-readings.ts'
 
 /** What is changed of the settings; what is left out stays. */
 export type SettingsChange = Partial<Omit<Settings, 'hidden'>> & { hidden?: Partial<Settings['hidden']> }

@@ -1,8 +1,7 @@
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Call, Endpoint } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { type Answer, call } from '#platform/web/api.ts'
+import { call } from '#platform/web/api.ts'
 import { listSessions, showSettings } from '../../contract.ts'
 import { useSessionChange } from '../visit.ts'
 
@@ -43,18 +42,4 @@ export function useReading<Data>({ data, error, isFetching, refetch }: UseQueryR
   if (data !== undefined && !isOver) return { state: 'ready', data }
   if (isFetching || isOver) return { state: 'loading' }
   return { state: 'failed', again: () => void refetch() }
-}
-
-/** Gives the function that calls for the visitor: `failed` where no answer came. A session that is over ends in this tab too. */
-export function useOwnCall() {
-  const { ended } = useSessionChange()
-  return async <E extends Endpoint>(endpoint: E, parts: Call<E>): Promise<Answer<E> | 'failed'> => {
-    try {
-      const answer = await call(endpoint, parts)
-      if (isRefusal(answer) && answer.refused === 'error.notLoggedIn') await ended()
-      return answer
-    } catch {
-      return 'failed'
-    }
-  }
 }

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { defaultHotels, type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import type { WantedPlayer } from './use-settled-player.ts'
+
+/** Where the browser keeps which player a form is about, for as long as the tab lives. */
+const key = 'player'
+
+/** The player that is kept; null where there is none, or the browser refuses storage. */
+export function keptPlayer(): WantedPlayer | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('hotel' in kept) || !('name' in kept)) return null
+    const hotel = hotelCodes.find((code) => code === kept.hotel)
+    return hotel !== undefined && typeof kept.name === 'string' ? { hotel, name: kept.name } : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a player, or forgets the one that was kept. */
+export function keepPlayer(player: WantedPlayer | null): void {
+  try {
+    if (player === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(player))
+  } catch {
+    // Storage may be forbidden; then the form is typed again.
+  }
+}
+
+/**
+ * The hotel of a form whose proof is a code in the motto, and how to choose another: first that of the page's language (SPEC §3). Hotel and
+ * name outlive the page, never a password: a phone drops the page while its owner is in the game to change the motto, and another
+ * language is another page. `name` is what the form holds, `setName` fills in what was kept.
+ */
+export function usePlayerDraft(name: string, setName: (name: string) => void): [HotelCode, (hotel: HotelCode) => void] {
+  const language = useLanguage()
+  const [chosen, choose] = useState<HotelCode | null>(null)
+  const hotel = chosen ?? defaultHotels[language]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins; the server's form is an empty one
+  useEffect(() => {
+    const kept = keptPlayer()
+    if (kept === null) return
+    choose(kept.hotel)
+    if (name === '') setName(kept.name)
+  }, [])
+  useEffect(() => {
+    if (name.trim() !== '') keepPlayer({ hotel, name })
+  }, [hotel, name])
+
+  return [hotel, choose]
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+
+/** Who calls, as the description of the API names the ways to show it (DECISIONS "Session"). */
+export const securitySchemes = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that a login answers: all that a program needs which keeps no cookies.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session',
+    description: 'The cookie that a login gives, called __Host-session over https.',
+  },
+  pair: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description:
+      'The value of the cookie XSRF-TOKEN, which every browser gets from GET /api/get/users/current. Without the token above, each call that writes echoes it here, a guest’s too.',
+  },
+} as const
+
+type Requirement = Partial<Record<keyof typeof securitySchemes, string[]>>
+
+/** What a call must bring, one of the alternatives; left out where it needs nothing. */
+export function securityOf({ method, access }: Pick<Endpoint, 'method' | 'access'>): Requirement[] | undefined {
+  const pair = method === 'GET' ? {} : { pair: [] }
+  const session = access === 'anyone' ? {} : { session: [] }
+  const byCookie: Requirement = { ...session, ...pair }
+  return Object.keys(byCookie).length > 0 ? [{ token: [] }, byCookie] : undefined
+}
