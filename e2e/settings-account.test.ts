@@ -167,6 +167,11 @@ test('a session that was ended elsewhere leads to the login, and back to the sam
   await invisible.press('Space')
   await page.waitForURL(/\/en\/401\?/)
   await page.getByRole('heading', { name: t('common:unauthorized.loginHeading') }).waitFor()
+  await page.getByRole('alert').getByText(t('common:error.notLoggedIn')).waitFor()
+  // The login opens with the page, and stays open.
+  const name = page.getByRole('dialog').getByLabel(t('accounts:login.name'), { exact: true })
+  await eventually(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(new URL(page.url()).searchParams.get('login')).toBe('true')
   await bringCookies(page, own.site.address, other.cookies)
   await open(page, new URL(page.url()).searchParams.get('returnTo') ?? '')
   await invisible.waitFor()

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { parsePanelFlags } from '#platform/web/panel-flags.ts'
 import { scrollToTop } from './scroll-to-top.ts'
 import { storeValue } from './stored-value.ts'
 import { watchTravel } from './travel.ts'
@@ -18,6 +19,9 @@ export function useNavigationMemory(): void {
       storeValue('previousRoute', fromLocation.href)
       if (!pathChanged || travel.hasTravelled() || toLocation.hash) return
       scrollToTop()
+      // A panel that opens with the page takes the focus itself, and would close if it lost it.
+      const { login, forgotPassword } = parsePanelFlags(toLocation.search)
+      if (login || forgotPassword) return
       document.getElementById('main')?.focus({ preventScroll: true })
     })
     return () => {

@@ -23,7 +23,7 @@ const withChange = (settings: Settings, { hidden, ...change }: SettingsChange): 
 export function useSettings(): { reading: Reading<Settings>; change: (change: SettingsChange) => Promise<boolean> } {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['accounts', 'common'])
   const ask = useOwnCall()
   const reading = useReading(useQuery(settingsQuery))
   const [underWay, setUnderWay] = useState<readonly SettingsChange[]>([])
@@ -34,7 +34,11 @@ export function useSettings(): { reading: Reading<Settings>; change: (change: Se
     const answer = await ask(changeSettings, { body: change })
     const isSaved = answer !== 'failed' && !isRefusal(answer)
     if (isSaved) queryClient.setQueryData(settingsQuery.queryKey, answer)
-    else toast({ tone: 'bad', text: t('settings.failed.notSaved') })
+    else {
+      // Trying again would not help whoever is logged out: the page leads to the login.
+      const isOver = answer !== 'failed' && answer.refused === 'error.notLoggedIn'
+      toast({ tone: 'bad', text: t(isOver ? 'common:error.notLoggedIn' : 'accounts:settings.failed.notSaved') })
+    }
     setUnderWay((before) => before.filter((other) => other !== change))
     return isSaved
   }
