@@ -58,6 +58,18 @@ test('it starts, keeps what is written, and stops', async () => {
   await second.stop()
 })
 
+test('what keeps it from starting again is told and tried again, and ends nothing else', async () => {
+  const data = join(folder, 'lost')
+  const { said, stop } = await start(data)
+  const server = await serverOf(data)
+  process.kill(server, 'SIGQUIT')
+  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+  await rm(data, { recursive: true, force: true })
+  const told = 'The database server did not start again; the next attempt follows.'
+  await expect.poll(() => said, { timeout: 10_000 }).toContain(told)
+  await stop()
+})
+
 test('words sort and are searched alike on every machine, and nobody enters without the password', async () => {
   const data = join(folder, 'plain')
   const database = await start(data)

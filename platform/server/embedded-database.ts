@@ -127,12 +127,15 @@ function keepRunning(cluster: string, control: Control, log: (sentence: string) 
     log('The database server has ended unasked; it is started again.')
     await rm(join(cluster, 'postmaster.pid'), { force: true })
     const started = await control('start', '-w', '-t', String(startSeconds), '-l', join(cluster, 'start.log'))
-    if (started.code !== 0) log('The database server did not start again; the next attempt follows.')
+    if (started.code !== 0) throw new Error(started.output)
   }
   const timer = setInterval(() => {
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
+    looking ??= look()
+      // Nobody waits for this one: whatever kept it from starting must not end the process, which tries again.
+      .catch(() => log('The database server did not start again; the next attempt follows.'))
+      .finally(() => {
+        looking = undefined
+      })
   }, lookEveryMs).unref()
   return async () => {
     wanted = false
