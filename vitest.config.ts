@@ -23,8 +23,8 @@ export default defineConfig({
           setupFiles: 'test/strictness.ts',
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // One browser and one site at a time: two cores are few.
-          maxWorkers: 1,
+          // A journey waits for much, and a second one makes use of that.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
