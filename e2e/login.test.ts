@@ -3,18 +3,17 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '#features/accounts/contract.ts'
 import { ban } from '#features/accounts/server/api.ts'
 import { defaultHotels } from '#features/hotels/contract.ts'
-import { languageCodes } from '#platform/contract/language.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { eventually } from './eventually.ts'
 import { focused, logInAs, visitorTools } from './login-panel.ts'
 import { bringCookies } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { views } from './views.ts'
 import { violations } from './violations.ts'
 import { desktop, open, phone, stored, wearTheme } from './visitor.ts'
 
 const own = startOwnSite({ settings: { SITE_NAME: 'Moonlight' } })
 const searchOf = (page: Page) => new URL(page.url()).search
-const views = languageCodes.flatMap((language) => [[language, 1440, desktop] as const, [language, 390, phone] as const])
 
 test.each(views)('a member logs in by keyboard alone (%s, %i px)', async (language, _, viewport) => {
   const { hotel, name, password } = await own.site.newMember({ hotel: defaultHotels[language] })

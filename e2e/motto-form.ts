@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { showCurrentUser } from '#features/accounts/contract.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import type { OwnSite } from './own-site.ts'
-import { desktop, open, phone, type VisitorOptions } from './visitor.ts'
+import { open, type VisitorOptions } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 /** The passwords of the journeys: not even their own meter minds them. */
@@ -12,11 +12,6 @@ export const otherPassword = 'the bell rings twice'
 
 /** The hotel that forms begin with in each language (SPEC §3). */
 export const homeHotels: Record<LanguageCode, HotelCode> = { de: 'hhde', en: 'hhus', tr: 'hhtr' }
-
-/** Every language in a narrow and in a wide window. */
-export const views = languageCodes.flatMap((language) =>
-  [phone, desktop].map((viewport) => [language, viewport.width, viewport] as const),
-)
 
 let counted = 0
 

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { logIn, showCurrentUser } from '#features/accounts/contract.ts'
 import { listPasskeys, longestPasskeyName } from '#features/passkeys/contract.ts'
-import { languageCodes } from '#platform/contract/language.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { givePasskey, originOf } from '#test/passkey.ts'
 import { eventually } from './eventually.ts'
@@ -10,11 +9,11 @@ import { focused } from './login-panel.ts'
 import { startOwnSite } from './own-site.ts'
 import { meetOwner, passkeyControls } from './passkey-controls.ts'
 import { tabTo } from './tab-to.ts'
+import { views } from './views.ts'
 import { violations } from './violations.ts'
 import { desktop, open, phone, wearTheme } from './visitor.ts'
 
 const own = startOwnSite()
-const views = languageCodes.flatMap((language) => [[language, 1440, desktop] as const, [language, 390, phone] as const])
 
 /** The names of the passkeys of whoever the browser of a page is logged in as, as the site knows them. */
 async function namesOf(page: Page): Promise<string[]> {
@@ -121,9 +120,10 @@ test.each([
   await focused(controls.settings)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/home$/)
+  await focused(page.getByRole('main'))
   await controls.open.waitFor()
-  await controls.open.press('Enter')
+  await tabTo(page, controls.open, 'Shift+Tab')
+  await page.keyboard.press('Enter')
   await focused(controls.name)
   await controls.logIn.waitFor()
   await tabTo(page, controls.remember)

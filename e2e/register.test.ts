@@ -11,10 +11,10 @@ import {
   password,
   reachCode,
   userOf,
-  views,
   withoutClipboard,
 } from './motto-form.ts'
 import { startOwnSite } from './own-site.ts'
+import { views } from './views.ts'
 import { violations } from './violations.ts'
 import { open, phone, wearTheme } from './visitor.ts'
 import { english, wordsIn } from './words.ts'

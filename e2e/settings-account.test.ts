@@ -2,20 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endSession, listSessions, logIn, showCurrentUser } from '#features/accounts/contract.ts'
-import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { bringCookies, meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { desktop, open, phone } from './visitor.ts'
+import { views } from './views.ts'
+import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'
-const views: [LanguageCode, number, typeof phone][] = languageCodes.flatMap((language) =>
-  [phone, desktop].map((viewport): [LanguageCode, number, typeof phone] => [language, viewport.width, viewport]),
-)
 
 /** Logs a member in with a further browser. */
 async function logInElsewhere({ hotel, name }: Member, password: string, headers: Record<string, string> = {}) {

@@ -3,20 +3,17 @@ import { expect, test } from 'vitest'
 import { changeSettings, showSettings } from '#features/accounts/contract.ts'
 import { showOnlineUsers } from '#features/presence/contract.ts'
 import { showPlayer } from '#features/scanner/contract.ts'
-import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Client } from '#test/client.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { views } from './views.ts'
 import { violations } from './violations.ts'
-import { desktop, open, phone, wearTheme } from './visitor.ts'
+import { open, wearTheme } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
 
-const views: [LanguageCode, number, typeof phone][] = languageCodes.flatMap((language) =>
-  [phone, desktop].map((viewport): [LanguageCode, number, typeof phone] => [language, viewport.width, viewport]),
-)
 const tabs = ['account', 'privacy', 'language', 'data'] as const
 
 async function settingsOf(client: Client) {

@@ -6,11 +6,11 @@ import { eventually } from './eventually.ts'
 import { focused, visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { views } from './views.ts'
 import { violations } from './violations.ts'
 import { desktop, open, phone, wearTheme } from './visitor.ts'
 
 const own = startOwnSite()
-const views = languageCodes.flatMap((language) => [[language, 1440, desktop] as const, [language, 390, phone] as const])
 
 test.each(views)(
   'a member of the staff uses the menu by keyboard and logs out (%s, %i px)',
@@ -68,6 +68,26 @@ test('the menu toggles on press and closes on any press outside; members without
   await tools.logOut.click()
   await focused(tools.open)
   expect(page.url()).toBe(`${own.site.address}/en/home`)
+})
+
+test('keys that come faster than the page is drawn still act one after another', async () => {
+  const page = await meetMember(own, await own.site.newMember())
+  await open(page, '/en/home')
+  const { t, bar, ...tools } = await visitorTools(page)
+  await tools.userMenu.focus()
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await focused(tools.open)
+
+  await bar.getByRole('button', { name: 'Language' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/tr/home')
 })
 
 test('housekeeping may be a site of its own; without a language its own page is found, and guests are asked to log in', async () => {

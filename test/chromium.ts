@@ -12,6 +12,10 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a new visitor then starts in the process that is there already.
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  '--in-process-gpu',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 

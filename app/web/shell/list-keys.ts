@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The links and buttons of the list inside `root`, in order. */
 function itemsIn(root: RefObject<HTMLElement | null>): HTMLElement[] {
@@ -6,17 +7,21 @@ function itemsIn(root: RefObject<HTMLElement | null>): HTMLElement[] {
 }
 
 /**
- * Where a key leads in a list that a button opens: arrow up and down, which open it too, Home and End. Answers the place for
- * `focusItem`; null for any other key.
+ * Moves the focus in a list that a button opens: arrow up and down, which open it too, Home and End; other keys are left alone. Places
+ * count round, from either end.
  */
-export function placeByKey(event: KeyboardEvent, root: RefObject<HTMLElement | null>, isOpen: boolean): number | null {
+export function moveByKey(
+  event: KeyboardEvent,
+  root: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  open: () => void,
+): void {
   const at = itemsIn(root).findIndex((item) => item.matches(':focus'))
   const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key]
-  return to === undefined || (!isOpen && !event.key.startsWith('Arrow')) ? null : to
-}
-
-/** Focuses an item of the list, which must be laid out; places count round, from either end. */
-export function focusItem(root: RefObject<HTMLElement | null>, place: number): void {
+  if (to === undefined || (!isOpen && !event.key.startsWith('Arrow'))) return
+  event.preventDefault()
+  // The items take the focus only in an open list. It opens at once: the next key may come before the next frame, and acts on what has the focus.
+  flushSync(open)
   const items = itemsIn(root)
-  items.at(place % items.length)?.focus()
+  items.at(to % items.length)?.focus()
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useDismissal } from './dismissal.ts'
-import { focusItem, placeByKey } from './list-keys.ts'
+import { moveByKey } from './list-keys.ts'
 import styles from './submenu.module.css'
 
 /** How long a pointer may leave the submenu, for instance to cut a corner, before it closes. */
@@ -35,14 +35,7 @@ export function Submenu({
   useEffect(() => () => clearTimeout(leaving.current), [])
   const dismissal = useDismissal(root, open !== false, () => setOpen(false))
 
-  function move(event: KeyboardEvent) {
-    const place = placeByKey(event, root, open !== false)
-    if (place === null) return
-    event.preventDefault()
-    setOpen('pressed')
-    // The list is laid out only when open, and cannot take the focus before.
-    requestAnimationFrame(() => focusItem(root, place))
-  }
+  const move = (event: KeyboardEvent) => moveByKey(event, root, open !== false, () => setOpen('pressed'))
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the button and the list inside it

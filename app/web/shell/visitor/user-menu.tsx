@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useDismissal } from '../dismissal.ts'
-import { focusItem, placeByKey } from '../list-keys.ts'
+import { moveByKey } from '../list-keys.ts'
 import { useLeave } from './leave.ts'
 import type { Member } from './member.ts'
 import { UserMenuCard } from './user-menu-card.tsx'
@@ -18,14 +18,7 @@ export function UserMenu({ user, roles }: Member) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const dismissal = useDismissal(root, isOpen, close, { givesBack: true })
-  function move(event: KeyboardEvent) {
-    const place = placeByKey(event, root, isOpen)
-    if (place === null) return
-    event.preventDefault()
-    setOpen(true)
-    // The list exists only while it is open, and cannot take the focus before.
-    requestAnimationFrame(() => focusItem(root, place))
-  }
+  const move = (event: KeyboardEvent) => moveByKey(event, root, isOpen, () => setOpen(true))
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the button and the menu inside it
