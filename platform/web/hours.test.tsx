@@ -1,18 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HoursOf, hoursChoices, hoursShown, openHoursMemory, useHours, useHoursShown } from './hours.tsx'
+import { expect, test } from 'vitest'
+import { freshLocalStorage } from '#test/local-storage.ts'
+import { HoursOf, hoursShown, useHours, useHoursShown } from './hours.tsx'
 
-let stored: Map<string, string>
-beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+const stored = freshLocalStorage()
 
 test('without a choice the zone decides, unless a part of the page has hours of its own', () => {
   expect(hoursShown('auto', 'America/New_York', null)).toBe('12')
@@ -27,48 +18,6 @@ test('what the visitor chose wins over the zone and over the part of the page', 
       for (const own of ['12', '24', null] as const) expect(hoursShown(choice, zone, own)).toBe(choice)
     }
   }
-})
-
-test('the choice is kept across pages and may be taken back', () => {
-  expect(openHoursMemory().read()).toBe('auto')
-  for (const choice of [...hoursChoices].reverse()) {
-    openHoursMemory().choose(choice)
-    expect(openHoursMemory().read()).toBe(choice)
-  }
-  expect(stored.get('hours')).toBe('auto')
-})
-
-test('a stored word that is no choice counts as none', () => {
-  for (const word of ['', '13', 'h12']) {
-    stored.set('hours', word)
-    expect(openHoursMemory().read()).toBe('auto')
-  }
-})
-
-test('where the browser stores nothing, the choice lives as long as the page', () => {
-  const refuse = () => {
-    throw new Error('storage is switched off')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-  const memory = openHoursMemory()
-  expect(memory.read()).toBe('auto')
-  memory.choose('12')
-  expect(memory.read()).toBe('12')
-})
-
-test('who watches learns of a choice here and in another tab, until they stop', () => {
-  const page = new EventTarget()
-  vi.stubGlobal('window', page)
-  const memory = openHoursMemory()
-  const seen: string[] = []
-  const stop = memory.subscribe(() => seen.push(memory.read()))
-  memory.choose('12')
-  stored.set('hours', '24')
-  page.dispatchEvent(new Event('storage'))
-  stop()
-  memory.choose('auto')
-  page.dispatchEvent(new Event('storage'))
-  expect(seen).toEqual(['12', '24'])
 })
 
 function Told() {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { openChoiceMemory } from './choice-memory.ts'
 import { isTwelveHourZone } from './twelve-hour-zones.ts'
 import { visitorZone } from './zone.ts'
 
@@ -9,47 +10,12 @@ export type Hours = '12' | '24'
 export const hoursChoices = ['auto', '12', '24'] as const
 export type HoursChoice = (typeof hoursChoices)[number]
 
-/** What a browser remembers of the choice. */
-export type HoursMemory = {
-  read: () => HoursChoice
-  choose: (choice: HoursChoice) => void
-  subscribe: (listener: () => void) => () => void
-}
-
-const storageKey = 'hours'
-
-/** Opens the memory of the choice. What is stored and is no choice counts as none, which is `auto`. */
-export function openHoursMemory(): HoursMemory {
-  const listeners = new Set<() => void>()
-  // Where the browser keeps nothing (private windows, storage switched off), the choice lives as long as the page.
-  let choice: HoursChoice = 'auto'
-  return {
-    read() {
-      try {
-        const stored = localStorage.getItem(storageKey)
-        choice = hoursChoices.find((known) => known === stored) ?? choice
-      } catch {}
-      return choice
-    },
-    choose(chosen) {
-      choice = chosen
-      try {
-        localStorage.setItem(storageKey, chosen)
-      } catch {}
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      window.addEventListener('storage', listener)
-      return () => {
-        listeners.delete(listener)
-        window.removeEventListener('storage', listener)
-      }
-    },
-  }
-}
-
-const memory = openHoursMemory()
+// What is stored and is no choice counts as none.
+const memory = openChoiceMemory<HoursChoice>(
+  'hours',
+  (stored) => hoursChoices.find((known) => known === stored),
+  'auto',
+)
 
 /** The visitor's time format, in every open tab, and how to choose another. `auto` until the page has been hydrated. */
 export function useHours(): [HoursChoice, (choice: HoursChoice) => void] {

@@ -1,14 +1,5 @@
-/** The values that the browser keeps for a visitor (SPEC §3 "Stored client values"), as far as the shell knows them. */
-export type StoredKey = 'lang' | 'previousRoute' | 'theme'
-
-/** What is stored under a key; nothing where the browser refuses storage. */
-export function storedValue(key: StoredKey): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+/** The values that the browser keeps for a visitor (SPEC §3 "Stored client values"), as far as the shell writes them. */
+type StoredKey = 'lang' | 'previousRoute'
 
 /** Stores a value; a browser that refuses storage forgets it with the page. */
 export function storeValue(key: StoredKey, value: string): void {

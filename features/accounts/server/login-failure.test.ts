@@ -81,7 +81,7 @@ test('a password is stored as argon2id with the current parameters and a salt of
   )
   const stored = rows.map(({ password }) => password ?? '')
   expect(stored.length).toBeGreaterThan(1)
-  for (const one of stored) expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  for (const one of stored) expect(one).toMatch(/^\$argon2id\$v=19\$m=7168,t=5,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(new Set(stored).size).toBe(stored.length)
 })
 
@@ -100,6 +100,6 @@ test('a password that was hashed with weaker parameters is hashed anew when it i
     site.newGuest().ask(logIn, { body: { hotel: weak.hotel, name: weak.name, password: weak.password } })
   expect((await enter()).status).toBe(200)
   const { rows } = await pool.query('select password from accounts_accounts where id = $1', [weak.accountId])
-  expect(rows[0].password).toContain('$m=19456,t=2,p=1$')
+  expect(rows[0].password).toContain('$m=7168,t=5,p=1$')
   expect((await enter()).status).toBe(200)
 })

@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hotelCodes, hotels } from '#features/hotels/contract.ts'
+import { freshLocalStorage } from '#test/local-storage.ts'
 import { offeredHotels, openHotelMemory } from './hotel-choice.ts'
 
-let stored: Map<string, string>
-beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+const stored = freshLocalStorage()
 
 test('all twelve hotels are offered in the order of SPEC §3, or the nine that are not Origins', () => {
   expect(offeredHotels.all.map((code) => hotels[code].label)).toEqual([
@@ -44,15 +35,4 @@ test('a stored hotel that is not offered, or is none, counts as no choice', () =
     expect(openHotelMemory('modern').read()).toBeNull()
     expect(openHotelMemory('all').read()).toBe(hotel === 'hhous' ? 'hhous' : null)
   }
-})
-
-test('where the browser stores nothing, the choice lives as long as the page', () => {
-  const refuse = () => {
-    throw new Error('storage is switched off')
-  }
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-  const memory = openHotelMemory('all')
-  expect(memory.read()).toBeNull()
-  memory.choose('hhoes')
-  expect(memory.read()).toBe('hhoes')
 })
