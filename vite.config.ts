@@ -64,9 +64,13 @@ function compressedOnce(): Plugin {
 const entry = 'app/web/entry-browser.tsx'
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
+/** Parts of libraries that only pages of their own use; the entry reaches them through the library's list of everything. */
+const ofLazyPages =
+  /\/(?:useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useQueries|queriesObserver)\.js$/
+
 /**
- * Puts what every page loads into one chunk: all that the entry takes, and what the home page shows of the platform, such as cards and
- * fields. Left alone, the bundler makes a file of whatever happens to be used by the same set of pages: dozens of small ones, which
+ * Puts what every page loads into one chunk: all that the entry takes, and what the home page shows, most of which other pages show as
+ * well. Left alone, the bundler makes a file of whatever happens to be used by the same set of pages: dozens of small ones, which
  * compress worse than one. The entry itself stays apart: it waits for a page, and pages need the frame.
  */
 function frameChunk(): (id: string, graph: ModuleGraph) => string | null {
@@ -83,8 +87,8 @@ function frameChunk(): (id: string, graph: ModuleGraph) => string | null {
   const start = (source: string) => path.join(import.meta.dirname, source)
   return (id, graph) => {
     if (frame.size === 0) {
-      collect(start(entry), graph, () => true)
-      collect(start('app/web/home/home-page.tsx'), graph, (found) => found.includes('/platform/web/'))
+      collect(start(entry), graph, (found) => !ofLazyPages.test(found))
+      collect(start('app/web/home/home-page.tsx'), graph, () => true)
     }
     return frame.has(id) ? 'frame' : null
   }
@@ -92,6 +96,8 @@ function frameChunk(): (id: string, graph: ModuleGraph) => string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
+  // What makes up for React 17 is not needed.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   publicDir: path.join(import.meta.dirname, 'app/web/public'),
   plugins: [contractsAsData(), react(), compressedOnce()],
   builder: {},

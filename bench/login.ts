@@ -32,6 +32,7 @@ const site = await run('site-process.ts', {
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'warn',
+  IMPORT_NEWS: 'false',
   TRUST_PROXY: 'true',
   HOTEL_IMAGES_URL: game.imagesAddress,
   ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, game.addressOf(code)])),

@@ -1,36 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import autocannon from 'autocannon'
 import { z } from 'zod'
 import { migrate } from '#app/server/migrate.ts'
 import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
-import { type Running, run } from './pages/process.ts'
+import { besideBare, load } from './pages/beside-bare.ts'
+import { run } from './pages/process.ts'
 
 /**
  * What pages cost: from the HTML cache beside a bare Fastify that sends the same bytes, and rendered anew; and what the process
  * holds when nobody asks. The load comes from this process, so on two cores each side has one.
  */
-const connections = 16
-const seconds = 8
+const pace = { connections: 16, seconds: 8 }
 const players = 64
 const goals = { ofBare: 0.7, uncachedP99Ms: 60, idleMegabytes: 200 }
-
-async function load(address: string, paths: readonly string[], headers: Record<string, string>) {
-  const requests = paths.map((at) => ({ path: at, headers }))
-  await autocannon({ url: address, connections, duration: 2, requests })
-  const {
-    requests: answered,
-    latency,
-    non2xx,
-    errors,
-  } = await autocannon({ url: address, connections, duration: seconds, requests })
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers of ${address} were no pages`)
-  return { perSecond: answered.average, p99: latency.p99, p50: latency.p50 }
-}
 
 async function scanned(address: string, hotel: Hotel): Promise<string[]> {
   const pages: string[] = []
@@ -53,38 +39,6 @@ async function scanned(address: string, hotel: Hotel): Promise<string[]> {
   return pages.map((habboId) => `/en/scanner/users/${habboId}`)
 }
 
-async function besideBare(site: Running, bare: Running, page: string, coding: string) {
-  const headers = { 'accept-encoding': coding }
-  const like = await fetch(site.address + page, { headers })
-  // Fetch decodes the body, so what the wire carries is asked for once more by hand.
-  const body = await wireBody(site.address + page, coding)
-  const sent = Object.fromEntries(
-    [...like.headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'content-length'].includes(name)),
-  )
-  await bare.ask({ headers: sent, body: body.toString('base64') })
-  const yardstick = await load(bare.address, [page], headers)
-  const ours = await load(site.address, [page], headers)
-  return {
-    bytes: body.byteLength,
-    bare: yardstick.perSecond,
-    site: ours.perSecond,
-    ratio: ours.perSecond / yardstick.perSecond,
-  }
-}
-
-async function wireBody(url: string, coding: string): Promise<Buffer> {
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': coding } }, async (response) => {
-      const parts: Buffer[] = []
-      for await (const part of response) parts.push(part)
-      resolve(Buffer.concat(parts))
-    })
-      .on('error', reject)
-      .end()
-  })
-}
-
 const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
 const database = await startEmbeddedDatabase({ folder, log: () => {} })
 const hotel = await openHotel()
@@ -94,6 +48,7 @@ const environment = {
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'warn',
+  IMPORT_NEWS: 'false',
   SCANS_PER_MINUTE: '10000',
   HOTEL_IMAGES_URL: hotel.imagesAddress,
   ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, hotel.addressOf(code)])),
@@ -110,23 +65,14 @@ for (const [what, page] of [
   ['scan page', pages[0] ?? ''],
 ] as const) {
   for (const coding of ['identity', 'gzip', 'br']) {
-    const row = await besideBare(site, bare, page, coding)
-    cached.push({
-      page: what,
-      coding,
-      bytes: row.bytes,
-      'bare req/s': Math.round(row.bare),
-      'site req/s': Math.round(row.site),
-      ratio: row.ratio.toFixed(2),
-      holds: row.ratio >= goals.ofBare,
-    })
+    cached.push(await besideBare(site, bare, { what, page, coding, goal: goals.ofBare }, pace))
   }
 }
 await bare.stop()
 await site.stop()
 
 const uncached = await run('site-process.ts', { ...environment, PAGE_CACHE: 'off' })
-const rendered = await load(uncached.address, pages, { 'accept-encoding': 'gzip' })
+const rendered = await load(uncached.address, pages, { 'accept-encoding': 'gzip' }, pace)
 await uncached.stop()
 await hotel.close()
 await database.stop()
@@ -135,7 +81,7 @@ await rm(folder, { recursive: true })
 console.table(cached)
 console.table([
   {
-    what: `scan page of 400 badges, rendered anew, p99 at ${connections} connections`,
+    what: `scan page of 400 badges, rendered anew, p99 at ${pace.connections} connections`,
     measured: `${rendered.p99} ms (${Math.round(rendered.perSecond)} req/s, p50 ${rendered.p50} ms)`,
     goal: `under ${goals.uncachedP99Ms} ms`,
     holds: rendered.p99 < goals.uncachedP99Ms,

@@ -40,6 +40,7 @@ const site = await run('site-process.ts', {
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'warn',
+  IMPORT_NEWS: 'false',
 })
 
 /** A guest's cookies as the site itself gives them, the anti-forgery pair included. */

@@ -31,7 +31,7 @@ async function scan(db: Db<ScannerTables>, size: Size, number: number, seen: { b
   await applyPanel(db, player, { panel: 'groups', items: groupsFrom(seen.shift, size.groups) }, now)
 }
 
-await withDatabase(async (db) => {
+await withDatabase<ScannerTables>(async (db) => {
   const rows: Record<string, string>[] = []
   for (const size of sizes) {
     const first = players

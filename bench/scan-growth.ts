@@ -115,7 +115,7 @@ async function measure(db: Db<ScannerTables>, pool: pg.Pool, players: number) {
   }
 }
 
-await withDatabase(async (db, pool) => {
+await withDatabase<ScannerTables>(async (db, pool) => {
   await fillBadges(pool)
   let players = 0
   let first: Record<string, number> | undefined

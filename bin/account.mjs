@@ -1,3 +1,3 @@
 import './node-version.mjs'
 
-void import('./run-account.mjs').then(({ runAccount }) => runAccount())
+void import('./run-command.mjs').then(({ runCommand }) => runCommand('account'))

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { panelNames } from '#features/scanner/contract.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { playerName } from './player-page.ts'
+import { publishRooftop } from './rooftop-article.ts'
 import { tabTo } from './tab-to.ts'
 import { open, pageRuns } from './visitor.ts'
 import { english } from './words.ts'
@@ -12,6 +14,7 @@ let luna: string
 
 beforeAll(async () => {
   luna = (await own.site.scan('hhus', 'luna.tic')).habboId
+  await publishRooftop(own.site)
 })
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
@@ -52,11 +55,12 @@ test('the first stop leads past the bar, straight to the content', async () => {
   await focused(page.getByRole('textbox', { name: 'Player name' }))
 })
 
-test.each(['home', 'badges', 'friends', 'groups', 'rooms', 'photos'])(
+test.each(['home', 'news/category', 'news/rooftop', 'badges', 'friends', 'groups', 'rooms', 'photos'])(
   'the tab key goes through the whole page and out again, and the focus is always to be seen (%s)',
   async (where) => {
     const page = await own.meetVisitor()
-    await open(page, where === 'home' ? '/en/home' : `/en/scanner/users/${luna}?tab=${where}`)
+    const isTab = panelNames.some((panel) => panel === where)
+    await open(page, isTab ? `/en/scanner/users/${luna}?tab=${where}` : `/en/${where}`)
     const stops: string[] = []
     const unseen: string[] = []
     for (;;) {

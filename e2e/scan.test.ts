@@ -71,6 +71,19 @@ test('the hotel of the language is chosen already, and the choice of the visitor
   expect(await page.getByRole('combobox').inputValue()).toBe('hhfi')
 })
 
+test('a link that names a player fills the form in, and is no choice of the visitor', async () => {
+  const page = await own.meetVisitor()
+  const name = page.getByRole('textbox', { name: 'Player name' })
+  await open(page, '/en/home?hotel=hhde&name=luna.tic')
+  await eventually(() => name.inputValue()).toBe('luna.tic')
+  expect(await hotelChoice(page).inputValue()).toBe('hhde')
+  await open(page, '/en/home?hotel=hhous&name=2026')
+  await eventually(() => name.inputValue()).toBe('2026')
+  expect(await hotelChoice(page).inputValue()).toBe('hhus')
+  const sent = async (path: string) => (await own.site.get(path)).text()
+  expect(await sent('/en/home?hotel=hhde&name=luna.tic')).toBe(await sent('/en/home'))
+})
+
 test.each([
   { panel: 'Badges', list: 'Current badges', count: knownPlayers.average.badges },
   { panel: 'Friends', list: 'Current friends', count: knownPlayers.average.friends },

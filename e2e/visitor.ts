@@ -1,8 +1,15 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
-/** What a visitor brings along. `refusals` are the statuses from 400 up that the journey is about: any other fails the test. */
-export type VisitorOptions = BrowserContextOptions & { refusals?: readonly number[] }
+/**
+ * What a visitor brings along. `refusals` are the statuses from 400 up that the journey is about, `logged` what the page writes to the console of
+ * them, `hosts` the other machines that the page may ask: anything else fails the test.
+ */
+export type VisitorOptions = BrowserContextOptions & {
+  refusals?: readonly number[]
+  logged?: RegExp
+  hosts?: readonly string[]
+}
 
 const thisMachine: readonly string[] = ['127.0.0.1', 'localhost']
 
@@ -16,7 +23,7 @@ export const desktop = { width: 1440, height: 900 }
  * hydration among them), breaches of the content security policy, requests that fail or that leave this machine.
  */
 export async function meetVisitor(browser: Browser, address: string, options: VisitorOptions): Promise<Page> {
-  const { refusals = [], javaScriptEnabled = true, ...rest } = options
+  const { refusals = [], logged, hosts = [], javaScriptEnabled = true, ...rest } = options
   const context = await browser.newContext({
     baseURL: address,
     locale: 'en-GB',
@@ -27,7 +34,7 @@ export async function meetVisitor(browser: Browser, address: string, options: Vi
     ...rest,
   })
   context.setDefaultTimeout(15_000)
-  const complaints = await watch(context, { refusals, javaScriptEnabled })
+  const complaints = await watch(context, { refusals, logged, hosts: [...thisMachine, ...hosts], javaScriptEnabled })
   onTestFinished(async () => {
     await context.close()
     if (complaints.length > 0) throw new Error(`The browser complained:\n${[...new Set(complaints)].join('\n')}`)
@@ -37,13 +44,23 @@ export async function meetVisitor(browser: Browser, address: string, options: Vi
 
 async function watch(
   context: BrowserContext,
-  { refusals, javaScriptEnabled }: { refusals: readonly number[]; javaScriptEnabled: boolean },
+  {
+    refusals,
+    logged,
+    hosts,
+    javaScriptEnabled,
+  }: {
+    refusals: readonly number[]
+    logged: RegExp | undefined
+    hosts: readonly string[]
+    javaScriptEnabled: boolean
+  },
 ): Promise<string[]> {
   const complaints: string[] = []
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
     // Chromium's line about an answer from 400 up; `response` below knows its status and address.
-    if (message.text().startsWith('Failed to load resource')) return
+    if (message.text().startsWith('Failed to load resource') || logged?.test(message.text())) return
     complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (thrown) => {
@@ -52,7 +69,7 @@ async function watch(
   })
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (protocol !== 'data:' && !thisMachine.includes(hostname)) complaints.push(`a request to ${request.url()}`)
+    if (protocol !== 'data:' && !hosts.includes(hostname)) complaints.push(`a request to ${request.url()}`)
   })
   context.on('requestfailed', (request) => {
     // What is under way while the visitor goes on to another page is given up by the browser itself.

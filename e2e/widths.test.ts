@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { panelNames } from '#features/scanner/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
+import { publish } from '#test/publish.ts'
 import { startOwnSite } from './own-site.ts'
+import { publishRooftop } from './rooftop-article.ts'
 import { desktop, open, phone, wearTheme } from './visitor.ts'
 
 const own = startOwnSite()
@@ -19,9 +21,19 @@ beforeAll(async () => {
     await own.site.scan('hhus', longest),
     await own.site.scan('hhus', 'Newbie'),
   ]
+  await publishRooftop(own.site)
+  const wide = {
+    title: 'w'.repeat(120),
+    summary: 'M'.repeat(200),
+    html: `<p>${'w'.repeat(200)}</p><h2>${longest}</h2>`,
+  }
+  await publish(own.site, { slug: 'wide', author: { hotel: 'hhus', name: longest }, texts: { en: wide } })
   paths = [
     'home',
     'no/such/page',
+    'news/category',
+    'news/rooftop',
+    'news/wide',
     ...panelNames.map((panel) => `scanner/users/${luna.habboId}?tab=${panel}`),
     `scanner/users/${long.habboId}`,
     `scanner/users/${newbie.habboId}?tab=friends`,

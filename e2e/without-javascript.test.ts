@@ -19,7 +19,7 @@ test.each(languageCodes)(
     const page = await own.meetVisitor({ javaScriptEnabled: false })
     await page.goto(`/${language}/home`)
     await page.getByRole('heading', { level: 1, name: words('home:hero.title') }).waitFor()
-    await page.getByText(words('home:tell.former.text')).waitFor()
+    await page.getByText(words('headlines:none')).waitFor()
     expect(await page.locator('form noscript').textContent()).toBe(words('desk:form.withoutScript'))
     await page
       .getByRole('contentinfo')

@@ -3,7 +3,18 @@ import { loadWords, wordsOf } from '#platform/web/words.ts'
 
 /** The sentences of the site in one language, as pages show them. Short names of controls stand in the journeys themselves. */
 export async function wordsIn(language: LanguageCode) {
-  await loadWords(language, ['accounts', 'common', 'desk', 'home', 'passkeys', 'scanner', 'shell'])
+  await loadWords(language, [
+    'accounts',
+    'comments',
+    'common',
+    'desk',
+    'headlines',
+    'home',
+    'news',
+    'passkeys',
+    'scanner',
+    'shell',
+  ])
   const words = wordsOf(language)
   return words.t.bind(words)
 }

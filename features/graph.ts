@@ -6,4 +6,6 @@ export const graph: Record<string, readonly string[]> = {
   passkeys: ['accounts'],
   badges: ['hotels'],
   scanner: ['accounts', 'badges', 'hotels'],
+  comments: ['accounts', 'hotels'],
+  news: ['badges', 'comments', 'hotels', 'scanner'],
 }

@@ -1,7 +1,11 @@
 import type accounts from './en/accounts.json'
+import type badges from './en/badges.json'
+import type comments from './en/comments.json'
 import type common from './en/common.json'
 import type desk from './en/desk.json'
+import type headlines from './en/headlines.json'
 import type home from './en/home.json'
+import type news from './en/news.json'
 import type passkeys from './en/passkeys.json'
 import type presence from './en/presence.json'
 import type scanner from './en/scanner.json'
@@ -12,9 +16,13 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       accounts: typeof accounts
+      comments: typeof comments
+      badges: typeof badges
       common: typeof common
       desk: typeof desk
+      headlines: typeof headlines
       home: typeof home
+      news: typeof news
       passkeys: typeof passkeys
       presence: typeof presence
       scanner: typeof scanner

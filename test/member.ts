@@ -1,6 +1,6 @@
 import type { Hotel } from '#demo/hotel/open-hotel.ts'
 import type { RoleName } from '#features/accounts/contract.ts'
-import { register, requestCode } from '#features/accounts/contract.ts'
+import { closeAccount, register, requestCode } from '#features/accounts/contract.ts'
 import { grantRole } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -15,6 +15,8 @@ export type Member = Client & {
   name: string
   password: string
   token: string
+  /** Closes the account. */
+  leave: () => Promise<void>
 }
 
 /** How a member differs from any other. */
@@ -46,5 +48,9 @@ export async function registerMember(
   const accountId = rows[0]?.id
   if (accountId === undefined) throw new Error(`${name} was not registered`)
   for (const role of options.roles ?? []) await grantRole(tablesOf(site.database.db), accountId, role, new Date())
-  return { ...client, accountId, habboId: player.id, hotel, name, password, token }
+  const leave = async () => {
+    const { status } = await client.ask(closeAccount, { body: { password } })
+    if (status !== 200) throw new Error(`Closing the account answered ${status}`)
+  }
+  return { ...client, accountId, habboId: player.id, hotel, name, password, token, leave }
 }

@@ -29,6 +29,8 @@ export type TestSite = {
   scan: (hotel: Player['hotel'], name: string) => Promise<Player>
   /** Waits until a scan is over. */
   scanned: (habboId: string) => Promise<Player>
+  /** Has each feature put in what a new site begins with, as a start of the program does. */
+  bringFirstContent: () => Promise<void>
   /** Follows no redirect. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   close: () => Promise<void>
@@ -38,7 +40,7 @@ export type TestSite = {
 
 const dist = path.join(import.meta.dirname, '../dist')
 
-/** Starts a site, or a further process `beside` one that runs. Without other settings a player may be scanned again at once, and a visitor may scan without end. */
+/** Starts a site, or a further process `beside` one that runs. Without other settings a player may be scanned again at once, and a visitor may scan and comment without end. */
 export async function startSite(
   options: {
     settings?: Record<string, string>
@@ -61,6 +63,8 @@ export async function startSite(
     PORT: '0',
     SCAN_COOLDOWN_SECONDS: '0',
     SCANS_PER_MINUTE: '10000',
+    COMMENT_WAIT_SECONDS: '0',
+    IMPORT_NEWS: 'false',
     ...options.settings,
   })
   const site = await openSite({
@@ -92,6 +96,7 @@ export async function startSite(
     newGuest: () => openClient(address),
     newMember: (options) => registerMember({ address, hotel, database: site.database }, options),
     scanned,
+    bringFirstContent: site.bringFirstContent,
     async scan(code, name) {
       const started = await ask(scanPlayer, { body: { hotel: code, name } })
       return scanned(scanPlayer.result.parse(started.body).habboId)

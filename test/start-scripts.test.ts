@@ -27,6 +27,7 @@ beforeAll(async () => {
       process.on('SIGTERM', () => { console.log('drained'); process.exit(7) })
       if (how === 'wait') setInterval(() => {}, 1000)
       console.log('open')`,
+    'app/cli/comments.ts': `console.log('comments', ...process.argv.slice(2))`,
     'app/cli/account.ts': `console.log('account', ...process.argv.slice(2))
       process.exitCode = 2`,
   }
@@ -109,12 +110,16 @@ test('the site does not outlive an npm that was killed outright', async () => {
   expect(said).toBe('open\ndrained\n')
 })
 
-test('the account command is passed on as it is, and installs but does not build', async () => {
+test('the commands are passed on as they are, and install but do not build', async () => {
   await writeFile(join(home, 'package-lock.json'), lock('4.0.0'))
   await appendFile(join(home, 'app', 'web', 'home.tsx'), '\n// changed since')
   const { child, said } = launchScript('account.mjs', 'show', 'hhde', '--', '-a name-')
   const [code] = await once(child, 'close')
   expect(said()).toMatch(/^Installing…\nnpm ci .*\naccount show hhde -- -a name-\n$/)
+
+  const comments = launchScript('comments.mjs', 'release', '17')
+  await once(comments.child, 'exit')
+  expect(comments.said()).toBe('comments release 17\n')
   expect(code).toBe(2)
 })
 

@@ -11,6 +11,7 @@ import { hotels } from '#features/hotels/contract.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { AccountAct, Holder } from './account-request.ts'
 import { CommandProblem } from './command-problem.ts'
+import { momentOf } from './moment.ts'
 
 /** Every role by rank with what it permits, as lines. */
 export function roleLines(): string[] {
@@ -69,9 +70,4 @@ function linesOf(account: AccountDescription): string[] {
 
 function endOf(until: Date | null): string {
   return until ? `until ${momentOf(until)}` : 'for good'
-}
-
-/** `2026-12-31 18:00:00 UTC`, on every machine. */
-function momentOf(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

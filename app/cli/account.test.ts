@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { logIn, showCurrentUser } from '#features/accounts/contract.ts'
-import { runAccount } from '#test/account-program.ts'
+import { runAccount } from '#test/command-program.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
@@ -96,7 +96,10 @@ test('the roles and the commands are listed without a database', async () => {
   const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
   const roles = await runAccount(['roles'], nowhere)
   expect(roles).toMatchObject({ code: 0, err: '' })
-  expect(roles.out).toMatch(/^superadministration +housekeeping\.enter\nadministration +housekeeping\.enter\n/)
+  expect(roles.out).toMatch(
+    /^superadministration +housekeeping\.enter, comments\.moderate\nadministration +housekeeping\.enter, comments\.moderate\n/,
+  )
+  expect(roles.out).toMatch(/\nnews_lvl1 +housekeeping\.enter\n/)
   const help = await runAccount(['help'], nowhere)
   expect(help).toMatchObject({ code: 0, err: '' })
   for (const command of ['show', 'grant', 'revoke', 'ban', 'unban', 'roles'])

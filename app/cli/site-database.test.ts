@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#app/server/migrate.ts'
 import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { lockFolder } from '#platform/server/instance-lock.ts'
-import { runAccount } from '#test/account-program.ts'
+import { runAccount } from '#test/command-program.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as accounts from '#features/accounts/contract.ts'
+import * as comments from '#features/comments/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /** Whatever is sent, the site answers with what it declares, and never with a fault of its own. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ settings: { TRUST_PROXY: 'true' } })
+  await publish(site, { texts: { en: 'The first of a new site: news:1' } })
 })
 afterAll(() => site.close())
 
@@ -21,8 +24,8 @@ function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
 }
 
-const endpoints: [string, Endpoint][] = Object.entries(accounts).flatMap(([name, exported]) =>
-  isEndpoint(exported) ? [[name, exported]] : [],
+const endpoints: [string, Endpoint][] = [...Object.entries(accounts), ...Object.entries(comments)].flatMap(
+  ([name, exported]) => (isEndpoint(exported) ? [[name, exported]] : []),
 )
 
 const odd = fc.oneof(
@@ -44,15 +47,36 @@ const fields = {
   hidden: fc.oneof(fc.record({ page: fc.boolean(), names: odd }, { requiredKeys: [] }), odd),
   language: fc.oneof(fc.constantFrom('de', null), odd),
   hours: fc.oneof(fc.constantFrom('12', 'auto'), odd),
+  subject: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom('news:1', 'news:1', 'news:1', 'news:2', 'lamps:1', 'news:1e9') },
+    odd,
+  ),
+  parent_id: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(null, 1, 2, 4_000_000_000) }, odd),
+  text: fc.oneof({ weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) }, odd),
+  key: fc.oneof({ weight: 6, arbitrary: fc.uuid() }, odd),
+  reaction: fc.oneof({ weight: 3, arbitrary: fc.constantFrom('heart', 'clap') }, odd),
+  chosen: fc.oneof({ weight: 3, arbitrary: fc.boolean() }, odd),
+  reason: fc.oneof({ weight: 3, arbitrary: fc.constantFrom('spam', 'other') }, odd),
 }
-const body = fc.oneof({ weight: 5, arbitrary: fc.record(fields, { requiredKeys: ['hotel', 'name'] }) }, odd)
+const body = fc.oneof(
+  { weight: 5, arbitrary: fc.record(fields, { requiredKeys: ['hotel', 'name', 'subject', 'key', 'text'] }) },
+  odd,
+)
 const id = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom('1', '1e5', '2147483648', '-0', '../..'),
 )
-const query = fc.dictionary(
-  fc.constantFrom('hotel', 'name', 'purpose', 'x'),
-  fc.string({ unit: 'binary', maxLength: 30 }),
+const query = fc.record(
+  {
+    hotel: fc.string({ unit: 'binary', maxLength: 30 }),
+    name: fc.string({ unit: 'binary', maxLength: 30 }),
+    purpose: fc.string({ unit: 'binary', maxLength: 30 }),
+    subject: fc.oneof(fc.constantFrom('news:1', 'lamps:1'), fc.string({ unit: 'binary', maxLength: 30 })),
+    page: fc.oneof(fc.constantFrom('1', '2', '1000000', '1e400'), fc.string({ unit: 'binary', maxLength: 30 })),
+    after: fc.oneof(fc.constantFrom('1', '9007199254740991'), fc.string({ unit: 'binary', maxLength: 30 })),
+    x: fc.string({ unit: 'binary', maxLength: 30 }),
+  },
+  { requiredKeys: [] },
 )
 // What a header can carry at all.
 const headerText = fc.stringMatching(/^[\x21-\x7e]{0,60}$/)
@@ -90,6 +114,8 @@ test.each(endpoints)(
   '%s',
   async (_name, endpoint) => {
     const declared = new Set([endpoint.status ?? 200, 400, 401, 419, 422, ...Object.values(endpoint.refusals)])
+    // Else so many members could not register from one address.
+    await site.database.pool.query('delete from platform_turns')
     const callers = {
       guest: await headersOf(site.newGuest()),
       member: await headersOf(await site.newMember()),

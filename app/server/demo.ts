@@ -6,6 +6,7 @@ import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import { rescan } from '#features/scanner/server/api.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
+import { publishDemoArticles } from './demo-articles.ts'
 import type { RunningSite } from './open-site.ts'
 import { startSite } from './start-site.ts'
 
@@ -49,7 +50,10 @@ export async function runDemo(options: { environment: Record<string, string | un
         close: () => opened.close(),
       }
     },
-    after: async (site) => hotel && (await fill(site, hotel)),
+    async after(site) {
+      await publishDemoArticles({ db: site.database.db, now: new Date() })
+      if (hotel) await fill(site, hotel)
+    },
   })
 }
 
@@ -64,6 +68,7 @@ function chosen(environment: Record<string, string | undefined>) {
     'SITE_NAME',
     'SCAN_COOLDOWN_SECONDS',
     'SCANS_PER_MINUTE',
+    'COMMENT_WAIT_SECONDS',
     'TRUST_PROXY',
   ]
   return Object.fromEntries(kept.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))

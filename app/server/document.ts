@@ -12,6 +12,9 @@ export type DocumentAssets = {
 
 const stateScript = '<script type="application/json" id="state">'
 
+// Not a script to the browser and its policy, but data, like the state.
+const dataScript = '<script type="application/ld+json">'
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 function escapeHtml(text: string): string {
@@ -36,9 +39,12 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
     ...(page.status === 200 ? [] : ['<meta name="robots" content="noindex">']),
     ...head.meta.map((entry) => tag('meta', entry)),
     ...(page.status === 200
-      ? head.links.map(({ rel, href, hrefLang }) =>
-          tag('link', { rel, href, ...(hrefLang ? { hreflang: hrefLang } : {}) }),
-        )
+      ? [
+          ...head.links.map(({ hrefLang, ...link }) =>
+            tag('link', { ...link, ...(hrefLang ? { hreflang: hrefLang } : {}) }),
+          ),
+          ...head.data.map((block) => `${dataScript}${asScript(JSON.stringify(block))}</script>`),
+        ]
       : []),
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     ...assets.fonts.map((href) =>

@@ -1,7 +1,9 @@
-import { accountClosed, accountRecovered } from '#features/accounts/contract.ts'
+import { accountClosed, accountEntered, accountRecovered } from '#features/accounts/contract.ts'
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
 import { openBadges } from '#features/badges/server/feature.ts'
+import { openComments } from '#features/comments/server/feature.ts'
 import { openHotelGateway, type Politeness } from '#features/hotels/server/api.ts'
+import { newsTasks, openNews } from '#features/news/server/feature.ts'
 import { openPasskeys } from '#features/passkeys/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
@@ -13,11 +15,13 @@ import { deliveries, deliveryOf } from '#platform/server/outbox.ts'
 import { forgetTurns } from '#platform/server/rate-limit.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { addressesFrom, type Settings } from './settings.ts'
+import { subjectKinds } from './subject-kinds.ts'
+import { publishWelcome } from './welcome-article.ts'
 
-const allEvents = [accountClosed, accountRecovered]
+const allEvents = [accountClosed, accountEntered, accountRecovered]
 
 /** Every task of the program, so that any process may put any into the queue. */
-export const allTasks = [...accountsTasks, ...scannerTasks, ...allEvents.map(deliveryOf)]
+export const allTasks = [...accountsTasks, ...scannerTasks, ...newsTasks, ...allEvents.map(deliveryOf)]
 
 /** The features, and how callers are known among them. */
 export type Features = { all: readonly Feature[]; accounts: Accounts }
@@ -55,13 +59,29 @@ export function openFeatures(world: {
       publicUrl: settings.PUBLIC_URL,
     }),
     openPresence({ ...world, addresses }),
-    openBadges(world.db),
+    openBadges({ ...world, addresses }),
     openScanner({
       ...world,
       gateway,
       addresses,
       cooldownSeconds: settings.SCAN_COOLDOWN_SECONDS,
       scansPerMinute: settings.SCANS_PER_MINUTE,
+    }),
+    openComments({
+      ...world,
+      addresses,
+      subjects: subjectKinds,
+      waitSeconds: settings.COMMENT_WAIT_SECONDS,
+      protectedNames: [settings.SITE_NAME, ...settings.PROTECTED_NAMES],
+      heldWords: settings.HELD_WORDS,
+    }),
+    openNews({
+      ...world,
+      gateway,
+      addresses,
+      siteName: settings.SITE_NAME,
+      importsOfficial: settings.IMPORT_NEWS,
+      firstContent: () => publishWelcome(world.db, clock.now()),
     }),
   ]
   const listeners = features.flatMap((feature) => feature.listeners ?? [])

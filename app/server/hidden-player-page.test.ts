@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeSettings } from '#features/accounts/contract.ts'
 import { type Player, panelNames } from '#features/scanner/contract.ts'
 import type { Member } from '#test/member.ts'
+import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -52,6 +53,21 @@ describe('the page of a player who keeps it off the site', () => {
     expect(queries.queries.map((query: { state: { data: unknown } }) => query.state.data)).toEqual([
       { refused: 'error.playerHidden' },
     ])
+  })
+
+  it('is not told of by news that mention the player, cached or not', async () => {
+    await hide({ page: false })
+    const html = '<div data-player="hhus:luna.tic"></div>'
+    const author = { hotel: 'hhus', name: 'luna.tic' } as const
+    const { slug } = await publish(site, { author, texts: { en: { title: 'Of a player', html } } })
+    const readers = [`/en/news/${slug}`, '/en/news/category', '/en/home']
+    const read = () => Promise.all(readers.map(async (path) => (await site.get(path)).text()))
+    await expect.poll(read).toEqual(readers.map(() => expect.stringContaining(player.habboId)))
+    expect((await read())[0]).toContain(player.motto)
+
+    await hide({ page: true })
+    await expect.poll(read).toEqual(readers.map(() => expect.not.stringContaining(player.habboId)))
+    expect((await read())[0]).not.toContain(player.motto)
   })
 
   it('is back as soon as the player shows it again', async () => {

@@ -1,6 +1,7 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/server/feature.ts'
+import { pictureOrigins } from '#features/hotels/server/api.ts'
 import { cookiesOf, credentialsOf } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -10,12 +11,16 @@ import type { PageCache } from '#platform/server/page-cache.ts'
 import { pageSecurityHeaders, scriptHash } from '#platform/server/security-headers.ts'
 import { serveApiDocumentation } from './api-documentation.ts'
 import { serveHealth } from './health.ts'
+import { listedPages } from './listed-pages.ts'
 import { servePages } from './pages.ts'
 import type { Renderer } from './renderer.ts'
+import { servePictures } from './serve-pictures.ts'
+import { serveRobots } from './serve-robots.ts'
+import { serveSitemap } from './serve-sitemap.ts'
 import { addressesFrom, type Settings } from './settings.ts'
 
-/** Where the game keeps room pictures and photos (HOTEL-API §3, §6.4), besides the hotels themselves. */
-const gamePictureOrigins = ['https://habbo-stories-content.s3.amazonaws.com']
+/** Whose player pages may show in a frame, once a visitor asks for a video of theirs: it sets no cookies before it plays. */
+const videoOrigin = 'https://www.youtube-nocookie.com'
 
 /** Puts everything that is served onto the server: health, the features' endpoints, built files, and last the pages. */
 export async function mountSite(
@@ -30,6 +35,7 @@ export async function mountSite(
     publicUrl: string
     renderer: Renderer
     clientFolder: string
+    picturesFolder: string
     log: Log
   },
 ): Promise<void> {
@@ -51,6 +57,9 @@ export async function mountSite(
   app.get('/assets/*', { schema: { hide: true } }, (_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.'),
   )
+  await servePictures(app, site.picturesFolder)
+  serveRobots(app, publicUrl)
+  serveSitemap(app, { publicUrl, clock, pages: () => listedPages(site.features) })
   const addresses = addressesFrom(settings)
   servePages(app, {
     renderer,
@@ -71,13 +80,8 @@ export async function mountSite(
     }),
     securityHeaders: pageSecurityHeaders({
       scriptHashes: [scriptHash(renderer.themeSnippet)],
-      pictureOrigins: [
-        ...new Set([
-          ...Object.values(addresses.hotels).map((address) => new URL(address).origin),
-          new URL(addresses.images).origin,
-          ...gamePictureOrigins,
-        ]),
-      ],
+      pictureOrigins: pictureOrigins(addresses),
+      frameOrigins: [videoOrigin],
       overHttps: publicUrl.startsWith('https:'),
     }),
   })

@@ -12,9 +12,12 @@ import { tagChannel } from '#platform/server/tags.ts'
 import { openTaskQueue, type TaskQueue } from '#platform/server/task-queue.ts'
 import { buildServer } from './build-server.ts'
 import { allTasks, openFeatures } from './features.ts'
+import { bringFirstContent } from './first-content.ts'
 import { mountSite } from './mount-site.ts'
 import type { Renderer } from './renderer.ts'
 import { type Settings, trustedProxies } from './settings.ts'
+
+const root = path.join(import.meta.dirname, '../..')
 
 const pageCacheBytes = 64 * 1024 * 1024
 
@@ -39,6 +42,8 @@ export type RunningSite = {
   app: FastifyInstance
   database: Database
   queue: TaskQueue
+  /** Puts in what a new site begins with, where that has not been done. */
+  bringFirstContent: () => Promise<void>
   /** Answers what was asked, ends what was begun, lets go of everything. */
   close: () => Promise<void>
 }
@@ -123,7 +128,8 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
           settings,
           publicUrl,
           renderer: options.renderer,
-          clientFolder: path.join(import.meta.dirname, '../../dist/client'),
+          clientFolder: path.join(root, 'dist/client'),
+          picturesFolder: path.join(root, 'content/pictures'),
           log,
         }),
     })
@@ -135,7 +141,14 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       )
     }
     const address = serves ? await app.listen({ port: settings.PORT, host: settings.HOST }) : null
-    return { address, app, database, queue, close }
+    return {
+      address,
+      app,
+      database,
+      queue,
+      bringFirstContent: () => bringFirstContent(database.pool, features, log),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

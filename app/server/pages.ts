@@ -17,7 +17,7 @@ import { knownLanguage, languageRedirect, preferredLanguage } from '#platform/se
 import { callWithin } from '#platform/server/served-calls.ts'
 import { documentOf, withVisit } from './document.ts'
 import { errorDocument } from './error-document.ts'
-import type { Renderer } from './renderer.ts'
+import type { ReadAddress, Renderer } from './renderer.ts'
 
 type PageOptions = {
   renderer: Renderer
@@ -42,7 +42,11 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   const uncached = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   const cached = { ...uncached, 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
-  async function renderPage(address: string, requestId: string, rendering: Rendering): Promise<SentPage> {
+  async function renderPage(
+    { address, isKept }: ReadAddress,
+    requestId: string,
+    rendering: Rendering,
+  ): Promise<SentPage> {
     const rendered = await renderer
       .render(address, options.site(), (endpoint, parts) =>
         callWithin(app.served, endpoint, parts, { address: 'rendering' }),
@@ -56,16 +60,18 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     }
     const html = documentOf(rendered, renderer.assetsOf(rendered))
     const page = pageOfHtml(html, rendered.tags, rendered.status === 200 ? cached : uncached)
-    if (rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone') cache.put(address, page, rendering)
+    const isForAll = rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone'
+    if (isKept && isForAll) cache.put(address, page, rendering)
     return { page, status: rendered.status }
   }
 
   /** Many visitors may ask for a page in the moment after it changed: one rendering serves them all, unless it began before the change. */
-  function renderOnce(address: string, requestId: string): Promise<SentPage> {
+  function renderOnce(asked: ReadAddress, requestId: string): Promise<SentPage> {
+    const { address } = asked
     const running = underWay.get(address)
     if (running && !running.rendering.overtaken && running.rendering.dropped.size === 0) return running.page
     const rendering = cache.begin()
-    const page = renderPage(address, requestId, rendering).finally(() => {
+    const page = renderPage(asked, requestId, rendering).finally(() => {
       rendering.end()
       if (underWay.get(address)?.rendering === rendering) underWay.delete(address)
     })
@@ -80,18 +86,18 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       visitor ? sendPreset(request, reply, page, visitor.visit) : send(request, reply, page, cache)
     const known = query ? undefined : cache.get(path)
     if (known) return respond(known)
-    const { address, access } = readAddress(path, query)
-    const reduced = cache.get(address)
+    const asked = readAddress(path, query)
+    const reduced = cache.get(asked.address)
     if (reduced) return respond(reduced)
     const redirect = languageRedirect(path, query, () =>
       preferredLanguage(request.cookies.lang, request.headers['accept-language']),
     )
     if (redirect) return sendRedirect(reply, redirect, securityHeaders)
-    if (!mayEnter(visitor, access)) {
+    if (!mayEnter(visitor, asked.access)) {
       const location = unauthorizedAddress(path + query)
       return sendRedirect(reply, { location, permanent: false }, securityHeaders)
     }
-    const { page, status } = await renderOnce(address, request.id)
+    const { page, status } = await renderOnce(asked, request.id)
     reply.code(status)
     return respond(page)
   })
@@ -126,7 +132,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).headers(page.headers.identity).send()
   let body = page.forms[coding]
   if (!body && coding !== 'identity') {
-    body = await encode(page.forms.identity, coding)
+    body = await encode(page.forms.identity, coding, { once: !cache.holds(page) })
     cache.grow(page, coding, body)
   }
   return reply.headers(page.headers[coding]).send(body)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteComment, reactToComment } from '#features/comments/contract.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
+import { comment, newSubject, readComments } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 let web: TestSite
@@ -28,6 +30,24 @@ describe('several processes on one database', () => {
     web.hotel.world.setMotto('hhde', 'quiet.sam', 'changed by the other')
     await other.scan('hhde', 'quiet.sam')
     await expect.poll(async () => (await web.get(page)).text()).toContain('changed by the other')
+    await other.close()
+  })
+
+  it('show a comment, what readers make of it and that it is gone, whichever of them was told', async () => {
+    const other = await startSite({ beside: web })
+    const subject = await newSubject(web)
+    const read = async () => {
+      const { total, items } = await readComments(other, subject)
+      return [total, items[0]?.text, items[0]?.reactions]
+    }
+    expect(await read()).toEqual([0, undefined, undefined])
+    const member = await web.newMember()
+    const { id } = (await comment(member, { subject, text: 'told to one' })).comment
+    await expect.poll(read).toEqual([1, 'told to one', {}])
+    await member.ask(reactToComment, { params: { id }, body: { reaction: 'wow', chosen: true } })
+    await expect.poll(read).toEqual([1, 'told to one', { wow: 1 }])
+    await member.ask(deleteComment, { params: { id } })
+    await expect.poll(read).toEqual([0, null, {}])
     await other.close()
   })
 

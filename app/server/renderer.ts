@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type * as EntryServer from '../web/entry-server.tsx'
 import type { DocumentAssets } from './document.ts'
 
-export type { RenderedPage } from '../web/entry-server.tsx'
+export type { ReadAddress, RenderedPage } from '../web/entry-server.tsx'
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] }
 

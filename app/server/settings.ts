@@ -113,6 +113,33 @@ export const settingsSchema = z.object({
     .default(10)
     .describe('How many scans one visitor may start in a minute.')
     .meta({ example: '10' }),
+  IMPORT_NEWS: z
+    .enum(['true', 'false'], 'it must be true or false')
+    .default('true')
+    .transform((word) => word === 'true')
+    .describe("Whether the game's own news is copied into the site's, marked as such: true or false.")
+    .meta({ example: 'true' }),
+  COMMENT_WAIT_SECONDS: wholeNumber(0, 3600)
+    .default(30)
+    .describe('How long a writer waits between two comments; 0 is not at all.')
+    .meta({ example: '30' }),
+  PROTECTED_NAMES: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .describe(
+      "Names that nobody may comment under without an account, whatever the hotel, separated by commas; nor under what looks like them. The staff's names, the site's own, Habbo, and words such as admin or moderator always are.",
+    )
+    .meta({ example: 'frank,the.bellboy' }),
+  HELD_WORDS: z
+    .string()
+    .max(10_000, 'it may have at most 10,000 characters')
+    .default('')
+    .transform(listOf)
+    .describe(
+      "Words and phrases, separated by commas, for which the comment of a guest whom nobody knows waits for a moderator, besides those that are built in. A * at a word's end stands for whatever follows.",
+    )
+    .meta({ example: 'cheap coins,badword*' }),
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy, 'it must be true, false, a number of proxies, or a list of their addresses')
@@ -158,6 +185,14 @@ function hotelUrlName(code: HotelCode): HotelUrlName {
 
 function isHotelUrlName(name: string): name is HotelUrlName {
   return name in hotelUrls
+}
+
+/** The parts of a list that is separated by commas. */
+function listOf(setting: string): string[] {
+  return setting
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 /** Reads TRUST_PROXY into Fastify's form. */

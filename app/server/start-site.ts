@@ -89,6 +89,7 @@ async function open(options: Parameters<typeof startSite>[0], endings: Ending[])
   const [renderer] = await Promise.all([openRenderer(path.join(root, 'dist')), migrate(connectionString)])
   const site = await openSite({ settings, connectionString, log, renderer })
   endings.push(() => site.close())
+  if (settings.ROLE !== 'web') await site.bringFirstContent()
   if (site.address) {
     const address = printable(site.address)
     process.stdout.write(`${settings.SITE_NAME} is open at ${address}\n`)

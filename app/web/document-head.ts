@@ -1,35 +1,94 @@
 import { languageCodes } from '#platform/contract/language.ts'
-import { languageNamed } from '#platform/web/locale.ts'
-import { pageTitle } from '#platform/web/title.ts'
-import { wordsOf } from '#platform/web/words.ts'
-import type { Router } from './router.tsx'
+import type { Site } from '#platform/contract/site.ts'
+import { alternatesIn, type HeadLink } from '#platform/web/alternates.ts'
+import { formatLocales, languageNamed } from '#platform/web/locale.ts'
+import { type Shown, titleOf } from './document-title.ts'
 
 /** What stands in the head of a page, apart from scripts and styles. */
 export type DocumentHead = {
   title: string
-  meta: { name?: string; property?: string; content: string }[]
-  links: { rel: string; href: string; hrefLang?: string }[]
+  meta: HeadMeta[]
+  links: HeadLink[]
+  /** What the page tells search engines of itself: JSON-LD, each block as the object it is written from. */
+  data: object[]
 }
 
-/** Collects the head from the matched routes: the innermost title wins, and every page names itself in each language (SPEC §2). */
-export function headOf(router: Router, publicUrl: string): DocumentHead {
-  const entries = router.state.matches.flatMap((match) => match.meta ?? []).filter((entry) => entry !== undefined)
-  const meta = entries.flatMap(({ name, property, content }) =>
-    content && (name || property) ? [{ ...(name ? { name } : {}), ...(property ? { property } : {}), content }] : [],
-  )
-  const path = router.state.location.pathname
-  const [, language = '', ...rest] = path.split('/')
+type HeadMeta = { name?: string; property?: string; content: string }
+
+/**
+ * Collects the head from the matched routes; every page names itself in each language (SPEC §2). A route may return `meta`, among it JSON-LD as `script:ld+json`; and `links`, where its own `canonical` and its own `hrefLang` alternates stand in place of the
+ * usual ones. Addresses of this site may be given as paths. What a page says of itself for sharing (`og:title`) is completed.
+ */
+export function headOf(shown: Shown, site: Site): DocumentHead {
+  const { matches, location } = shown
+  const entries = matches.flatMap((match) => match.meta ?? []).filter((entry) => entry !== undefined)
+  const [, given = '', ...rest] = location.pathname.split('/')
   const below = rest.length > 0 ? `/${rest.join('/')}` : ''
-  const words = wordsOf(languageNamed(language))
-  const named = entries.findLast((entry) => typeof entry.title === 'string')?.title
+  const whole = (href: string) => (href.startsWith('/') ? site.publicUrl + href : href)
+  const links = linksOf(matches, `/${given}${below}`, below).map((link) => ({ ...link, href: whole(link.href) }))
   return {
-    // Only an address that leads nowhere has no page to name it.
-    title: named ?? pageTitle(words, [words.t('common:notFound.title')]),
-    meta,
-    links: [
-      { rel: 'canonical', href: `${publicUrl}/${language}${below}` },
-      ...languageCodes.map((code) => ({ rel: 'alternate', hrefLang: code, href: `${publicUrl}/${code}${below}` })),
-      { rel: 'alternate', hrefLang: 'x-default', href: `${publicUrl}${below || '/'}` },
-    ],
+    title: titleOf(shown),
+    meta: shareable(metaOf(entries, whole), links, site),
+    links,
+    data: entries.flatMap(dataOf),
   }
+}
+
+type Matches = Shown['matches']
+type Entry = NonNullable<NonNullable<Matches[number]['meta']>[number]>
+
+function metaOf(entries: readonly Entry[], whole: (href: string) => string): HeadMeta[] {
+  return entries.flatMap(({ name, property, content }) => {
+    if (!content || !(name || property)) return []
+    const isAddress = property === 'og:image' || property === 'og:url'
+    return [
+      {
+        ...(name ? { name } : {}),
+        ...(property ? { property } : {}),
+        content: isAddress ? whole(content) : content,
+      },
+    ]
+  })
+}
+
+function dataOf(entry: Entry): object[] {
+  const data: unknown = Reflect.get(entry, 'script:ld+json')
+  return typeof data === 'object' && data !== null ? [data] : []
+}
+
+/** The links of the routes, with the usual ones where no route has its own. */
+function linksOf(matches: Matches, path: string, below: string): HeadLink[] {
+  const own = matches
+    .flatMap((match) => match.links ?? [])
+    .flatMap((link): HeadLink[] => {
+      if (!link?.rel || !link.href) return []
+      const { rel, href, hrefLang, type, title } = link
+      return [{ rel, href, ...(hrefLang ? { hrefLang } : {}), ...(type ? { type } : {}), ...(title ? { title } : {}) }]
+    })
+  return [
+    ...(own.some(({ rel }) => rel === 'canonical') ? [] : [{ rel: 'canonical', href: path }]),
+    ...(own.some(({ hrefLang }) => hrefLang) ? [] : alternatesIn(languageCodes, below)),
+    ...own,
+  ]
+}
+
+/** Adds to what a page says of itself for sharing: the site, its address, its language and the others it has, and the form of the card. */
+function shareable(meta: readonly HeadMeta[], links: readonly HeadLink[], site: Site): HeadMeta[] {
+  const has = (key: string) => meta.some(({ name, property }) => (name ?? property) === key)
+  if (!has('og:title')) return [...meta]
+  const address = links.find(({ rel }) => rel === 'canonical')?.href ?? site.publicUrl
+  const locale = (code: string | undefined) => formatLocales[languageNamed(code)].replace('-', '_')
+  const own = locale(address.slice(site.publicUrl.length).split('/')[1])
+  const others = links.flatMap(({ hrefLang }) => (hrefLang && hrefLang !== 'x-default' ? [locale(hrefLang)] : []))
+  const added: HeadMeta[] = [
+    { property: 'og:site_name', content: site.siteName },
+    { property: 'og:url', content: address },
+    { property: 'og:locale', content: own },
+    { name: 'twitter:card', content: 'summary' },
+  ]
+  return [
+    ...meta,
+    ...added.filter(({ name, property }) => !has(name ?? property ?? '')),
+    ...others.filter((other) => other !== own).map((content) => ({ property: 'og:locale:alternate', content })),
+  ]
 }

@@ -10,7 +10,7 @@ import { setTransport } from '#platform/web/api.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
 import { languageNamed } from '#platform/web/locale.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
-import { headOf } from './document-head.ts'
+import { titleOf } from './document-title.ts'
 import { openQueryClient } from './query-client.ts'
 import { openRouter } from './router.tsx'
 import { watchTravel } from './shell/travel.ts'
@@ -51,8 +51,7 @@ router.ssr = { manifest: undefined }
 await router.load()
 
 router.subscribe('onResolved', () => {
-  const head = headOf(router, state.site.publicUrl)
-  document.title = head.title
+  document.title = titleOf(router.state)
   document.documentElement.lang = location.pathname.split('/')[1] ?? 'en'
 })
 

@@ -33,8 +33,8 @@ export type RenderedPage = {
   error: unknown
 }
 
-/** What an address asks for: reduced to what changes the page, and who may see it. */
-export type ReadAddress = { address: string; access: Access }
+/** What an address asks for: reduced to what changes the page, who may see it, and whether the page may be kept for others. */
+export type ReadAddress = { address: string; access: Access; isKept: boolean }
 
 /**
  * Makes a function that reads addresses. Query keys that no route names fall away, and so do values that the route does not know, so that
@@ -45,17 +45,23 @@ export function openAddressReader(site: Site): (path: string, query: string) => 
   return (path, query) => {
     const [matchedRoutes] = router.getMatchedRoutes(path)
     const access = matchedRoutes.findLast(({ options }) => options.staticData?.access)?.options.staticData?.access
-    const given = Object.fromEntries(new URLSearchParams(query))
-    const kept = new URLSearchParams()
+    const given = router.options.parseSearch(query)
+    const asked = new Map<string, string | number>()
+    let isKept = true
     for (const { options } of matchedRoutes) {
       const read: unknown = typeof options.validateSearch === 'function' ? options.validateSearch(given) : {}
-      const values = new Map(Object.entries(read ?? {}))
-      for (const key of options.staticData?.searchKeys ?? []) {
-        const value: unknown = values.get(key)
-        if (typeof value === 'string') kept.set(key, value)
+      const values = new Map<string, unknown>(Object.entries(read ?? {}))
+      const { searchKeys = [], unkeptKeys = [] } = options.staticData ?? {}
+      for (const key of [...searchKeys, ...unkeptKeys]) {
+        const value = values.get(key)
+        if ((typeof value !== 'string' || value === '') && typeof value !== 'number') continue
+        asked.set(key, value)
+        if (unkeptKeys.includes(key)) isKept = false
       }
     }
-    return { address: kept.size > 0 ? `${path}?${kept}` : path, access: access ?? 'anyone' }
+    // In one order, whatever the order in the address, and written so that the router reads it back as it was read here.
+    const address = path + router.options.stringifySearch(Object.fromEntries(asked))
+    return { address, access: access ?? 'anyone', isKept }
   }
 }
 
@@ -68,13 +74,16 @@ export async function render(address: string, site: Site, transport: Transport):
   const router = openRouter({ queryClient, site, history, origin: site.publicUrl })
   await router.load()
   const body = renderToString(<SiteRoot router={router} queryClient={queryClient} site={site} />)
-  const queries = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' })
+  const queries = dehydrate(queryClient, {
+    // What began with data of the page itself begins with it in the browser too.
+    shouldDehydrateQuery: ({ state, options }) => state.status === 'success' && options.initialData === undefined,
+  })
   const language = languageNamed(address.split('/')[1])
   const matches = router.state.matches
   const page: RenderedPage = {
     status: statusOf(router),
     language,
-    head: headOf(router, site.publicUrl),
+    head: headOf(router.state, site),
     body,
     state: JSON.stringify({ site, queries }),
     chunks: matches.flatMap((match) => match.staticData.chunk ?? []),

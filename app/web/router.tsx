@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
 import type { Access } from '#platform/contract/endpoint.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { ErrorPage } from './errors/error-page.tsx'
@@ -30,6 +30,9 @@ export function openRouter(options: {
     trailingSlash: 'never',
     // One page, one address: the HTML cache and search engines would otherwise see many.
     caseSensitive: true,
+    // As the address says it: what a visitor searches for is text, also where it could be read as JSON.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
     history: options.history,
     // Only in the browser: on the server it would put an inline script into the page.
     ...(options.restoresScroll ? { scrollRestoration: options.restoresScroll } : {}),

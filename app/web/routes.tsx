@@ -1,4 +1,6 @@
 import { accountsPages } from '#features/accounts/web/pages.tsx'
+import { badgesPages } from '#features/badges/web/pages.tsx'
+import { newsPages } from '#features/news/web/pages.tsx'
 import { scannerPages } from '#features/scanner/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 import { homeRoute } from './home/route.tsx'
@@ -14,6 +16,8 @@ export const routeTree = rootRoute.addChildren([
     housekeepingRoute,
     settingsRoute,
     ...accountsPages,
+    ...badgesPages,
+    ...newsPages,
     ...scannerPages,
   ]),
 ])

@@ -28,9 +28,17 @@ export async function run(file: string, environment: Record<string, string> = {}
 }
 
 async function heard(child: ChildProcess): Promise<unknown> {
-  const [message] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('a process of the benchmark ended too early'))),
-  ])
-  return message
+  const done = new AbortController()
+  const { signal } = done
+  try {
+    const [message] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() =>
+        Promise.reject(new Error('a process of the benchmark ended too early')),
+      ),
+    ])
+    return message
+  } finally {
+    done.abort()
+  }
 }

@@ -17,7 +17,7 @@ export async function addMembers(pool: pg.Pool, count: number): Promise<Cookie[]
   await pool.query(
     `with opened as (
       insert into accounts_accounts (habbo_id, hotel, name, password, name_checked_at, created_at)
-      select 'hhus-' || n, 'hhus', 'Bench-' || n, '', now(), now() from unnest($1::int[]) as n returning id
+      select 'hhus-' || lpad(to_hex(n), 32, '0'), 'hhus', 'Bench-' || n, '', now(), now() from unnest($1::int[]) as n returning id
     )
     insert into accounts_sessions (account_id, secret_hash, token_hash, remembered, started_at, seen_at)
     select id, secret, token, true, now(), now()

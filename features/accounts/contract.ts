@@ -6,6 +6,7 @@ import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { CodePurpose, Hours, MottoCode, Password, Privacy, Session, Settings, Visit } from './schemas.ts'
 
+export * from './amounts.ts'
 export type { Permission, RoleName } from './roles.ts'
 export * from './schemas.ts'
 
@@ -221,3 +222,12 @@ export const accountRecovered = event({
 
 /** An account was closed by its owner. Whatever else is stored about the account must go. */
 export const accountClosed = event({ name: 'accounts.accountClosed', payload: z.object({ accountId: z.int() }) })
+
+/**
+ * Somebody registered or logged in, by whatever way. `browserHash` (`hashOfBrowser`, in hex) is of the guest cookie that the browser brought, which it
+ * has no longer; without one, or while the account's name is known to be another's, nothing is told.
+ */
+export const accountEntered = event({
+  name: 'accounts.accountEntered',
+  payload: z.object({ accountId: z.int(), browserHash: z.hex(), at: Timestamp }),
+})

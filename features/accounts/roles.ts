@@ -1,17 +1,18 @@
 /** What a role may let its holder do. An endpoint that needs one names it as its access. */
-export const permissions = ['housekeeping.enter'] as const
+export const permissions = ['housekeeping.enter', 'comments.moderate'] as const
 export type Permission = (typeof permissions)[number]
 
 const staff: readonly Permission[] = ['housekeeping.enter']
+const moderator: readonly Permission[] = [...staff, 'comments.moderate']
 
 /** Every role and what it permits (SPEC §6). The order is that of rank. */
 export const rolePermissions = {
   superadministration: permissions,
-  administration: staff,
-  communitymanagement: staff,
-  headof: staff,
-  news_lvl3: staff,
-  news_lvl2: staff,
+  administration: moderator,
+  communitymanagement: moderator,
+  headof: moderator,
+  news_lvl3: moderator,
+  news_lvl2: moderator,
   news_lvl1: staff,
   webdevelopment_translator: staff,
   radio_lvl2: staff,

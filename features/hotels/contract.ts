@@ -26,23 +26,23 @@ export type HotelCode = z.output<typeof HotelCode>
 export const HabboId = z.string('error.userNotFound').regex(/^hh[a-z0-9]{2,3}-[0-9a-f]{32}$/, 'error.userNotFound')
 export type HabboId = z.output<typeof HabboId>
 
-/** What is known of a hotel without asking it. `flag` names a picture of the design's flags. */
-export type Hotel = { label: string; flag: string; edition: 'modern' | 'origins' }
+/** What is known of a hotel without asking it. `flag` names a picture of the design's flags, `language` is the one it speaks (ISO 639). */
+export type Hotel = { label: string; flag: string; language: string; edition: 'modern' | 'origins' }
 
-/** SPEC §3: label and edition of each hotel. */
+/** SPEC §3: label and edition of each hotel; HOTEL-API §0.1: its language. */
 export const hotels: Record<HotelCode, Hotel> = {
-  hhbr: { label: 'Habbo.com.br', flag: 'br', edition: 'modern' },
-  hhobr: { label: 'origins.habbo.com.br', flag: 'br', edition: 'origins' },
-  hhus: { label: 'Habbo.com', flag: 'us', edition: 'modern' },
-  hhous: { label: 'origins.habbo.com', flag: 'us', edition: 'origins' },
-  hhde: { label: 'Habbo.de', flag: 'de', edition: 'modern' },
-  hhes: { label: 'Habbo.es', flag: 'es', edition: 'modern' },
-  hhoes: { label: 'origins.habbo.es', flag: 'es', edition: 'origins' },
-  hhfi: { label: 'Habbo.fi', flag: 'fi', edition: 'modern' },
-  hhfr: { label: 'Habbo.fr', flag: 'fr', edition: 'modern' },
-  hhit: { label: 'Habbo.it', flag: 'it', edition: 'modern' },
-  hhnl: { label: 'Habbo.nl', flag: 'nl', edition: 'modern' },
-  hhtr: { label: 'Habbo.com.tr', flag: 'tr', edition: 'modern' },
+  hhbr: { label: 'Habbo.com.br', flag: 'br', language: 'pt', edition: 'modern' },
+  hhobr: { label: 'origins.habbo.com.br', flag: 'br', language: 'pt', edition: 'origins' },
+  hhus: { label: 'Habbo.com', flag: 'us', language: 'en', edition: 'modern' },
+  hhous: { label: 'origins.habbo.com', flag: 'us', language: 'en', edition: 'origins' },
+  hhde: { label: 'Habbo.de', flag: 'de', language: 'de', edition: 'modern' },
+  hhes: { label: 'Habbo.es', flag: 'es', language: 'es', edition: 'modern' },
+  hhoes: { label: 'origins.habbo.es', flag: 'es', language: 'es', edition: 'origins' },
+  hhfi: { label: 'Habbo.fi', flag: 'fi', language: 'fi', edition: 'modern' },
+  hhfr: { label: 'Habbo.fr', flag: 'fr', language: 'fr', edition: 'modern' },
+  hhit: { label: 'Habbo.it', flag: 'it', language: 'it', edition: 'modern' },
+  hhnl: { label: 'Habbo.nl', flag: 'nl', language: 'nl', edition: 'modern' },
+  hhtr: { label: 'Habbo.com.tr', flag: 'tr', language: 'tr', edition: 'modern' },
 }
 
 /** SPEC §3 "Language to default hotel", for the languages of the site. */

@@ -1,43 +1,82 @@
+type Loaded<Value> = { value: Value; tags: readonly string[] }
+
+/** A copy being read: which tags were dropped since it began, and whether everything was. */
+type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<string>; overtaken: boolean }
+
 /**
  * Copies of what the database says, kept by a process under a key and dropped by the tags of what they show. What has no tags is not
  * kept: nothing could drop it, and made-up keys would push out what is asked for in earnest.
  */
 export class Copies<Value> {
   readonly #most: number
-  readonly #copies = new Map<string, { value: Value; tags: readonly string[] }>()
-  #generation = 0
+  readonly #copies = new Map<string, Loaded<Value>>()
+  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #loads = new Set<Load<Value>>()
+  /** The loads that a further caller may wait for too: nothing was dropped since they began. */
+  readonly #young = new Map<string, Load<Value>>()
 
   /** Holds at most so many copies; the oldest make room. */
   constructor(most: number) {
     this.#most = most
   }
 
-  /** The copy under a key, else what `load` answers. What was loaded while anything was dropped may be old, and is not kept. */
-  async get(key: string, load: () => Promise<{ value: Value; tags: readonly string[] }>): Promise<Value> {
+  /**
+   * The copy under a key, else what `load` answers, which all who ask meanwhile share. What was loaded while one of its tags was dropped may be
+   * old, and is not kept.
+   */
+  async get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
     const known = this.#copies.get(key)
     if (known) return known.value
-    const generation = this.#generation
-    const loaded = await load()
-    if (generation === this.#generation && loaded.tags.length > 0) this.#keep(key, loaded)
-    return loaded.value
+    const young = this.#young.get(key)
+    if (young) return (await young.loaded).value
+    const begun: Load<Value> = { loaded: load(), dropped: new Set(), overtaken: false }
+    this.#loads.add(begun)
+    this.#young.set(key, begun)
+    try {
+      const loaded = await begun.loaded
+      const isOld = begun.overtaken || loaded.tags.some((tag) => begun.dropped.has(tag))
+      if (!isOld && loaded.tags.length > 0) this.#keep(key, loaded)
+      return loaded.value
+    } finally {
+      this.#loads.delete(begun)
+      if (this.#young.get(key) === begun) this.#young.delete(key)
+    }
   }
 
   /** Drops every copy that shows one of the tags. */
   drop(tags: readonly string[]): void {
-    this.#generation += 1
-    const dropped = new Set(tags)
-    for (const [key, copy] of this.#copies) if (copy.tags.some((tag) => dropped.has(tag))) this.#copies.delete(key)
+    for (const load of this.#loads) for (const tag of tags) load.dropped.add(tag)
+    this.#young.clear()
+    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
   }
 
   /** Drops all: after a gap in the messages nobody knows what changed. */
   clear(): void {
-    this.#generation += 1
+    for (const load of this.#loads) load.overtaken = true
+    this.#young.clear()
     this.#copies.clear()
+    this.#keysByTag.clear()
   }
 
-  #keep(key: string, copy: { value: Value; tags: readonly string[] }) {
+  #keep(key: string, copy: Loaded<Value>) {
+    this.#remove(key)
     this.#copies.set(key, copy)
+    for (const tag of copy.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set()
+      this.#keysByTag.set(tag, keys.add(key))
+    }
     const oldest = this.#copies.keys().next()
-    if (this.#copies.size > this.#most && !oldest.done) this.#copies.delete(oldest.value)
+    if (this.#copies.size > this.#most && !oldest.done) this.#remove(oldest.value)
+  }
+
+  #remove(key: string) {
+    const copy = this.#copies.get(key)
+    if (!copy) return
+    this.#copies.delete(key)
+    for (const tag of copy.tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
   }
 }

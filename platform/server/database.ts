@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type QueryExecutorProvider, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type QueryExecutorProvider, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
 /** A connection pool or a transaction that sees the given tables; each feature declares only its own. */
@@ -46,4 +46,25 @@ export function tablesOf<Tables>(db: Db<unknown>): Db<Tables> {
 /** Runs `work` in one transaction; inside a transaction it joins it. */
 export async function inTransaction<Tables, Result>(db: Db<Tables>, work: (tx: Tx<Tables>) => Promise<Result>) {
   return db.isTransaction ? work(db as Tx<Tables>) : db.transaction().execute(work)
+}
+
+/**
+ * Runs `work` in one transaction that announces something. PostgreSQL commits those that do one at a time, and each would keep the others waiting for the
+ * disk; so the commit does not wait, and the disk is waited for afterwards, together with whoever else does. What was written is
+ * safe once this resolves. Inside a transaction it joins it.
+ */
+export async function inAnnouncingTransaction<Tables, Result>(
+  db: Db<Tables>,
+  work: (tx: Tx<Tables>) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return work(db as Tx<Tables>)
+  return db.connection().execute(async (connection) => {
+    const result = await connection.transaction().execute(async (tx) => {
+      await sql`set local synchronous_commit = off`.execute(tx)
+      return work(tx)
+    })
+    // A commit that waits makes everything safe that was written before it, and this one has nothing else to do.
+    await sql`select pg_logical_emit_message(true, 'commit', '')`.execute(connection)
+    return result
+  })
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { etagOf } from './fresh-answer.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -50,6 +50,11 @@ export class PageCache {
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key)
+  }
+
+  /** Whether a page is kept, so that its coded forms will be sent again. */
+  holds(page: CachedPage): boolean {
+    return this.#keys.has(page)
   }
 
   /** Keeps a page, unless something that it shows changed while it was rendered. The oldest pages make room. */
@@ -118,7 +123,7 @@ function bytesOf({ forms: { identity, gzip, br } }: CachedPage): number {
 /** Prepares a page for the cache: headers for each coding are put together once. */
 export function pageOfHtml(html: string, tags: readonly string[], fixedHeaders: Record<string, string>): CachedPage {
   const identity = Buffer.from(html)
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(identity)
   const headersOf = (coding: Coding) => ({
     ...fixedHeaders,
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
@@ -145,10 +150,16 @@ export function encode(
     : toGzip(body, { level: once ? 1 : 6 })
 }
 
-/** The best coding that a browser accepts. */
-export function codingFor(acceptEncoding: string | undefined): Coding {
+/** The best coding that a browser accepts, of those that are offered. */
+export function codingFor(
+  acceptEncoding: string | undefined,
+  offered: readonly Exclude<Coding, 'identity'>[] = ['br', 'gzip'],
+): Coding {
   if (!acceptEncoding) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(acceptEncoding)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(acceptEncoding)) return 'gzip'
-  return 'identity'
+  return offered.find((coding) => accepted[coding].test(acceptEncoding)) ?? 'identity'
+}
+
+const accepted = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i,
 }

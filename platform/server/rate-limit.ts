@@ -10,17 +10,42 @@ export type Turn = { purpose: string; who: string; limit: number; windowSeconds:
  * was one left, else how many seconds until the window ends. `who` is stored only as a hash that also holds `purpose`.
  */
 export async function takeTurn(db: AnyDb, turn: Turn): Promise<{ retryAfterSeconds: number } | null> {
-  const key = keyOf(turn)
+  return takeTurns(db, turn, [turn])
+}
+
+/**
+ * Takes a turn of each holder, who have as many in as long a window; null where each had one left. Where one had none the others' are gone all the
+ * same, unless this is undone with its transaction. Whoever takes the same ones takes them in the same order.
+ */
+export async function takeTurns(
+  db: AnyDb,
+  { limit, windowSeconds }: Pick<Turn, 'limit' | 'windowSeconds'>,
+  holders: readonly Pick<Turn, 'purpose' | 'who'>[],
+): Promise<{ retryAfterSeconds: number } | null> {
   const { rows } = await sql<{ taken: number; left: number }>`
     insert into platform_turns as turn (key, taken, ends_at)
-    values (${key}, 1, clock_timestamp() + make_interval(secs => ${turn.windowSeconds}))
+    select key, 1, clock_timestamp() + make_interval(secs => ${windowSeconds})
+    from unnest(${holders.map(keyOf)}::bytea[]) as key
     on conflict (key) do update set
-      taken = case when turn.ends_at <= clock_timestamp() then 1 else least(turn.taken + 1, ${turn.limit + 1}) end,
+      taken = case when turn.ends_at <= clock_timestamp() then 1 else least(turn.taken + 1, ${limit + 1}) end,
       ends_at = case when turn.ends_at <= clock_timestamp() then excluded.ends_at else turn.ends_at end
     returning taken, extract(epoch from ends_at - clock_timestamp())::float8 as left`.execute(db)
-  const row = rows[0]
-  if (!row || row.taken <= turn.limit) return null
-  return { retryAfterSeconds: Math.max(1, Math.ceil(row.left)) }
+  const refused = rows.filter(({ taken }) => taken > limit)
+  if (refused.length === 0) return null
+  return { retryAfterSeconds: Math.max(1, ...refused.map(({ left }) => Math.ceil(left))) }
+}
+
+/** Looks without taking: null where each of the holders has one of `limit` turns left, else how many seconds until all have. */
+export async function lookForTurn(
+  db: AnyDb,
+  limit: number,
+  holders: readonly Pick<Turn, 'purpose' | 'who'>[],
+): Promise<{ retryAfterSeconds: number } | null> {
+  const { rows } = await sql<{ left: number }>`
+    select extract(epoch from ends_at - clock_timestamp())::float8 as left from platform_turns
+    where key = any(${holders.map(keyOf)}::bytea[]) and taken >= ${limit} and ends_at > clock_timestamp()`.execute(db)
+  if (rows.length === 0) return null
+  return { retryAfterSeconds: Math.max(1, ...rows.map(({ left }) => Math.ceil(left))) }
 }
 
 /** Gives the turns of a window back: what was limited was failure, and it succeeded. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Result } from '#platform/contract/endpoint.ts'
+import { etagOf } from './fresh-answer.ts'
 import { type Coding, codingFor, encode } from './page-cache.ts'
 
 // Below this a coded body saves no packet.
@@ -28,7 +28,7 @@ export async function makeReady<E extends Endpoint>(endpoint: E, answer: Result<
   // The schema of a generic endpoint has lost its output type.
   const result = endpoint.result.parse(answer) as z.output<E['result']>
   const identity = Buffer.from(JSON.stringify(result))
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(identity)
   if (identity.byteLength < worthCodingBytes) return new ReadyResult<E>({ result, etag, forms: { identity } })
   const [br, gzip] = await Promise.all([encode(identity, 'br'), encode(identity, 'gzip')])
   return new ReadyResult<E>({ result, etag, forms: { identity, gzip, br } })

@@ -5,20 +5,27 @@ export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** Where pages may load pictures from besides the site itself: origins of other hosts. */
-type Sources = { scriptHashes: readonly string[]; pictureOrigins: readonly string[]; overHttps: boolean }
+/** Origins of other hosts that pages may load pictures from besides the site itself, and that they may show in a frame. */
+type Sources = {
+  scriptHashes: readonly string[]
+  pictureOrigins: readonly string[]
+  frameOrigins: readonly string[]
+  overHttps: boolean
+}
 
 /**
  * The headers that keep a page from being misused. No inline script but the hashed ones, no eval, Trusted Types on;
  * `style-src-attr` lets through the `style=""` that virtual lists and accessible primitives render (ARCHITECTURE "Rendering").
  */
-export function pageSecurityHeaders({ scriptHashes, pictureOrigins, overHttps }: Sources): Record<string, string> {
+export function pageSecurityHeaders(sources: Sources): Record<string, string> {
+  const { scriptHashes, pictureOrigins, frameOrigins, overHttps } = sources
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${pictureOrigins.join(' ')}`.trim(),
+    `frame-src ${frameOrigins.join(' ') || "'none'"}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -32,6 +39,9 @@ export function pageSecurityHeaders({ scriptHashes, pictureOrigins, overHttps }:
   ].join('; ')
   return { 'content-security-policy': policy, ...commonSecurityHeaders(overHttps) }
 }
+
+/** For what other sites may show among their own, such as a picture in a feed. */
+export const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /** The headers of every other answer: data is never a document that runs anything. */
 export function commonSecurityHeaders(overHttps: boolean): Record<string, string> {

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** Whole seconds until an instant (milliseconds since 1970), counted down each second; 0 once it has passed or for null. */
 export function useSecondsUntil(instant: number | null): number {
-  const [now, setNow] = useState(0)
-  useEffect(() => {
+  const [now, setNow] = useState(Date.now)
+  // Before anything is painted: the present that is known may be an old one.
+  useLayoutEffect(() => {
     if (instant === null) return
     setNow(Date.now())
     const timer = setInterval(() => {
@@ -12,7 +13,7 @@ export function useSecondsUntil(instant: number | null): number {
     }, 1000)
     return () => clearInterval(timer)
   }, [instant])
-  if (instant === null || now === 0) return 0
+  if (instant === null) return 0
   return Math.max(0, Math.ceil((instant - now) / 1000))
 }
 

@@ -25,10 +25,15 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Namespaces of words that the page shows, besides the frame's. */
     words?: readonly string[]
-    /** Source file of the page's lazy component, so that the server can name its script and styles in the head. */
-    chunk?: string
+    /** Source files that the page imports once it is wanted, such as its component, so that the server can name their scripts and styles in the head. */
+    chunk?: string | readonly string[]
     /** Query keys that change what the server renders: all others are ignored, so that nobody can fill the HTML cache with them. */
     searchKeys?: readonly string[]
+    /**
+     * Query keys that change what the server renders as well, but hold what anybody may type, such as a search: a page that one of them is
+     * given for is rendered each time and never kept.
+     */
+    unkeptKeys?: readonly string[]
     /** Who may see the page, where not everybody may. The server decides by it as well, before it renders. */
     access?: Exclude<Access, 'anyone'>
     /** The status of the page where it is not 200. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Hours, useHoursShown } from './hours.tsx'
 import { formatLocales, useLanguage } from './locale.ts'
@@ -47,6 +47,10 @@ function formatOf(language: LanguageCode, zone: string, form: DayForm | ClockFor
   return format
 }
 
+// Of all that a long list is made of, writing its times takes longest; and a page that changed is mostly what it was.
+const written = new Map<string, string>()
+const mostWritten = 5_000
+
 const neverChanges = () => () => {}
 
 /** The zone that times are shown in: the visitor's, but the server's until the page has been hydrated. */
@@ -64,7 +68,13 @@ export function formatTime(
   zone: string,
   hours: Hours = '24',
 ): string {
-  return formatOf(language, zone, form, hours).format(new Date(value))
+  const key = `${value} ${form} ${hours} ${zone} ${language}`
+  const known = written.get(key)
+  if (known !== undefined) return known
+  if (written.size >= mostWritten) written.clear()
+  const text = formatOf(language, zone, form, hours).format(new Date(value))
+  written.set(key, text)
+  return text
 }
 
 /** Gives the function that writes an instant with its time of day as the visitor reads it, for use in a sentence. */
@@ -115,6 +125,32 @@ function useNow(): number | null {
     },
     () => null,
   )
+}
+
+/** How a list writes its instants: each as `Time` would. */
+export type Instants = {
+  relative: (value: string) => string
+  dateTime: (value: string) => string
+  /** The time of day alone where it is the same day as another instant, else with its date. */
+  beside: (value: string, other: string) => string
+}
+
+/** Gives what writes the many instants of a list. `Time` asks for language, zone and hours each time, which adds up. */
+export function useInstants(): Instants {
+  const language = useLanguage()
+  const zone = useZone()
+  const hours = useHoursShown()
+  const now = useNow()
+  return useMemo(() => {
+    const dateTime = (value: string) => formatTime(value, 'dateTime', language, zone, hours)
+    const date = (value: string) => formatTime(value, 'date', language, zone)
+    return {
+      dateTime,
+      relative: (value) => (now === null ? dateTime(value) : formatRelative(value, now, language)),
+      beside: (value, other) =>
+        formatTime(value, date(value) === date(other) ? 'time' : 'dateTime', language, zone, hours),
+    }
+  }, [language, zone, hours, now])
 }
 
 /** An instant as the visitor reads it, with the exact value in `dateTime`. Relative times start as a date and settle after hydration. */

@@ -1,21 +1,24 @@
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LatestNews } from '#features/news/web/parts.tsx'
 import { ScannerForm } from '#features/scanner/web/parts.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { DeskPane, FrontDesk } from '../shell/front-desk.tsx'
-import { WhatWeTell } from './what-we-tell.tsx'
+import { parseHomeSearch } from './home-search.ts'
 
-/** The home page: the hotel at night, the front desk, and what a visitor may ask there. */
+/** The home page: the hotel at night, the front desk and the news. */
 export function HomePage() {
   const { t } = useTranslation('home')
+  const { hotel, name } = parseHomeSearch(useSearch({ strict: false }))
   return (
     <>
       <Street variant="home" title={t('hero.title')} lead={t('hero.lead')} />
       <FrontDesk label={t('desk.label')}>
         <DeskPane title={t('desk.title')} lead={t('desk.lead')}>
-          <ScannerForm />
+          <ScannerForm asked={name ? { hotel: hotel ?? null, name } : null} />
         </DeskPane>
       </FrontDesk>
-      <WhatWeTell />
+      <LatestNews />
     </>
   )
 }

@@ -13,6 +13,7 @@ import styles from './housekeeping-page.module.css'
 /** What each permission lets its holder do, in words. */
 const permissionWords = {
   'housekeeping.enter': 'housekeeping.roles.enter',
+  'comments.moderate': 'housekeeping.roles.moderate',
 } as const satisfies Record<Permission, string>
 
 /** What the command line does, and how it is asked; names and roles are examples. */

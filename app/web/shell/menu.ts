@@ -10,4 +10,7 @@ export type MenuGroup = { word: ParseKeys<'shell'>; icon: IconName; links: reado
 export type MenuEntry = MenuLink | MenuGroup
 
 /** The menu of the site, in the bar and in the drawer (SPEC §2). An entry is added together with its page. */
-export const menu: readonly MenuEntry[] = [{ word: 'menu.home', icon: 'home', path: 'home' }]
+export const menu: readonly MenuEntry[] = [
+  { word: 'menu.home', icon: 'home', path: 'home' },
+  { word: 'menu.news', icon: 'news', path: 'news/category' },
+]

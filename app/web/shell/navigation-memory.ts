@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { parsePanelFlags } from '#platform/web/panel-flags.ts'
-import { scrollToTop } from './scroll-to-top.ts'
 import { storeValue } from './stored-value.ts'
 import { watchTravel } from './travel.ts'
 
@@ -14,11 +13,14 @@ export function useNavigationMemory(): void {
   const router = useRouter()
   useEffect(() => {
     const travel = watchTravel(router.history)
+    // Not before the page runs, but before anybody goes on to another one.
+    const scrolling = import('./scroll-to-top.ts')
+    scrolling.catch(() => {})
     const forgetRouter = router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {
       if (!fromLocation || !hrefChanged) return
       storeValue('previousRoute', fromLocation.href)
       if (!pathChanged || travel.hasTravelled() || toLocation.hash) return
-      scrollToTop()
+      void scrolling.then(({ scrollToTop }) => scrollToTop()).catch(() => window.scrollTo(0, 0))
       // A panel that opens with the page takes the focus itself, and would close if it lost it.
       const { login, forgotPassword } = parsePanelFlags(toLocation.search)
       if (login || forgotPassword) return

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ToastProvider } from '#platform/web/ui/toast.tsx'
 import { AppBar } from './app-bar.tsx'
+import { StreetCrowd } from './crowd/street-crowd.tsx'
 import { useLanguageMemory } from './language-memory.ts'
 import { useNavigationMemory } from './navigation-memory.ts'
 import styles from './shell.module.css'
@@ -10,8 +11,8 @@ import { SiteFooter } from './site-footer.tsx'
 import { useTheme } from './theme.ts'
 
 /**
- * What stands around every page: the way past the bar, the bar, the page itself (which begins with its `Street`), the foot,
- * and the place where toasts appear.
+ * What stands around every page: the way past the bar, the bar, the page itself (which begins with its `Street`), who stands in that
+ * street, the foot, and the place where toasts appear.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
@@ -26,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <AppBar />
       <main id="main" tabIndex={-1}>
-        {children}
+        <StreetCrowd>{children}</StreetCrowd>
       </main>
       <SiteFooter />
     </ToastProvider>

@@ -90,10 +90,11 @@ export function answerImages(path: string, hotelOf: (code: HotelCode) => HotelWo
   }
   const [, title] = news.exec(path) ?? []
   if (title === undefined) return undefined
+  const seed = `news ${title.replace('_thumb', '')}`
   return show(
     path,
     'png',
-    () => drawRoom(`news ${title.replace('_thumb', '')}`, title.endsWith('_thumb') ? 150 : 300, 150, 10),
+    () => (title.endsWith('_thumb') ? drawRoom(seed, 150, 150, 10) : drawRoom(seed, 759, 300, 20)),
     1,
   )
 }

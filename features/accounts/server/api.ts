@@ -6,9 +6,13 @@ import type { Hidden } from './settings.ts'
 
 export { isRoleName, rolePermissions } from '../roles.ts'
 export { type AccountDescription, describeAccount } from './describe-account.ts'
+export { type Author, describeAuthors } from './describe-authors.ts'
 export { describeLoggedIn } from './describe-logged-in.ts'
 export { type Device, deviceOf } from './device.ts'
 export type { AccountsDoors } from './feature.ts'
+export { changeBalance } from './ledger.ts'
+export { lookOf, nameStanding } from './name-standing.ts'
+export { accountTag } from './sessions.ts'
 export type { Hidden } from './settings.ts'
 export { ban, grantRole, revokeRole, unban } from './staff.ts'
 
@@ -18,6 +22,14 @@ export async function hiddenPartsOf(db: AnyDb, habboId: string): Promise<Hidden 
     select page, friends, names, mottos from accounts_hidden_players
     where habbo_id = ${habboId} and (page or friends or names or mottos)`.execute(db)
   return rows[0] ?? null
+}
+
+/** Which of these players keep their whole page off the site: nobody is shown anything of them. */
+export async function hiddenPagesAmong(db: AnyDb, habboIds: readonly string[]): Promise<Set<string>> {
+  if (habboIds.length === 0) return new Set()
+  const { rows } = await sql<{ habbo_id: string }>`
+    select habbo_id from accounts_hidden_players where page and habbo_id = any(${habboIds}::text[])`.execute(db)
+  return new Set(rows.map((row) => row.habbo_id))
 }
 
 /** The game's id of an account's player; null for an account that is closed. */

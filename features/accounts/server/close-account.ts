@@ -20,6 +20,7 @@ export async function closeOwnAccount(world: AccountsWorld, actor: Actor, passwo
     await endSessions(tx, actor.id)
     await tx.deleteFrom('accounts_roles').where('account_id', '=', actor.id).execute()
     await tx.deleteFrom('accounts_bans').where('account_id', '=', actor.id).execute()
+    await tx.deleteFrom('accounts_ledger').where('account_id', '=', actor.id).execute()
     await tx
       .updateTable('accounts_accounts')
       .set({
@@ -33,6 +34,7 @@ export async function closeOwnAccount(world: AccountsWorld, actor: Actor, passwo
         hours: 'auto',
         invisible: false,
         stars: 0,
+        comets: 0,
         terms_accepted_at: null,
         recovered_at: null,
         closed_at: world.clock.now(),

@@ -1,5 +1,6 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { hashOfBrowser } from '#platform/server/browser-hash.ts'
 import type { Db } from '#platform/server/database.ts'
 import { type CodePurpose, codeLifeSeconds } from '../contract.ts'
 import { folded } from './accounts.ts'
@@ -70,8 +71,4 @@ function codesOf(db: Db<AccountsTables>, holder: CodeHolder) {
     .where('hotel', '=', holder.hotel)
     .where('name_folded', '=', folded(holder.name))
     .where('purpose', '=', holder.purpose)
-}
-
-function hashOfBrowser(browser: string): Buffer {
-  return createHash('sha256').update(browser).digest()
 }

@@ -1,8 +1,11 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
+import { hashOfBrowser } from '#platform/server/browser-hash.ts'
 import { type Door, secretOf, type Visitor } from '#platform/server/caller.ts'
 import { inTransaction, type Tx } from '#platform/server/database.ts'
+import { emit } from '#platform/server/outbox.ts'
 import { announce } from '#platform/server/tags.ts'
+import { accountEntered } from '../contract.ts'
 import { type Account, findAccountByName, findBan, holdAccount } from './accounts.ts'
 import { deviceOf } from './device.ts'
 import { forgiveLogin, takeLoginTurn } from './login-turns.ts'
@@ -76,12 +79,25 @@ async function beginLogin(
     if (ban) return refuse('error.banned', { reason: ban.reason, banned_until: ban.until?.toISOString() ?? null })
     await refreshOldName({ db: tx, queue: world.queue }, account.id, held.nameCheckedAt, now)
     await endFormerSession(tx, account.id, door)
+    if (visitor.browser && held.ownsName) await tellOfEntry(world, tx, account.id, visitor.browser, now)
     return beginSession(tx, { accountId: account.id, remembered: remember, device: deviceOf(visitor.userAgent), now })
   })
   if (!outcome || isRefusal(outcome)) return outcome
   door.logIn(outcome.secret, remember ? rememberedSeconds : null)
   world.devices.remember(door.cookies, account.id)
   return { token: outcome.token }
+}
+
+/** The browser has another guest cookie from now on: what a guest left under the former one can only be found by this. */
+async function tellOfEntry(
+  { queue }: AccountsWorld,
+  tx: Tx<AccountsTables>,
+  accountId: number,
+  browser: string,
+  now: Date,
+): Promise<void> {
+  const browserHash = hashOfBrowser(browser).toString('hex')
+  await emit(queue, tx, accountEntered, { accountId, browserHash, at: now.toISOString() })
 }
 
 /** Who logs in again to the same account leaves no second session of this browser behind. Anybody else's cookie is left alone. */

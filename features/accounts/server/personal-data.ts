@@ -6,10 +6,10 @@ import type { AccountsTables } from './tables.ts'
 export async function accountData(db: Db<AccountsTables>, accountId: number): Promise<Record<string, unknown>> {
   const account = await db
     .selectFrom('accounts_accounts')
-    .select(['habbo_id', 'hotel', 'name', 'stars', 'terms_accepted_at', 'recovered_at', 'created_at'])
+    .select(['habbo_id', 'hotel', 'name', 'stars', 'comets', 'terms_accepted_at', 'recovered_at', 'created_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const [sessions, roles, bans, settings] = await Promise.all([
+  const [sessions, roles, bans, ledger, settings] = await Promise.all([
     db
       .selectFrom('accounts_sessions')
       .select(['browser', 'system', 'remembered', 'started_at', 'seen_at'])
@@ -22,7 +22,13 @@ export async function accountData(db: Db<AccountsTables>, accountId: number): Pr
       .select(['reason', 'banned_at', 'until', 'lifted_at'])
       .where('account_id', '=', accountId)
       .execute(),
+    db
+      .selectFrom('accounts_ledger')
+      .select(['stars', 'comets', 'reason', 'about', 'changed_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
     settingsOf(db, accountId),
   ])
-  return { account, settings, sessions, roles, bans }
+  return { account, settings, sessions, roles, bans, ledger }
 }

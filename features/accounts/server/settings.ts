@@ -71,7 +71,8 @@ export async function changeSettingsOf(
         .values({ habbo_id, ...hidden })
         .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet(hidden))
         .execute()
-      await announce(tx, [`player:${habbo_id}`])
+      // Pages that mention players here and there know them by no tag of their own.
+      await announce(tx, [`player:${habbo_id}`, 'hiddenPlayers'])
     }
     await announce(tx, [accountTag(accountId)])
     return after

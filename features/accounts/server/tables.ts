@@ -11,6 +11,7 @@ export type AccountsTables = {
   accounts_roles: RoleRow
   accounts_bans: BanRow
   accounts_hidden_players: HiddenPlayerRow
+  accounts_ledger: LedgerRow
 }
 
 type AccountRow = {
@@ -25,6 +26,7 @@ type AccountRow = {
   hours: Generated<Hours>
   invisible: Generated<boolean>
   stars: Generated<number>
+  comets: Generated<number>
   terms_accepted_at: Date | null
   recovered_at: Date | null
   created_at: Date
@@ -64,3 +66,13 @@ type BanRow = {
 }
 
 type HiddenPlayerRow = { habbo_id: string; page: boolean; friends: boolean; names: boolean; mottos: boolean }
+
+type LedgerRow = {
+  id: GeneratedAlways<number>
+  account_id: number
+  stars: number
+  comets: number
+  reason: string
+  about: string
+  changed_at: Date
+}

@@ -20,6 +20,7 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { logIn, passwordLength } from '../contract.ts'
 import styles from './login-panel.module.css'
 import { useLoginRefusal } from './login-refusal.ts'
+import { proposedLogin, proposeLogin } from './proposed-login.ts'
 
 type Login = { hotel: HotelCode; name: string; password: string; remember: boolean }
 
@@ -39,13 +40,20 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
   const sentenceOf = useLoginRefusal(useDateTime())
   const registration: string = `/${language}/users/register`
   const [busy, setBusy] = useState(false)
+  const [proposed] = useState(proposedLogin)
   const { register, control, handleSubmit, formState, setFocus, trigger, watch } = useForm<Login>({
     mode: 'onTouched',
-    defaultValues: { hotel: defaultHotels[language], name: '', password: '', remember: false },
+    defaultValues: {
+      hotel: proposed?.hotel ?? defaultHotels[language],
+      name: proposed?.name ?? '',
+      password: '',
+      remember: false,
+    },
   })
   const { errors, isValid } = formState
 
-  useEffect(() => setFocus('name'), [setFocus])
+  useEffect(() => setFocus(proposed ? 'password' : 'name'), [setFocus, proposed])
+  useEffect(() => () => proposeLogin(null), [])
 
   const refuse = (text: string) => toast({ tone: 'bad', text })
   const errorOf = (field: 'hotel' | 'name' | 'password') => errors[field]?.message

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 export { useLoginRefusal } from './login-refusal.ts'
 export { mayEnter, permitted } from './may-enter.ts'
 export { useOwnCall } from './own-call.ts'
+export { useOpenPanel } from './use-open-panel.ts'
 export { ensureVisit, presetVisit, useSessionChange, useVisit } from './visit.ts'
 
 /** Fetches the login panel, whose words are `accounts`. */

@@ -77,7 +77,7 @@ function RegisteredNote({ name }: { name: string }) {
     <Note tone="lamp" icon="key" role="alert" title={t('register.refused.registered', { name })}>
       {t('register.refused.registeredWhy')}
       <span className={styles.ways}>
-        <Button small icon="key" onClick={openLogin}>
+        <Button small icon="key" onClick={() => openLogin()}>
           {t('register.logIn')}
         </Button>
         <Button small onClick={openForgotPassword}>

@@ -76,7 +76,7 @@ function WithAccount() {
   return (
     <div className={styles.known}>
       <p>{t('register.known')}</p>
-      <Button small icon="key" onClick={openLogin}>
+      <Button small icon="key" onClick={() => openLogin()}>
         {t('register.logIn')}
       </Button>
       <Button small variant="ghost" onClick={openForgotPassword}>

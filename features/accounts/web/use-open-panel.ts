@@ -1,16 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
+import { proposeLogin } from './proposed-login.ts'
+import type { WantedPlayer } from './use-settled-player.ts'
 
-/** Gives the functions that open the login panel and the forgot-password dialog of the frame, over whatever page is shown (SPEC §2 "Query flags"). */
+/**
+ * Gives the functions that open the login panel and the forgot-password dialog of the frame, over whatever page is shown (SPEC §2 "Query flags").
+ * The login may begin with a player.
+ */
 export function useOpenPanel() {
   const navigate = useNavigate()
   return {
-    openLogin: () =>
+    openLogin: (player: WantedPlayer | null = null) => {
+      proposeLogin(player)
       void navigate({
         to: '.',
         search: ({ forgotPassword: _, ...before }) => ({ ...before, login: true as const }),
+        hash: true,
         replace: true,
         resetScroll: false,
-      }),
+      })
+    },
     openForgotPassword: () =>
       void navigate({
         to: '.',

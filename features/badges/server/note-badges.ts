@@ -1,5 +1,8 @@
 import { type QueryExecutorProvider, type Selectable, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { type Db, inTransaction } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import { badgeTag } from './badge-tag.ts'
 import type { BadgeTables } from './tables.ts'
 
 /** A badge as a hotel lists it; null where the hotel has no words for it yet (HOTEL-API §2.2). */
@@ -10,14 +13,14 @@ type Known = Pick<Selectable<BadgeTables['badges_badges']>, 'id' | 'code'>
 /**
  * Makes the badges of a list known, and their texts in that hotel, and answers each code's number. Of the texts the
  * newest stay, and an empty one never replaces a known one; what is known already is not written. Codes are unique
- * in `seen`.
+ * in `seen`. What shows a badge whose words have changed is drawn anew.
  *
  * Call it before the transaction of a scan rather than in it: a badge that nobody has met before is held by whoever
  * writes it first, until that one commits. Rows are written in one order everywhere, so that two lists never wait for
  * each other in a circle.
  */
-export async function noteBadges(
-  db: QueryExecutorProvider,
+export async function noteBadges<Tables>(
+  db: Db<Tables>,
   hotel: HotelCode,
   seen: readonly SeenBadge[],
   now: Date,
@@ -35,7 +38,13 @@ export async function noteBadges(
     const others = fresh.filter((badge) => !ids.has(badge.code))
     if (others.length > 0) for (const [code, id] of await numbersOf(db, others)) ids.set(code, id)
   }
-  await noteTexts(db, hotel, seen, ids, now)
+  await inTransaction(db, async (tx) => {
+    const changed = new Set<number | undefined>(await noteTexts(tx, hotel, seen, ids, now))
+    await announce(
+      tx,
+      seen.flatMap(({ code }) => (changed.has(ids.get(code)) ? badgeTag(code) : [])),
+    )
+  })
   return ids
 }
 
@@ -49,19 +58,20 @@ async function numbersOf(db: QueryExecutorProvider, seen: readonly SeenBadge[]) 
   return new Map(known.rows.map((badge) => [badge.code, badge.id]))
 }
 
+/** Answers the numbers of the badges whose words are others now. */
 async function noteTexts(
   db: QueryExecutorProvider,
   hotel: HotelCode,
   seen: readonly SeenBadge[],
   ids: ReadonlyMap<string, number>,
   now: Date,
-) {
+): Promise<number[]> {
   const labelled = seen.flatMap(({ code, name, description }) => {
     const id = ids.get(code)
     return id === undefined || (name === null && description === null) ? [] : [{ id, name, description }]
   })
-  if (labelled.length === 0) return
-  await sql`
+  if (labelled.length === 0) return []
+  const written = await sql<{ badge_id: number }>`
     insert into badges_texts as known (badge_id, hotel, name, description, labelled_at)
     select seen.badge_id, ${hotel}, seen.name, seen.description,
       case when seen.name is not null then ${now}::timestamptz end
@@ -78,5 +88,7 @@ async function noteTexts(
     on conflict (badge_id, hotel) do update set
       name = coalesce(excluded.name, known.name),
       description = coalesce(excluded.description, known.description),
-      labelled_at = coalesce(known.labelled_at, excluded.labelled_at)`.execute(db)
+      labelled_at = coalesce(known.labelled_at, excluded.labelled_at)
+    returning badge_id`.execute(db)
+  return written.rows.map((row) => row.badge_id)
 }

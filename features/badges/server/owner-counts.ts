@@ -1,8 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { announce } from '#platform/server/tags.ts'
+import { badgeTag } from './badge-tag.ts'
 
 /**
  * Notes that a player has come to own some badges and owns others no longer. Belongs in the transaction that writes
- * the ownership; it waits for nobody. `describeBadges` counts it from the commit on.
+ * the ownership; it waits for nobody. `describeBadges` counts it from the commit on, and what shows the badges is drawn anew.
  */
 export async function changeOwners(
   db: QueryExecutorProvider,
@@ -15,6 +17,12 @@ export async function changeOwners(
     select badge_id, 1 from unnest(${gainedIds}::integer[]) as gained(badge_id)
     union all
     select badge_id, -1 from unnest(${lostIds}::integer[]) as lost(badge_id)`.execute(db)
+  const changed = await sql<{ code: string }>`
+    select code from badges_badges where id = any(${[...gainedIds, ...lostIds]}::integer[])`.execute(db)
+  await announce(
+    db,
+    changed.rows.map(({ code }) => badgeTag(code)),
+  )
 }
 
 // Any number that no other advisory lock uses: two folds at once would wait for each other in a circle.

@@ -4,6 +4,7 @@ export type { HotelBadge } from './gateway/badge.ts'
 export type { HotelFriend } from './gateway/friend.ts'
 export type { HotelGroup } from './gateway/group.ts'
 export type { CallOptions, HotelGateway } from './gateway/hotel-gateway.ts'
+export type { OfficialArticle } from './gateway/official-news.ts'
 export { openHotelGateway } from './gateway/open-hotel-gateway.ts'
 export { type HotelOutcome, type HotelRefusal, isHotelRefusal } from './gateway/outcome.ts'
 export type { HotelPhoto } from './gateway/photo.ts'
@@ -57,6 +58,18 @@ export function hotelAddresses(settings: {
     },
     images: settings.imagesUrl.replace(/\/+$/, ''),
   }
+}
+
+/** The game's own addresses, whatever the settings say. */
+export const officialAddresses: HotelAddresses = hotelAddresses({ urls: {}, imagesUrl: 'https://images.habbo.com' })
+
+/** Where the game keeps room pictures and photos (HOTEL-API §3, §6.4), besides the hotels themselves. */
+const gamePictureOrigins = ['https://habbo-stories-content.s3.amazonaws.com']
+
+/** The origins that pages may load pictures of the game from; the content security policy lets no others through. */
+export function pictureOrigins(addresses: HotelAddresses): string[] {
+  const origins = [...Object.values(addresses.hotels), addresses.images].map((address) => new URL(address).origin)
+  return [...new Set([...origins, ...gamePictureOrigins])]
 }
 
 /** The head of a player, by the form of SPEC §3: name escaped, head and body direction 3, size b, head only. */

@@ -6,6 +6,9 @@ import { scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
+export { findHabboIds, findNamedPlayers, playerKey } from './named-players.ts'
+export { findRoomOwners, roomKey } from './room-owners.ts'
+
 /**
  * Queues a scan of a known player whatever the cooldown says: for the program itself, never on a visitor's word. Of players who keep their
  * page off the site nothing is collected.

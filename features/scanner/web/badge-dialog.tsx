@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Badge } from '#features/scanner/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import styles from './badge-dialog.module.css'
@@ -8,6 +10,7 @@ import { BadgeFacts } from './badge-facts.tsx'
 /** A badge large, with all that is known of it: what hovering tells, for fingers and for reading in peace. */
 export function BadgeDialog({ badge, onClose }: { badge: Badge | null; onClose: () => void }) {
   const { t } = useTranslation('scanner')
+  const page: string = `/${useLanguage()}/habbo/badges/${encodeURIComponent(badge?.code ?? '')}`
   return (
     <Dialog open={badge !== null} onClose={onClose} title={t('badge.title')} icon="medal" closeLabel={t('badge.close')}>
       {badge && (
@@ -15,7 +18,12 @@ export function BadgeDialog({ badge, onClose }: { badge: Badge | null; onClose: 
           <span className={styles.case}>
             <PixelPicture src={badge.picture} width={80} height={80} />
           </span>
-          <BadgeFacts badge={badge} />
+          <div className={styles.words}>
+            <BadgeFacts badge={badge} />
+            <ButtonLink to={page} icon="medal">
+              {t('badge.page')}
+            </ButtonLink>
+          </div>
         </div>
       )}
     </Dialog>

@@ -7,21 +7,10 @@ import {
   listPhotos,
   listRooms,
   type PanelName,
-  showPlayer,
 } from '#features/scanner/contract.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
-import { call, queryOf } from '#platform/web/api.ts'
+import { call } from '#platform/web/api.ts'
 import { type Sort, sortAmong, sortsOf } from './player-search.ts'
-
-/** A player, and how far the scan is. */
-export function playerQuery(habboId: string) {
-  return queryOf(showPlayer, { params: { habboId } })
-}
-
-/** Whether a player is not shown because they keep the whole page off the site. */
-export function isPageHidden(answer: unknown): boolean {
-  return isRefusal(answer) && answer.refused === 'error.playerHidden'
-}
 
 /** Which items of a list are wanted. */
 export type Selection = { state: 'current' | 'former'; q: string; sort: Sort }

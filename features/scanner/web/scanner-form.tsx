@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import { HotelSelect, nameRefusal, useHotelChoice } from '#features/hotels/web/parts.tsx'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -11,12 +12,18 @@ import { isHidden, type RefusedScan, ScanRefusal, useNameError } from './scan-re
 import styles from './scanner-form.module.css'
 import { retryAfterSecondsOf, useScan } from './use-scan.ts'
 
+/** A player who is to stand in the form already, because a link named them; of the hotels only those that are offered count. */
+export type AskedPlayer = { hotel: HotelCode | null; name: string }
+
 /** Looks a player up by name and hotel and opens the player's page. What was typed stays, whatever the answer. */
-export function ScannerForm() {
+export function ScannerForm({ asked }: { asked?: AskedPlayer | null }) {
   const { t } = useTranslation('desk')
   const language = useLanguage()
   const navigate = useNavigate()
-  const [hotel, chooseHotel] = useHotelChoice()
+  const [chosenHotel, chooseHotel] = useHotelChoice()
+  // The hotel of a link is not the visitor's choice, and forgotten once they make one.
+  const [askedHotel, setAskedHotel] = useState<HotelCode | null>(null)
+  const hotel = askedHotel ?? chosenHotel
   const [name, setName] = useState('')
   const [refused, setRefused] = useState<RefusedScan | null>(null)
   const nameInput = useRef<HTMLInputElement>(null)
@@ -31,6 +38,19 @@ export function ScannerForm() {
   useEffect(() => {
     if (refused) note.current?.scrollIntoView({ block: 'nearest' })
   }, [refused])
+
+  // The page is kept for everybody as it is without a name: this one comes in once it runs.
+  const { hotel: hotelOfLink = null, name: nameOfLink = '' } = asked ?? {}
+  useEffect(() => {
+    if (nameOfLink === '') return
+    setName(nameOfLink)
+    setAskedHotel(hotelOfLink && hotels[hotelOfLink].edition === 'modern' ? hotelOfLink : null)
+  }, [hotelOfLink, nameOfLink])
+
+  function choose(code: HotelCode) {
+    setAskedHotel(null)
+    chooseHotel(code)
+  }
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -82,7 +102,7 @@ export function ScannerForm() {
           )}
         </Field>
         <Field label={t('form.hotel')}>
-          {(control) => <HotelSelect {...control} name="hotel" value={hotel} onChoose={chooseHotel} />}
+          {(control) => <HotelSelect {...control} name="hotel" value={hotel} onChoose={choose} />}
         </Field>
         {refused && (
           <div className={styles.refusal} id={noteId} ref={note}>

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { listChanges, type Player, panelNames } from '#features/scanner/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { panelPaths, playerQuery } from './queries.ts'
+import { playerQuery } from './player-query.ts'
+import { panelPaths } from './queries.ts'
 
 /** Whether the hotel is being asked about the player at this moment. */
 export function isBeingScanned({ state }: Pick<Player, 'state'>): boolean {

@@ -4,7 +4,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { playerQuery } from './queries.ts'
+import { playerQuery } from './player-query.ts'
 
 /** What came of asking for a scan: the player's id, a refusal, or `failed` where no answer came at all. */
 export type ScanAnswer = { habboId: string } | Refusal | 'failed'

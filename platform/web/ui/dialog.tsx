@@ -7,7 +7,7 @@ import lights from './lights.module.css'
 import { hostToasts } from './toast-place.ts'
 
 /**
- * A modal dialog of at most 500 px, made of the platform's own: it keeps the focus inside, closes on Escape and gives the
+ * A modal dialog of at most 500 px (`wide`: 1000), made of the platform's own: it keeps the focus inside, closes on Escape and gives the
  * focus back; a form begins with its first field. A press beside it closes it too. `onClose` is told of every way out; the caller then sets `open` to false.
  * The content exists only while it is open. `closeLabel` names the cross.
  */
@@ -17,6 +17,7 @@ export function Dialog({
   title,
   icon,
   closeLabel,
+  wide = false,
   footer,
   children,
 }: {
@@ -25,6 +26,7 @@ export function Dialog({
   title: ReactNode
   icon?: IconName
   closeLabel: string
+  wide?: boolean
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -51,7 +53,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element itself handles
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onClose={onClose}
       onPointerDown={(event) => {

@@ -4,12 +4,11 @@ import styles from './street-scene.module.css'
 /** Where the lamps of an inner page stand, from the middle of the window. */
 const lamps = [-900, -226, 716]
 
-/** The painted street itself: sky, skyline, hedge, ground, balustrade, and the house or its lamps. Decoration. `quiet` when nobody
- * stands at the balustrade. */
-export function StreetScene({ variant, shift, quiet }: { variant: 'home' | 'inner'; shift: number; quiet: boolean }) {
+/** The painted street itself: sky, skyline, hedge, ground, balustrade, and the house or its lamps. Decoration. */
+export function StreetScene({ variant, shift }: { variant: 'home' | 'inner'; shift: number }) {
   const inner = variant === 'inner'
   return (
-    <div className={classNames(styles.scene, styles[variant], quiet && styles.quiet)} aria-hidden="true">
+    <div className={classNames(styles.scene, styles[variant])} aria-hidden="true">
       <i className={styles.sky} />
       <i className={styles.moon} />
       <i className={styles.line} style={inner ? { backgroundPositionX: shift } : undefined} />

@@ -1,8 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, type RefCallback, useContext } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './street.module.css'
 import { StreetScene } from './street-scene.tsx'
+
+/**
+ * Who is told of the place above the balustrade of the page's street, and fills it: an element with `data-street`, the street's variant, in
+ * front of the scene and behind the balustrade. The room for it is there whether somebody stands in it or not.
+ */
+export const StreetCrowdPlace = createContext<RefCallback<HTMLElement> | null>(null)
 
 /** A step of the way to a page; the last one, the page itself, has no address. */
 export type Crumb = { label: string; to?: string }
@@ -10,27 +16,28 @@ export type Crumb = { label: string; to?: string }
 /**
  * The street at the head of a page, with the page's `h1`. `home` is the large view with the house, `inner` the lower one
  * with lamps and the crumbs above the title. The scene is decoration and follows the theme. `shift` moves the skyline, so
- * that not every page shows the same stretch. `children` lie over the scene, above the balustrade;
- * without them the street is lower on phones.
+ * that not every page shows the same stretch. Where the page has a better `h1` of its own, such as the headline of an article, the title
+ * here is a `p`.
  */
 export function Street({
   variant,
   title,
+  heading: Title = 'h1',
   lead,
   crumbs,
   shift = -240,
-  children,
 }: {
   variant: 'home' | 'inner'
   title: ReactNode
+  heading?: 'h1' | 'p'
   lead?: ReactNode
   crumbs?: readonly Crumb[]
   shift?: number
-  children?: ReactNode
 }) {
+  const place = useContext(StreetCrowdPlace)
   return (
-    <div className={classNames(styles.street, styles[variant], !children && styles.quiet)}>
-      <StreetScene variant={variant} shift={shift} quiet={!children} />
+    <div className={classNames(styles.street, styles[variant])}>
+      <StreetScene variant={variant} shift={shift} />
       <div className={classNames('wrap', styles.front)}>
         <div className={styles.greet}>
           {crumbs && (
@@ -42,11 +49,11 @@ export function Street({
               ))}
             </ol>
           )}
-          <h1>{title}</h1>
-          {lead && <p>{lead}</p>}
+          <Title className={styles.title}>{title}</Title>
+          {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {children}
       </div>
+      <div ref={place} className={classNames('wrap', styles.crowd)} data-street={variant} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { HotelCode } from '../../contract.ts'
 import type { HotelBadge } from './badge.ts'
 import type { HotelFriend } from './friend.ts'
 import type { HotelGroup } from './group.ts'
+import type { OfficialArticle } from './official-news.ts'
 import type { HotelOutcome } from './outcome.ts'
 import type { HotelPhoto } from './photo.ts'
 import type { HotelPlayer } from './player.ts'
@@ -73,6 +74,11 @@ export type HotelGateway = {
   showRoom(hotel: HotelCode, roomNumber: number, options?: CallOptions): Promise<HotelOutcome<HotelRoom>>
   /** Whether the hotel draws an avatar for the name. True after `hotel.notFound` hints at a banned player, and is no proof. */
   avatarExists(hotel: HotelCode, name: string, options?: CallOptions): Promise<HotelOutcome<boolean>>
+  /**
+   * What the front page of the hotel's own news announces, the newest first, from the host of the game's pictures (HOTEL-API §8.3). Origins has
+   * none: `hotel.broken`.
+   */
+  officialNews(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<OfficialArticle[]>>
   /** Where the picture of a badge is, `{images}/c_images/album1584/{code}.gif` (HOTEL-API §6.2). */
   badgePictureUrl(code: string): string
   status(hotel: HotelCode): HotelStatus

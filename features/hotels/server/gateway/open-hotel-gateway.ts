@@ -3,30 +3,36 @@ import type { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { type FetchAnswer, type FetchRequest, openFetch } from '#platform/server/fetch.ts'
-import type { HotelCode } from '../../contract.ts'
+import { type HotelCode, hotels } from '../../contract.ts'
 import { badgesAnswer } from './badge.ts'
+import type { CallWeight } from './evidence.ts'
 import { friendsAnswer } from './friend.ts'
 import { groupsAnswer } from './group.ts'
 import { hotelOfHabboId } from './habbo-id.ts'
 import type { CallOptions, CallPriority, HotelGateway, HotelGatewayOptions, LookUpOptions } from './hotel-gateway.ts'
-import { type HotelLine, type LineCall, openHotelLine } from './hotel-line.ts'
+import { type HotelLine, openHotelLine } from './hotel-line.ts'
+import { type OfficialArticle, officialNewsAnswer } from './official-news.ts'
 import { broken, type HotelOutcome, isHotelRefusal } from './outcome.ts'
 import { photosAnswer } from './photo.ts'
 import { type HotelPlayer, playerAnswer } from './player.ts'
 import { politenessByDefault } from './politeness.ts'
 import { type Asked, type Reading, readAnswer, readAvatarAnswer, readFailure } from './read-answer.ts'
-import { openRememberedPlayers } from './remembered-players.ts'
+import { openRememberedAnswers, type RememberedAnswers } from './remembered-answers.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import { roomAnswer, roomsAnswer } from './room.ts'
 
 // A list of some thousand badges is half a megabyte (HOTEL-API §2.1).
 const lookUpBytes = 256 * 1024
 const listBytes = 8 * 1024 * 1024
-const rememberedAtMost = 2000
+const rememberedPlayers = 2000
+const rememberedNews = 20
 const interactiveSeconds = 10
 const backgroundSeconds = 180
 
 type Site = { base: string; scheme: 'http:' | 'https:'; line: HotelLine }
+
+/** What is asked for, and how it is done unless the caller says otherwise. */
+type What = { name: string; weight: CallWeight; priority: CallPriority; path: string; asked: Asked }
 
 /** Opens the gateway to the twelve hotels. Throws only when an address of the configuration is none. */
 export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
@@ -38,12 +44,14 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
   const politeness = { ...politenessByDefault, ...options.politeness }
   const images = withoutSlash(options.imagesAddress)
   const closing = new AbortController()
-  const door = openFetch({ userAgent: options.userAgent, trustedAddresses: Object.values(options.addresses) })
-  const remembered = openRememberedPlayers(rememberedAtMost)
+  const trustedAddresses = [...Object.values(options.addresses), images]
+  const door = openFetch({ userAgent: options.userAgent, trustedAddresses })
+  const players = openRememberedAnswers<HotelPlayer>(rememberedPlayers)
+  const news = openRememberedAnswers<OfficialArticle[]>(rememberedNews)
   const now = () => clock.now().getTime()
 
-  function openSite(hotel: HotelCode): Site {
-    const base = withoutSlash(options.addresses[hotel])
+  function openSite(hotel: HotelCode | 'images', address: string): Site {
+    const base = withoutSlash(address)
     const log = {
       info: (fields: object, message: string) => options.log?.info({ hotel, ...fields }, message),
       warn: (fields: object, message: string) => options.log?.warn({ hotel, ...fields }, message),
@@ -51,25 +59,28 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
     const line = openHotelLine({ politeness, now, wait, random, log, closing: closing.signal })
     return { base, scheme: schemeFor(base), line }
   }
+  const openHotel = (hotel: HotelCode) => openSite(hotel, options.addresses[hotel])
   const sites: Record<HotelCode, Site> = {
-    hhbr: openSite('hhbr'),
-    hhobr: openSite('hhobr'),
-    hhus: openSite('hhus'),
-    hhous: openSite('hhous'),
-    hhde: openSite('hhde'),
-    hhes: openSite('hhes'),
-    hhoes: openSite('hhoes'),
-    hhfi: openSite('hhfi'),
-    hhfr: openSite('hhfr'),
-    hhit: openSite('hhit'),
-    hhnl: openSite('hhnl'),
-    hhtr: openSite('hhtr'),
+    hhbr: openHotel('hhbr'),
+    hhobr: openHotel('hhobr'),
+    hhus: openHotel('hhus'),
+    hhous: openHotel('hhous'),
+    hhde: openHotel('hhde'),
+    hhes: openHotel('hhes'),
+    hhoes: openHotel('hhoes'),
+    hhfi: openHotel('hhfi'),
+    hhfr: openHotel('hhfr'),
+    hhit: openHotel('hhit'),
+    hhnl: openHotel('hhnl'),
+    hhtr: openHotel('hhtr'),
   }
+  // A host of its own, and no hotel's fault when it fails.
+  const pictureHost = openSite('images', images)
 
   /** A call's line and manners, and one attempt of it. `read` makes the outcome of an answer. */
   function ask<Value>(
     site: Site,
-    what: Pick<LineCall<Value>, 'name' | 'weight'> & { priority: CallPriority; path: string; asked: Asked },
+    what: What,
     callOptions: CallOptions,
     read: (answer: FetchAnswer, retryAfterSeconds: number | null) => HotelOutcome<Value>,
     headers: Record<string, string> = {},
@@ -99,33 +110,40 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
     })
   }
 
+  /** As `ask`, with the tag of the answer that is remembered: what has not changed since is not sent again. `fresh` asks past every cache. */
+  function askAgain<Value extends object>(
+    site: Site,
+    what: What,
+    memory: RememberedAnswers<Value>,
+    { fresh = false, ...callOptions }: LookUpOptions,
+    accept: (reading: Reading) => HotelOutcome<Value>,
+  ): Promise<HotelOutcome<Value>> {
+    const url = site.base + what.path
+    const known = fresh ? undefined : memory.recall(url)
+    const headers = fresh ? { 'cache-control': 'no-cache' } : known ? { 'if-none-match': known.etag } : {}
+    const read = (answer: FetchAnswer, retryAfterSeconds: number | null) => {
+      const reading = readAnswer(answer, what.asked, retryAfterSeconds)
+      if ('unchanged' in reading) return known?.value ?? broken('unexpectedStatus')
+      const value = accept(reading)
+      const { etag } = answer.headers
+      if (!isHotelRefusal(value) && etag && etag.length <= 200) memory.remember(url, { etag, value })
+      return value
+    }
+    return ask(site, what, callOptions, read, headers)
+  }
+
   async function lookUpPlayer(
     site: Site,
     name: string,
     path: string,
-    { fresh = false, ...callOptions }: LookUpOptions,
+    lookUpOptions: LookUpOptions,
     isExpected: (player: HotelPlayer) => boolean,
   ): Promise<HotelOutcome<HotelPlayer>> {
-    const url = site.base + path
-    const known = fresh ? undefined : remembered.recall(url)
-    const headers = fresh ? { 'cache-control': 'no-cache' } : known ? { 'if-none-match': known.etag } : {}
-    const read = (answer: FetchAnswer, retryAfterSeconds: number | null) => {
-      const reading = readAnswer(answer, 'player', retryAfterSeconds)
-      if ('unchanged' in reading) return known?.player ?? broken('unexpectedStatus')
+    const what = { name, weight: 'look-up', priority: 'interactive', path, asked: 'player' } as const
+    return askAgain(site, what, players, lookUpOptions, (reading) => {
       const player = shape(reading, playerAnswer)
-      const { etag } = answer.headers
-      if (isHotelRefusal(player)) return player
-      if (!isExpected(player)) return broken('wrongShape')
-      if (etag && etag.length <= 200) remembered.remember(url, { etag, player })
-      return player
-    }
-    return ask(
-      site,
-      { name, weight: 'look-up', priority: 'interactive', path, asked: 'player' },
-      callOptions,
-      read,
-      headers,
-    )
+      return isHotelRefusal(player) || isExpected(player) ? player : broken('wrongShape')
+    })
   }
 
   async function list<Item>(
@@ -186,6 +204,15 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
       const path = `/habbo-imaging/avatarimage?user=${encodeURIComponent(name)}`
       const what = { name: 'avatarExists', weight: 'look-up', priority: 'interactive', asked: 'avatar' } as const
       return ask(sites[hotel], { ...what, path }, callOptions, readAvatarAnswer)
+    },
+    async officialNews(hotel, callOptions = {}) {
+      const { edition, language } = hotels[hotel]
+      if (edition !== 'modern') return broken('unknownRoute')
+      const path = `/habbo-web-news/${language}/production/front.json`
+      const what = { name: 'officialNews', weight: 'list', priority: 'background', path, asked: 'list' } as const
+      return askAgain(pictureHost, what, news, callOptions, (reading) =>
+        shape(reading, officialNewsAnswer(pictureHost.scheme)),
+      )
     },
     badgePictureUrl: (code) => `${images}/c_images/album1584/${encodeURIComponent(code)}.gif`,
     status: (hotel) => sites[hotel].line.status(),

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { CommandProblem } from './command-problem.ts'
+
+/** A command: the words that it takes, the options, all of them needed, and what it does. */
+export type CommandForm = { words: readonly string[]; options: readonly string[]; does: string }
+
+/** What somebody typed, in the form of a command: as many words as it takes, and its options. */
+export type TypedCommand<Name extends string> = {
+  command: Name
+  words: readonly string[]
+  options: Readonly<Record<string, string>>
+}
+
+/** The command lines of one program. */
+export type CommandLine<Name extends string> = {
+  /** Reads a line, without the program; `help` also where somebody asks for it by an option. Throws a CommandProblem. */
+  read: (line: readonly string[]) => TypedCommand<Name> | 'help'
+  /** The commands with what they do, as lines. */
+  helpLines: () => string[]
+}
+
+/** Opens the command lines that begin with `start` (`npm run account --`). `optionForms` says what stands behind each option: `<date>`. */
+export function openCommandLine<Name extends string>(
+  start: string,
+  commands: Readonly<Record<Name, CommandForm>>,
+  optionForms: Readonly<Record<string, string>> = {},
+): CommandLine<Name> {
+  const forms: Readonly<Record<string, CommandForm>> = commands
+  const isCommand = (word: string): word is Name => Object.hasOwn(commands, word)
+
+  function usageOf(command: string): string {
+    const { words = [], options = [] } = forms[command] ?? {}
+    const parts = [
+      ...words.map((word) => `<${word}>`),
+      ...options.map((option) => `--${option} ${optionForms[option]}`),
+    ]
+    return [command, ...parts].join(' ')
+  }
+
+  function parse(args: string[]): { words: string[]; options: Record<string, string>; asksForHelp: boolean } {
+    try {
+      const known = Object.fromEntries(Object.keys(optionForms).map((name) => [name, { type: 'string' as const }]))
+      const help = { type: 'boolean' as const, short: 'h' }
+      const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { ...known, help } })
+      const given = Object.entries<unknown>(values)
+      const options = given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+      return { words: positionals, options: Object.fromEntries(options), asksForHelp: values.help === true }
+    } catch (error) {
+      // Node adds a second sentence of advice, which help gives in our words.
+      const [sentence = ''] = error instanceof Error ? error.message.split(/\.?\s*\n|\. /) : []
+      throw new CommandProblem(`${sentence.replace(/\.$/, '')}: "${start} help" shows the form.`, 2)
+    }
+  }
+
+  function checkForm(command: Name, words: readonly string[], options: Readonly<Record<string, string>>): void {
+    const form = commands[command]
+    const foreign = Object.keys(options).find((option) => !form.options.includes(option))
+    const lacking = [
+      ...form.words.slice(words.length).map((word) => `<${word}>`),
+      ...form.options.filter((option) => options[option] === undefined).map((option) => `--${option}`),
+    ]
+    const trouble =
+      foreign !== undefined
+        ? `takes no --${foreign}`
+        : lacking.length > 0
+          ? `lacks ${lacking.join(' and ')}`
+          : words.length > form.words.length
+            ? `does not know what to do with "${words[form.words.length]}"`
+            : undefined
+    if (trouble) throw new CommandProblem(`"${command}" ${trouble}; its form is: ${start} ${usageOf(command)}`, 2)
+  }
+
+  return {
+    read([first, ...rest]) {
+      if (first === undefined) throw new CommandProblem(`Say what to do: "${start} help" lists the commands.`, 2)
+      if (first === '--help' || first === '-h') return 'help'
+      if (!isCommand(first)) throw new CommandProblem(`There is no command "${first}": "${start} help" lists them.`, 2)
+      const { words, options, asksForHelp } = parse(rest)
+      if (asksForHelp) return 'help'
+      checkForm(first, words, options)
+      return { command: first, words, options }
+    },
+    helpLines() {
+      const usages = Object.keys(commands).map(usageOf)
+      const width = Math.max(...usages.map((usage) => usage.length))
+      const lines = Object.values<CommandForm>(commands).map(
+        ({ does }, place) => `  ${(usages[place] ?? '').padEnd(width)}  ${does}`,
+      )
+      return [`${start} …`, ...lines]
+    },
+  }
+}

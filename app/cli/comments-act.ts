@@ -1,0 +1,73 @@
+import { subjectKinds } from '#app/server/subject-kinds.ts'
+import {
+  dismissReports,
+  listHeldComments,
+  listReportedComments,
+  type ModerationWorld,
+  rejectComment,
+  releaseComment,
+  showModeratedComment,
+} from '#features/comments/server/api.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
+import { CommandProblem } from './command-problem.ts'
+import { linesOfComment } from './comment-lines.ts'
+import type { CommentAct, CommentsRequest } from './comments-request.ts'
+
+// More at once is read by nobody.
+const mostListed = 100
+
+/** Does what is asked about comments, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for a number that no comment has. */
+export async function carryOut(
+  db: Db<unknown>,
+  request: Exclude<CommentsRequest, { act: 'help' }>,
+  now: Date,
+): Promise<string[]> {
+  const world = { db, subjects: subjectKinds }
+  switch (request.act) {
+    case 'held':
+      return list(await listHeldComments(world, mostListed), 'waits for a moderator', 'wait for a moderator', now)
+    case 'reported':
+      return list(await listReportedComments(world, mostListed), 'is reported', 'are reported', now)
+    default:
+      return actOn(world, request, now)
+  }
+}
+
+async function actOn(world: ModerationWorld, { act, id }: CommentAct, now: Date): Promise<string[]> {
+  switch (act) {
+    case 'show': {
+      const comment = await showModeratedComment(world, id)
+      return linesOfComment(comment ?? nobodys(id), now)
+    }
+    case 'release': {
+      const released = await releaseComment(world, id, now)
+      if (isRefusal(released)) return nobodys(id, ', or its writer has deleted it')
+      return [`Comment #${id} ${released ? 'is shown to everybody now' : 'was not waiting'}.`]
+    }
+    case 'reject': {
+      const rejected = await rejectComment(world, id, now)
+      if (isRefusal(rejected)) return nobodys(id)
+      return [`Comment #${id} ${rejected ? 'is deleted by moderation now' : 'was deleted by moderation already'}.`]
+    }
+    case 'dismiss': {
+      const count = await dismissReports(world, id, now)
+      if (isRefusal(count)) return nobodys(id)
+      return [count === 0 ? `Comment #${id} had no reports.` : `Comment #${id}: ${reports(count)} put aside.`]
+    }
+  }
+}
+
+function list({ items, total }: Awaited<ReturnType<typeof listHeldComments>>, one: string, many: string, now: Date) {
+  const sum = total === 0 ? `No comment ${one}.` : total === 1 ? `1 comment ${one}.` : `${total} comments ${many}.`
+  const rest = total > items.length ? [`The first ${items.length} of them are listed.`] : []
+  return [...items.flatMap((comment) => [...linesOfComment(comment, now), '']), sum, ...rest]
+}
+
+function reports(count: number): string {
+  return count === 1 ? '1 report is' : `${count} reports are`
+}
+
+function nobodys(id: number, but = ''): never {
+  throw new CommandProblem(`There is no comment #${id}${but}.`, 1)
+}

@@ -1,0 +1,18 @@
+/** `2026-12-31 18:00:00 UTC`, on every machine. */
+export function momentOf(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}
+
+const units = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** How long ago something was: `3 hours ago`, in whole units; `just now` within a minute. */
+export function ageOf(instant: Date, now: Date): string {
+  const seconds = Math.floor((now.getTime() - instant.getTime()) / 1000)
+  const fitting = units.find((each) => seconds >= each.seconds)
+  if (!fitting) return 'just now'
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(seconds / fitting.seconds), fitting.unit)
+}

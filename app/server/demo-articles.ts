@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { bringComment, countComments } from '#features/comments/server/api.ts'
+import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
+import { Category } from '#features/news/contract.ts'
+import { type ArticleDraft, newsSubject, publishArticle } from '#features/news/server/api.ts'
+import { LanguageCode } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import { readArticleTexts } from './article-texts.ts'
+import { draftWelcome } from './welcome-article.ts'
+
+const folder = path.join(import.meta.dirname, '../../demo/content')
+
+const Author = z.object({ hotel: HotelCode, name: PlayerName })
+const Said = Author.extend({ text: z.string(), minutesAgo: z.int() })
+const Article = z.object({
+  category: Category,
+  author: Author,
+  /** A file of content/pictures. */
+  picture: z.string().nullable(),
+  hoursAgo: z.int(),
+  comments: z.array(Said.extend({ replies: z.array(Said).default([]) })),
+})
+const ShortNews = z.object({
+  category: Category,
+  author: Author,
+  hoursAgo: z.int(),
+  texts: z.partialRecord(LanguageCode, z.object({ title: z.string(), summary: z.string() })),
+})
+
+// Twice the pixels that they are drawn with (DESIGN.md §6).
+const pictureSizes: Record<string, { width: number; height: number }> = {
+  'rooftop.png': { width: 640, height: 320 },
+  'street.png': { width: 320, height: 180 },
+}
+const usualSize = { width: 320, height: 192 }
+
+const openedHoursAgo = 300
+
+type World = { db: Db<unknown>; now: Date }
+
+/** Publishes the articles and the short news of the demonstration, as if they had been written in the last days, and what readers said of them. */
+export async function publishDemoArticles(world: World): Promise<void> {
+  // A house that has been open for a while does not greet with its opening.
+  await publish(world, await draftWelcome(ago(world.now, openedHoursAgo * 60)))
+  const articles = path.join(folder, 'articles')
+  for (const name of (await readdir(articles)).sort()) {
+    const article = Article.parse(JSON.parse(await readFile(path.join(articles, name, 'article.json'), 'utf8')))
+    const { category, author, picture, hoursAgo } = article
+    const id = await publish(world, {
+      key: `demo:${name}`,
+      slug: name,
+      category,
+      isShort: false,
+      author,
+      picture:
+        picture === null ? null : { src: `/pictures/${picture}`, alt: '', ...(pictureSizes[picture] ?? usualSize) },
+      publishedAt: ago(world.now, hoursAgo * 60),
+      source: null,
+      texts: await readArticleTexts(path.join(articles, name)),
+    })
+    await bringComments(world, `news:${id}`, article.comments)
+  }
+  const short = z.array(ShortNews).parse(JSON.parse(await readFile(path.join(folder, 'short-news.json'), 'utf8')))
+  for (const [place, { hoursAgo, texts, ...item }] of short.entries()) {
+    await publish(world, {
+      ...item,
+      key: `demo:short:${place}`,
+      isShort: true,
+      picture: null,
+      publishedAt: ago(world.now, hoursAgo * 60),
+      source: null,
+      texts: Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { ...text, html: '' }])),
+    })
+  }
+}
+
+async function publish({ db, now }: World, draft: ArticleDraft): Promise<number> {
+  const published = await publishArticle(tablesOf(db), draft, now)
+  if (isRefusal(published)) throw new Error(`${draft.key} was refused: ${published.field}`)
+  return published.id
+}
+
+async function bringComments({ db, now }: World, subject: string, said: z.output<typeof Article>['comments']) {
+  // The demonstration is started again on what it stored.
+  if ((await countComments(tablesOf(db), [subject])).get(subject)) return
+  for (const { replies, ...first } of said) {
+    const conversationId = await say(first, null)
+    for (const reply of replies) await say(reply, conversationId)
+  }
+
+  function say({ minutesAgo, ...comment }: z.output<typeof Said>, conversationId: number | null): Promise<number> {
+    const createdAt = ago(now, minutesAgo)
+    return bringComment(tablesOf(db), [newsSubject], { ...comment, subject, conversationId, createdAt })
+  }
+}
+
+function ago(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000)
+}

@@ -1,0 +1,151 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foldOwnerCounts } from '#features/badges/server/api.ts'
+import { publish } from '#test/publish.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+const publicUrl = 'https://nightbell.example'
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ settings: { PUBLIC_URL: publicUrl } })
+  const picture = { src: '/pictures/pool.png', alt: '', width: 640, height: 320 }
+  await publish(site, { slug: 'for-all', category: 'rare', picture, texts: { de: 'Alle', en: 'All', tr: 'Hepsi' } })
+  await publish(site, { slug: 'german', texts: { de: 'Nur deutsch' } })
+  await site.scan('hhus', 'quiet.sam')
+  await foldOwnerCounts(site.database.db)
+})
+afterAll(() => site.close())
+
+describe('what search engines read', () => {
+  it('is robots.txt: everything but what programs call and what is personal', async () => {
+    const response = await site.get('/robots.txt', { 'accept-language': 'de' })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const lines = (await response.text()).split('\n')
+    expect(lines[0]).toBe('User-agent: *')
+    expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+    const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+    const isClosed = (at: string) => closed.some((start) => at.startsWith(start))
+    for (const at of ['/api/get/news', '/de/users/settings', '/tr/housekeeping', '/en/401?to=x']) {
+      expect([at, isClosed(at)]).toEqual([at, true])
+    }
+    for (const at of ['/', '/en/home', '/tr/news/roof', '/de/feeds/news.atom', '/assets/a.js', '/pictures/pool.png']) {
+      expect([at, isClosed(at)]).toEqual([at, false])
+    }
+  })
+
+  it('is a sitemap whose pages are all there, each once', async () => {
+    const response = await site.get('/sitemap.xml', { 'accept-language': 'de' })
+    expect(response.status).toBe(200)
+    const xml = await response.text()
+    const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+    for (const at of ['tr/home', 'en/news/for-all', 'de/news/german', 'tr/news/category?category=rare']) {
+      expect(addresses).toContain(`${publicUrl}/${at}`)
+    }
+    expect(addresses.some((at) => at.includes('/habbo/badges/'))).toBe(true)
+    expect(addresses).not.toContain(`${publicUrl}/tr/news/german`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    const [badge = ''] = addresses.filter((at) => at.includes('/habbo/badges/'))
+    for (const address of [...addresses.filter((at) => !at.includes('/habbo/badges/')), badge]) {
+      const page = await site.get(address.slice(publicUrl.length))
+      expect([address, page.status]).toEqual([address, 200])
+      const html = await page.text()
+      expect(html).not.toContain('noindex')
+      expect(html).toContain(`<link rel="canonical" href="${address}">`)
+    }
+  })
+
+  it('is not there for parts that are none', async () => {
+    expect((await site.get('/sitemap-1.xml')).status).toBe(404)
+  })
+})
+
+describe('what a news page tells of itself', () => {
+  const headOf = async (at: string) => /<head>(.*)<\/head>/s.exec(await (await site.get(at)).text())?.[1] ?? ''
+  const content = (head: string, key: string) =>
+    [...head.matchAll(new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`, 'g'))].map(([, text]) => text)
+
+  it('is an article with whole addresses', async () => {
+    const head = await headOf('/de/news/for-all')
+    expect(content(head, 'og:type')).toEqual(['article'])
+    expect(content(head, 'og:title')).toEqual(['Alle'])
+    expect(content(head, 'og:url')).toEqual([`${publicUrl}/de/news/for-all`])
+    expect(content(head, 'og:image')).toEqual([`${publicUrl}/pictures/pool.png`])
+    expect(content(head, 'og:locale')).toEqual(['de_DE'])
+    expect(content(head, 'og:locale:alternate')).toEqual(['en_GB', 'tr_TR'])
+    expect(content(head, 'og:site_name')).toEqual(['Nightbell'])
+    expect(content(head, 'twitter:card')).toHaveLength(1)
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      headline: 'Alle',
+      inLanguage: 'de',
+      mainEntityOfPage: `${publicUrl}/de/news/for-all`,
+      image: [`${publicUrl}/pictures/pool.png`],
+    })
+  })
+
+  it('names the languages it has, and where its words are', async () => {
+    const head = await headOf('/tr/news/german')
+    const links = [...head.matchAll(/<link rel="(canonical|alternate)" href="([^"]+)"(?: hreflang="([^"]+)")?>/g)]
+    expect(links.map(([, rel, href, language]) => [rel, href, language])).toEqual([
+      ['canonical', `${publicUrl}/de/news/german`, undefined],
+      ['alternate', `${publicUrl}/de/news/german`, 'de'],
+      ['alternate', `${publicUrl}/news/german`, 'x-default'],
+    ])
+  })
+
+  it.each(['en/home', 'en/news/for-all', 'en/news/category', 'en/news/category?category=rare'])(
+    'names feeds that are there: %s',
+    async (at) => {
+      const links = [
+        ...(await headOf(`/${at}`)).matchAll(/<link rel="alternate" href="([^"]+)" type="([^"]+)" title="([^"]+)">/g),
+      ]
+      expect(links.map(([, , type]) => type)).toEqual(['application/atom+xml', 'application/feed+json'])
+      for (const [, href = '', type = ''] of links) {
+        const feed = await site.get(href.slice(publicUrl.length))
+        expect([feed.status, feed.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
+      }
+    },
+  )
+})
+
+describe('the pictures of news', () => {
+  const folder = path.join(import.meta.dirname, '../../content/pictures')
+
+  it('are sent to any site, and kept for a day', async () => {
+    const files = readdirSync(folder)
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of files) {
+      const { status, headers } = await site.get(`/pictures/${file}`)
+      expect([file, status, headers.get('content-type')]).toEqual([file, 200, 'image/png'])
+      expect(headers.get('cache-control')).toBe('public, max-age=86400')
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  it.each(['/pictures/none.png', '/pictures/', '/pictures/a/b/c', '/pictures/%2e%2e%2f%2e%2e%2fpackage.json'])(
+    '%s is no picture, and no page either',
+    async (at) => {
+      const response = await site.get(at)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.headers.get('content-type')).not.toContain('html')
+      expect(await response.text()).not.toContain('nightbell')
+    },
+  )
+
+  it('are allowed by the policy from here and from the game, and frames from one player of videos', async () => {
+    const policy = (await site.get('/en/home')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain('; frame-src https://www.youtube-nocookie.com;')
+    const [, pictures = ''] = /img-src ([^;]+)/.exec(policy) ?? []
+    expect(pictures.split(' ')).toEqual(
+      expect.arrayContaining([
+        "'self'",
+        new URL(site.hotel.imagesAddress).origin,
+        new URL(site.hotel.addressOf('hhus')).origin,
+      ]),
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { openRenderer, type Renderer } from './renderer.ts'
+
+let readAddress: ReturnType<Renderer['openAddressReader']>
+beforeAll(async () => {
+  const renderer = await openRenderer(path.join(import.meta.dirname, '../../dist'))
+  readAddress = renderer.openAddressReader({
+    siteName: 'Nightbell',
+    year: 2026,
+    publicUrl: 'https://nightbell.example',
+    housekeepingUrl: '/housekeeping',
+    social: { discord: null, x: null, xTurkish: null },
+  })
+})
+
+const list = '/en/news/category'
+
+test.each([
+  ['?page=2', '?page=2'],
+  ['?page=02', '?page=2'],
+  ['?page=2&page=3', ''],
+  ['?page=1', ''],
+  ['?page=0', ''],
+  ['?page=2.5', ''],
+  ['?page=1e3', ''],
+  ['?page=__proto__', ''],
+  ['?category=rare&page=2', '?category=rare&page=2'],
+  ['?page=2&utm_source=x&category=rare&login=true', '?category=rare&page=2'],
+  ['?category=none', ''],
+  ['?search=', ''],
+  ['?search=%20%20', ''],
+])('%s of the list is kept as %s', (query, reduced) => {
+  expect(readAddress(list, query)).toEqual({ address: list + reduced, access: 'anyone', isKept: true })
+})
+
+test.each([
+  ['?search=lamp', '?search=lamp'],
+  ['?search=%20lamp%20', '?search=lamp'],
+  // Text that a program could take for something else.
+  ['?search=2026', '?search=2026'],
+  ['?search=%22two+words%22', '?search=%22two+words%22'],
+  ['?search=%5B1%5D', '?search=%5B1%5D'],
+  ['?search=1.50', '?search=1.50'],
+  ['?page=3&search=lamp&category=rare', '?category=rare&page=3&search=lamp'],
+])('%s of the list is rendered for each who asks', (query, reduced) => {
+  const read = readAddress(list, query)
+  expect(read).toEqual({ address: list + reduced, access: 'anyone', isKept: false })
+  // What was read is read the same once more.
+  expect(readAddress(list, read.address.slice(list.length))).toEqual(read)
+})
+
+test('an item is kept by the page of its comments', () => {
+  const at = '/de/news/roof'
+  expect(readAddress(at, '?page=4&search=x&category=rare').address).toBe(`${at}?page=4`)
+  expect(readAddress(at, '?page=4').isKept).toBe(true)
+})

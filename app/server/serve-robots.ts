@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { languageCodes } from '#platform/contract/language.ts'
+
+/** Pages that are about whoever looks at them, and so nothing to anybody who searches. */
+const personal = ['users/settings', 'housekeeping', '401']
+
+/** Serves `/robots.txt`: everything may be read but what programs call and what is personal; it says where the sitemap is. */
+export function serveRobots(app: FastifyInstance, publicUrl: string): void {
+  const closed = ['/api/', ...languageCodes.flatMap((language) => personal.map((page) => `/${language}/${page}`))]
+  const text = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(text),
+  )
+}

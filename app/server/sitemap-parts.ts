@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { setImmediate as others } from 'node:timers/promises'
+import { createGzip } from 'node:zlib'
+import type { ListedPage } from '#platform/server/feature.ts'
+import { etagOf } from '#platform/server/fresh-answer.ts'
+
+/** One file of the sitemap, kept as it is sent. `changedAt` is when the newest of its pages changed, null where none says so. */
+export type SitemapPart = { gzip: Buffer; etag: string; changedAt: Date | null }
+
+/** The protocol allows 50,000 addresses and 50 MB a file; each address names its page in every language, 22 MB in all. */
+const mostAddresses = 45_000
+
+// So much is written before whoever else waits in this process has their turn.
+const charactersAtOnce = 64 * 1024
+
+/**
+ * Writes the addresses of all pages (sitemaps.org 0.9), each with its other languages (`xhtml:link`), as gzipped files of at most 45,000
+ * addresses; one file where there is nothing. Nothing but the packed files is ever held: a page's twelve addresses pack to almost nothing.
+ */
+export async function writeSitemap(publicUrl: string, pages: AsyncIterable<ListedPage>): Promise<SitemapPart[]> {
+  const parts: SitemapPart[] = []
+  let part = beginPart()
+  for await (const page of pages) {
+    if (part.addresses + page.languages.length > mostAddresses) {
+      parts.push(await part.end())
+      part = beginPart()
+    }
+    await part.add(page, entriesOf(publicUrl, page))
+  }
+  parts.push(await part.end())
+  return parts
+}
+
+/** Writes the file that names the others. */
+export function sitemapIndex(publicUrl: string, parts: readonly SitemapPart[]): string {
+  const entries = parts.map(
+    ({ changedAt }, place) => `<sitemap>${locOf(partAddress(publicUrl, place))}${lastModOf(changedAt)}</sitemap>`,
+  )
+  return `${declaration}<sitemapindex xmlns="${namespace}">${entries.join('')}</sitemapindex>`
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+function partAddress(publicUrl: string, place: number): string {
+  return `${publicUrl}/sitemap-${place + 1}.xml`
+}
+
+function beginPart() {
+  const packing = createGzip()
+  const packed: Buffer[] = []
+  packing.on('data', (chunk: Buffer) => packed.push(chunk))
+  let text = `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
+  let newest: Date | null = null
+  let addresses = 0
+  return {
+    get addresses() {
+      return addresses
+    },
+    async add({ languages, changedAt }: ListedPage, entries: string): Promise<void> {
+      addresses += languages.length
+      if (changedAt && (!newest || changedAt > newest)) newest = changedAt
+      text += entries
+      if (text.length < charactersAtOnce) return
+      const hasRoom = packing.write(text)
+      text = ''
+      await (hasRoom ? others() : once(packing, 'drain'))
+    },
+    async end(): Promise<SitemapPart> {
+      const ended = once(packing, 'end')
+      packing.end(`${text}</urlset>`)
+      await ended
+      const gzip = Buffer.concat(packed)
+      return { gzip, etag: etagOf(gzip), changedAt: newest }
+    },
+  }
+}
+
+function entriesOf(publicUrl: string, { path, languages, changedAt }: ListedPage): string {
+  const whole = (language: string) => xml(`${publicUrl}/${language}/${path}`)
+  const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+  const links =
+    languages.map((language) => link(language, whole(language))).join('') +
+    link('x-default', xml(`${publicUrl}/${path}`))
+  const rest = `${lastModOf(changedAt)}${links}</url>`
+  return languages.map((language) => `<url><loc>${whole(language)}</loc>${rest}`).join('')
+}
+
+function locOf(address: string): string {
+  return `<loc>${xml(address)}</loc>`
+}
+
+function lastModOf(changedAt: Date | null): string {
+  return changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+function xml(address: string): string {
+  return address.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { parseSitemap, parseSitemapIndex, type SitemapItem } from 'sitemap'
+import { afterEach, expect, test } from 'vitest'
+import { languageCodes } from '#platform/contract/language.ts'
+import type { ListedPage } from '#platform/server/feature.ts'
+import { serveSitemap } from './serve-sitemap.ts'
+
+const publicUrl = 'https://nightbell.example'
+let app: FastifyInstance | undefined
+afterEach(() => app?.close())
+
+/** A server with nothing but a sitemap of given pages; `readings` counts how often they were read. */
+function serve(pages: () => Iterable<ListedPage>) {
+  const world = { app: fastify(), now: new Date('2026-11-21T12:00:00Z'), readings: 0 }
+  app = world.app
+  serveSitemap(world.app, {
+    publicUrl,
+    clock: { now: () => world.now },
+    async *pages() {
+      world.readings += 1
+      yield* pages()
+    },
+  })
+  return world
+}
+
+async function itemsOf(body: string | Buffer): Promise<SitemapItem[]> {
+  return parseSitemap(Readable.from([body]))
+}
+
+test('each language of a page is listed, names the others and says when it changed', async () => {
+  const changedAt = new Date('2026-11-20T10:00:00.000Z')
+  const { app } = serve(() => [
+    { path: 'home', languages: languageCodes, changedAt: null },
+    { path: "news/only-here?a=1&b='2'", languages: ['tr'], changedAt },
+  ])
+  const answer = await app.inject('/sitemap.xml')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const items = await itemsOf(answer.body)
+  expect(items.map(({ url }) => url)).toEqual([
+    `${publicUrl}/de/home`,
+    `${publicUrl}/en/home`,
+    `${publicUrl}/tr/home`,
+    `${publicUrl}/tr/news/only-here?a=1&b='2'`,
+  ])
+  expect(items[0]?.links).toEqual([
+    { lang: 'de', url: `${publicUrl}/de/home` },
+    { lang: 'en', url: `${publicUrl}/en/home` },
+    { lang: 'tr', url: `${publicUrl}/tr/home` },
+    { lang: 'x-default', url: `${publicUrl}/home` },
+  ])
+  expect(items[0]?.lastmod).toBeUndefined()
+  expect(items[3]?.links.map(({ lang }) => lang)).toEqual(['tr', 'x-default'])
+  expect(items[3]?.lastmod).toBe(changedAt.toISOString())
+})
+
+test('a hundred thousand pages make an index and parts that lose none of them', async () => {
+  const count = 100_000
+  const newest = new Date('2026-11-20T10:00:00.000Z')
+  const world = serve(function* () {
+    for (let number = 0; number < count; number++) {
+      yield { path: `news/${number}`, languages: languageCodes, changedAt: number === 40_000 ? newest : null }
+    }
+  })
+  const index = await parseSitemapIndex(Readable.from([(await world.app.inject('/sitemap.xml')).body]))
+  expect(index.map(({ url }) => url)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((number) => `${publicUrl}/sitemap-${number}.xml`),
+  )
+  expect(index.map(({ lastmod }) => lastmod)).toEqual([undefined, undefined, newest.toISOString(), ...Array(4)])
+  const listed = new Set<string>()
+  for (const { url } of index) {
+    const part = await world.app.inject({ url: url.slice(publicUrl.length), headers: { 'accept-encoding': 'gzip' } })
+    expect(part.headers['content-encoding']).toBe('gzip')
+    const xml = gunzipSync(part.rawPayload).toString()
+    expect(xml.length).toBeLessThan(50_000_000)
+    expect(xml.endsWith('</url></urlset>')).toBe(true)
+    const found = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+    expect(found.length).toBeLessThanOrEqual(45_000)
+    for (const address of found) listed.add(address)
+  }
+  expect(listed.size).toBe(count * languageCodes.length)
+  expect(world.readings).toBe(1)
+  for (const none of ['/sitemap-0.xml', '/sitemap-8.xml']) {
+    const missing = await world.app.inject(none)
+    expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/plain'])
+  }
+})
+
+test('the pages are read once for however many ask, and anew after a while', async () => {
+  let path = 'home'
+  const world = serve(() => [{ path, languages: languageCodes, changedAt: null }])
+  const asked = await Promise.all(Array.from({ length: 20 }, () => world.app.inject('/sitemap.xml')))
+  expect(new Set(asked.map(({ body }) => body)).size).toBe(1)
+  expect(world.readings).toBe(1)
+  path = 'later'
+  expect((await world.app.inject('/sitemap.xml')).body).toContain('/en/home')
+  world.now = new Date(world.now.getTime() + 601_000)
+  expect((await world.app.inject('/sitemap.xml')).body).toContain('/en/later')
+  expect(world.readings).toBe(2)
+})
+
+test('whoever has it already is told so, packed or not', async () => {
+  const { app } = serve(() => [{ path: 'home', languages: languageCodes, changedAt: null }])
+  const plain = await app.inject('/sitemap.xml')
+  const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br, gzip' } })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect(packed.headers.vary).toBe('accept-encoding')
+  const known = await app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': String(plain.headers.etag) } })
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+})
+
+test('pages that could not be read are read again by whoever asks next', async () => {
+  let breaks = true
+  const world = serve(function* () {
+    if (breaks) throw new Error('the database is away')
+    yield { path: 'home', languages: languageCodes, changedAt: null }
+  })
+  expect((await world.app.inject('/sitemap.xml')).statusCode).toBe(500)
+  breaks = false
+  expect((await world.app.inject('/sitemap.xml')).statusCode).toBe(200)
+})
+
+test('a site without pages has a sitemap without addresses', async () => {
+  const { app } = serve(() => [])
+  const { body } = await app.inject('/sitemap.xml')
+  expect(body).toContain('<urlset')
+  expect(body).not.toContain('<url>')
+})

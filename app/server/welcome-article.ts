@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { type ArticleDraft, hasPublished, publishArticle } from '#features/news/server/api.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import { readArticleTexts } from './article-texts.ts'
+
+const folder = path.join(import.meta.dirname, '../../content/welcome')
+
+/** Publishes the one item that a new site begins with: it welcomes whoever comes first. Does nothing where there has been an item before. */
+export async function publishWelcome(db: Db<unknown>, now: Date): Promise<void> {
+  if (!(await hasPublished(db))) await publishArticle(tablesOf(db), await draftWelcome(now), now)
+}
+
+/** The welcome as it is handed in. */
+export async function draftWelcome(publishedAt: Date): Promise<ArticleDraft> {
+  return {
+    key: 'welcome',
+    category: 'nightbell',
+    isShort: false,
+    author: null,
+    picture: { src: '/pictures/lobby.png', alt: '', width: 320, height: 192 },
+    publishedAt,
+    source: null,
+    texts: await readArticleTexts(folder),
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { alternatesIn } from '#platform/web/alternates.ts'
+import { headOf } from './document-head.ts'
+import type { Shown } from './document-title.ts'
+
+const site = {
+  siteName: 'Night & Bell',
+  year: 2026,
+  publicUrl: 'https://nightbell.example',
+  housekeepingUrl: '/housekeeping',
+  social: { discord: null, x: null, xTurkish: null },
+}
+
+function head(pathname: string, ...matches: Shown['matches']) {
+  return headOf({ location: { pathname }, matches }, site)
+}
+
+const metaOf = (made: ReturnType<typeof headOf>, key: string) =>
+  made.meta.filter(({ name, property }) => (name ?? property) === key).map(({ content }) => content)
+
+test('a page names itself in each language, and the innermost title wins', () => {
+  const made = head('/tr/home', { meta: [{ title: 'outer' }] }, { meta: [{ title: 'inner' }] }, {})
+  expect(made.title).toBe('inner')
+  expect(made.links).toEqual([
+    { rel: 'canonical', href: 'https://nightbell.example/tr/home' },
+    { rel: 'alternate', hrefLang: 'de', href: 'https://nightbell.example/de/home' },
+    { rel: 'alternate', hrefLang: 'en', href: 'https://nightbell.example/en/home' },
+    { rel: 'alternate', hrefLang: 'tr', href: 'https://nightbell.example/tr/home' },
+    { rel: 'alternate', hrefLang: 'x-default', href: 'https://nightbell.example/home' },
+  ])
+  expect(made.meta).toEqual([])
+  expect(made.data).toEqual([])
+})
+
+test('a page of fewer languages names only those, and points where its words really are', () => {
+  const own = [{ rel: 'canonical', href: '/de/news/roof' }, ...alternatesIn(['de'], '/news/roof')]
+  const made = head('/tr/news/roof', { meta: [{ title: 'x' }], links: own })
+  expect(made.links).toEqual([
+    { rel: 'canonical', href: 'https://nightbell.example/de/news/roof' },
+    { rel: 'alternate', hrefLang: 'de', href: 'https://nightbell.example/de/news/roof' },
+    { rel: 'alternate', hrefLang: 'x-default', href: 'https://nightbell.example/news/roof' },
+  ])
+})
+
+test('feeds stand beside the languages, with their type and title', () => {
+  const feed = { rel: 'alternate', type: 'application/atom+xml', title: 'News', href: '/en/feeds/news.atom' }
+  const made = head('/en/news/category', { meta: [{ title: 'x' }], links: [feed, undefined, { rel: 'alternate' }] })
+  expect(made.links).toHaveLength(6)
+  expect(made.links.at(-1)).toEqual({ ...feed, href: 'https://nightbell.example/en/feeds/news.atom' })
+})
+
+test('what is shared is completed, and never replaced', () => {
+  const shared = [{ title: 'x' }, { property: 'og:title', content: 'Roof' }]
+  const made = head('/en/news/roof', {
+    meta: [...shared, { property: 'og:image', content: '/pictures/rooftop.png' }],
+    links: alternatesIn(['en', 'tr'], '/news/roof'),
+  })
+  expect(metaOf(made, 'og:image')).toEqual(['https://nightbell.example/pictures/rooftop.png'])
+  expect(metaOf(made, 'og:site_name')).toEqual(['Night & Bell'])
+  expect(metaOf(made, 'og:url')).toEqual(['https://nightbell.example/en/news/roof'])
+  expect(metaOf(made, 'og:locale')).toEqual(['en_GB'])
+  expect(metaOf(made, 'og:locale:alternate')).toEqual(['tr_TR'])
+  expect(metaOf(made, 'twitter:card')).toEqual(['summary'])
+  const own = head('/en/news/roof', {
+    meta: [
+      ...shared,
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { property: 'og:image', content: 'https://hotel.example/a.png' },
+    ],
+  })
+  expect(metaOf(own, 'twitter:card')).toEqual(['summary_large_image'])
+  expect(metaOf(own, 'og:image')).toEqual(['https://hotel.example/a.png'])
+})
+
+test('what a page tells search engines is kept as data', () => {
+  const article = { '@type': 'NewsArticle', headline: 'Roof' }
+  // A route's types know nothing of it, though the router passes it on.
+  const entry: object = { 'script:ld+json': article }
+  expect(head('/en/news/roof', { meta: [{ title: 'x' }, entry] }).data).toEqual([article])
+})

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { hotels } from '#features/hotels/contract.ts'
+import { type HeaderComment, headerDefaults } from '#features/news/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { shownText } from '#platform/web/shown-text.ts'
+import silhouette from '#platform/web/ui/assets/silhouette.png'
+import { Flag } from '#platform/web/ui/flag.tsx'
+import { useBrokenPicture } from '#platform/web/ui/use-broken-picture.ts'
+import styles from './bubble.module.css'
+
+/** A head that looks over the balustrade, in its own pixels; the default one is a silhouette, as is one that cannot be loaded. */
+function Head({ src }: { src: string }) {
+  const { broken, ref, onError } = useBrokenPicture(src)
+  const isUnknown = broken || src === headerDefaults.avatar
+  return (
+    <span className={styles.head}>
+      <img
+        ref={ref}
+        key={isUnknown ? 'unknown' : 'known'}
+        src={isUnknown ? silhouette : src}
+        width={isUnknown ? 56 : 54}
+        height={isUnknown ? 60 : 62}
+        alt=""
+        onError={onError}
+      />
+    </span>
+  )
+}
+
+/** A comment as a speech bubble with the head of who wrote it (DESIGN §5 "Speech bubble"). All of it leads to the comment on its news item. */
+export function Bubble({ comment: { id, comment, user, news } }: { comment: HeaderComment }) {
+  const { t } = useTranslation('shell')
+  const item: string = `/${useLanguage()}/news/${news.slug}`
+  const isDefault = user.name === headerDefaults.name && user.avatar === headerDefaults.avatar
+  const hotel = user.hotel && hotels[user.hotel]
+  return (
+    <Link to={item} hash={`comment-${id}`} className={styles.say}>
+      <span className={styles.bubble}>
+        <b className={styles.who}>
+          <span className="trunc">{isDefault ? t('crowd.anonymous') : user.name}</span>
+          {hotel && (
+            <>
+              <Flag country={hotel.flag} small />
+              <span className="sr">{hotel.label}</span>
+            </>
+          )}
+        </b>
+        <span className={styles.words}>{shownText(comment)}</span>
+        <span className={styles.news}>{news.title}</span>
+      </span>
+      <Head src={user.avatar} />
+    </Link>
+  )
+}

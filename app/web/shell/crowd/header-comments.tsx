@@ -1,0 +1,25 @@
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Bubble } from './bubble.tsx'
+import styles from './header-comments.module.css'
+import { useHeaderComments } from './use-header-comments.ts'
+
+/** How many stand in the street of a phone, in a row that is pushed along; wider windows show the first of them. */
+const atMost = 6
+
+/** The row of those who commented last (SPEC §2 "Header"), drawn into `place` wherever that is at the moment. */
+export function HeaderComments({ place }: { place: HTMLElement | null }) {
+  const { t } = useTranslation('shell')
+  const comments = useHeaderComments()
+  if (!place || comments.length === 0) return null
+  return createPortal(
+    <ul className={styles.row} aria-label={t('crowd.label')}>
+      {comments.slice(0, atMost).map((comment) => (
+        <li key={comment.id}>
+          <Bubble comment={comment} />
+        </li>
+      ))}
+    </ul>,
+    place,
+  )
+}

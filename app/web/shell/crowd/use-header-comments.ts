@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useVisit } from '#features/accounts/web/parts.tsx'
+import { useHotelChoice } from '#features/hotels/web/parts.tsx'
+import { type HeaderComment, listHeaderComments } from '#features/news/contract.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { whileVisible } from './while-visible.ts'
+
+const everyMs = 30_000
+const timeoutMs = 10_000
+
+/**
+ * The newest comments on news, those of the visitor's hotel first: the account's, else the one chosen last. By SPEC §7 they are asked for once it is
+ * known who is logged in, then every 30 seconds while the page is visible, when it becomes so, and when language or hotel change. What could not be
+ * read is only logged; what was last known stays.
+ */
+export function useHeaderComments(): readonly HeaderComment[] {
+  const [comments, setComments] = useState<readonly HeaderComment[]>([])
+  const lang = useLanguage()
+  const visit = useVisit()
+  const [chosen] = useHotelChoice()
+  const hotel = visit?.user?.hotel ?? chosen
+  useEffect(() => {
+    if (visit === null) return
+    return whileVisible(everyMs, async (superseded) => {
+      const signal = AbortSignal.any([superseded, AbortSignal.timeout(timeoutMs)])
+      try {
+        const answer = await call(listHeaderComments, { query: { hotel, lang } }, signal)
+        if (isRefusal(answer)) throw new Error(`The newest comments were refused: ${answer.refused}`)
+        if (!superseded.aborted) setComments(answer)
+      } catch (error) {
+        if (!superseded.aborted) console.error('The newest comments could not be read.', error)
+      }
+    })
+  }, [visit, hotel, lang])
+  return comments
+}

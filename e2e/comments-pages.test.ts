@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { languageCodes } from '#platform/contract/language.ts'
+import { comment } from '#test/comments.ts'
+import type { Member } from '#test/member.ts'
+import { commentParts, publishTalk } from './comment-parts.ts'
+import { eventually } from './eventually.ts'
+import { focused } from './login-panel.ts'
+import { meetMember } from './member-visitor.ts'
+import { startOwnSite } from './own-site.ts'
+import { open } from './visitor.ts'
+import { wordsIn } from './words.ts'
+
+const own = startOwnSite()
+let talk: { subject: string; path: string }
+let luna: Member
+/** The first conversation of 60, and the thirteenth answer in it. */
+let first: number
+let deep: number
+
+beforeAll(async () => {
+  talk = await publishTalk(own.site)
+  luna = await own.site.newMember({ name: 'luna.tic' })
+  const say = async (text: string, parent?: number) =>
+    (await comment(luna, { subject: talk.subject, text, ...(parent && { parent_id: parent }) })).comment.id
+  first = await say('The very first')
+  for (let number = 1; number <= 13; number++) deep = await say(`Answer ${number} of 13`, first)
+  for (let number = 2; number <= 60; number++) await say(`Conversation ${number}`)
+})
+
+const pathAndQuery = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+const isInView = (page: Page, id: number) =>
+  page.locator(`#comment-${id}`).evaluate((comment) => {
+    const { top } = comment.getBoundingClientRect()
+    return top > 0 && top < innerHeight
+  })
+
+test('pages are links, the page does not load anew, and the focus begins at the list', async () => {
+  const page = await own.meetVisitor()
+  await open(page, `/en/${talk.path}`)
+  const { t, section, comment: said } = await commentParts(page)
+  await section.getByRole('heading', { level: 2, name: 'Comments 73' }).waitFor()
+  expect(await section.locator('ol > li > article').count()).toBe(50)
+  await page.evaluate(() => Reflect.set(window, 'isSame', true))
+  const pages = section.getByRole('navigation', { name: t('comments:pages.label') })
+  await pages.getByRole('link', { name: t('comments:pages.next') }).click()
+  await said('The very first').waitFor()
+  expect(pathAndQuery(page)).toBe(`/en/${talk.path}?page=2`)
+  await focused(section.getByRole('heading', { level: 2 }))
+  expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+  expect(await section.locator('ol > li > article').count()).toBe(20)
+  await open(page, page.url())
+  await said('The very first').waitFor()
+  await pages.getByRole('link', { name: t('comments:pages.page', { page: 1 }) }).click()
+  await said('Conversation 60').waitFor()
+  expect(pathAndQuery(page)).toBe(`/en/${talk.path}`)
+  await page.goBack()
+  await said('The very first').waitFor()
+})
+
+test('a permalink leads to its comment, on another page and among answers that are not shown yet', async () => {
+  const page = await own.meetVisitor()
+  await open(page, `/de/${talk.path}#comment-${first}`)
+  const { byId } = await commentParts(page, 'de')
+  await focused(byId(first))
+  expect(pathAndQuery(page)).toBe(`/de/${talk.path}?page=2`)
+  expect(await isInView(page, first)).toBe(true)
+  expect(await byId(first).getAttribute('data-marked')).toBe('true')
+
+  const deeper = await own.meetVisitor()
+  await open(deeper, `/en/${talk.path}#comment-${deep}`)
+  const parts = await commentParts(deeper)
+  await focused(parts.byId(deep))
+  await eventually(() => isInView(deeper, deep)).toBe(true)
+  await parts.byId(first).locator('a[href^="#comment-"]').click()
+  await focused(parts.byId(first))
+  expect(deeper.url()).toMatch(new RegExp(`\\?page=2#comment-${first}$`))
+})
+
+test('a permalink that leads nowhere any more says so', async () => {
+  const page = await own.meetVisitor({ refusals: [404] })
+  await open(page, `/en/${talk.path}#comment-999999`)
+  const { t } = await commentParts(page)
+  await page.getByText(t('comments:list.gone')).waitFor()
+  expect(pathAndQuery(page)).toBe(`/en/${talk.path}`)
+})
+
+test('further answers are shown when asked for; one that is written on another page than the first leads where it stands', async () => {
+  const page = await meetMember(own, luna)
+  await open(page, `/en/${talk.path}?page=2`)
+  const { t, section, text, post, comment: said, byId, act, answerForm } = await commentParts(page)
+  expect(await said('Answer 10 of 13').count()).toBe(1)
+  await section.getByRole('button', { name: t('comments:list.moreReplies', { count: 3 }) }).click()
+  await focused(said('Answer 11 of 13'))
+  await said('Answer 13 of 13').waitFor()
+  await open(page, `/en/${talk.path}?page=2`)
+  await act(byId(first), 'reply').click()
+  await answerForm.locator('textarea').fill('Answer 14, at last')
+  await answerForm.getByRole('button', { name: t('comments:form.postReply') }).click()
+  await focused(said('Answer 14, at last'))
+  expect(await section.locator('ol ol').first().locator('article').count()).toBe(14)
+
+  await text.fill('A new beginning')
+  await post.click()
+  await focused(said('A new beginning'))
+  expect(pathAndQuery(page)).toBe(`/en/${talk.path}`)
+  await said('Conversation 60').waitFor()
+})
+
+test('what others wrote meanwhile is told in a line, and shown when asked for', async () => {
+  const { subject, path } = await publishTalk(own.site)
+  const { comment: before } = await comment(luna, { subject, text: 'Before' })
+  const page = await own.meetVisitor()
+  await page.clock.install()
+  await open(page, `/en/${path}`)
+  const { t, section, comment: said } = await commentParts(page)
+  await said('Before').waitFor()
+  await comment(luna, { subject, text: 'Meanwhile' })
+  await comment(luna, { subject, text: 'Indeed', parent_id: before.id })
+  await page.clock.fastForward(70_000)
+  const line = section.getByRole('button', { name: t('comments:list.fresh', { count: 2 }) })
+  await line.waitFor()
+  expect(await said('Meanwhile').count()).toBe(0)
+  await line.click()
+  await focused(said('Meanwhile'))
+  await said('Indeed').waitFor()
+  await line.waitFor({ state: 'detached' })
+})
+
+test.each(languageCodes)('comments can be read without JavaScript, page by page (%s)', async (language) => {
+  const t = await wordsIn(language)
+  const page = await own.meetVisitor({ javaScriptEnabled: false })
+  await page.goto(`/${language}/${talk.path}`)
+  const section = page.locator('#comments')
+  await section.getByText('Conversation 60').waitFor()
+  expect(await section.locator('form noscript').textContent()).toBe(t('comments:form.withoutScript'))
+  expect(await section.getByRole('button', { name: t('comments:act.reply') }).count()).toBe(0)
+  await section.getByRole('link', { name: t('comments:pages.next') }).click()
+  await section.getByText('The very first').waitFor()
+  await section.getByText('Answer 10 of 13').waitFor()
+  await section.getByText(t('comments:item.verified')).first().waitFor()
+})

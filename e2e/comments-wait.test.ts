@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { comment, readComments } from '#test/comments.ts'
+import { commentParts, publishTalk } from './comment-parts.ts'
+import { eventually } from './eventually.ts'
+import { focused, logInAs } from './login-panel.ts'
+import { meetMember } from './member-visitor.ts'
+import { startOwnSite } from './own-site.ts'
+import { desktop, open, phone } from './visitor.ts'
+
+// As the site is out of the box. A guest waits for every other guest of the same network: one test of this file is a guest's.
+const own = startOwnSite({ settings: { COMMENT_WAIT_SECONDS: '30' } })
+
+test.each([
+  ['de', desktop],
+  ['tr', phone],
+] as const)(
+  'the wait is told before anything is typed, and nothing typed is lost by it (%s)',
+  async (language, viewport) => {
+    const { subject, path } = await publishTalk(own.site)
+    const page = await meetMember(own, await own.site.newMember(), { viewport, refusals: [429] })
+    await page.clock.install()
+    await open(page, `/${language}/${path}`)
+    const { t, section, text, post, said, ...parts } = await commentParts(page, language)
+    const timer = section.getByRole('timer')
+    const lit = timer.locator('i:not([class])')
+    const seconds = async () => Number(/^\d+/.exec((await timer.textContent()) ?? '')?.[0])
+    expect(await timer.count()).toBe(0)
+    await text.fill('The first of two')
+    await post.click()
+
+    await focused(parts.comment('The first of two'))
+    await timer.getByText(t('comments:wait.thanks')).waitFor()
+    expect(await timer.getAttribute('aria-live')).toBe('off')
+    await eventually(() => said.textContent()).toContain(t('comments:wait.thanks'))
+    await eventually(async () => (await seconds()) > 0 && (await seconds()) < 30).toBe(true)
+    await eventually(async () => (await lit.count()) === (await seconds())).toBe(true)
+    expect(await post.isDisabled()).toBe(true)
+    const hint = t('comments:form.availableIn', { count: 77 }).split('77').map(RegExp.escape)
+    expect(hint).toHaveLength(2)
+    await eventually(() => parts.form.textContent()).toMatch(new RegExp(hint.join('\\d+')))
+
+    await open(page, `/${language}/${path}`)
+    await timer.getByText(t('comments:wait.before')).waitFor()
+    expect(await post.isDisabled()).toBe(true)
+    await text.fill('The second of two')
+    await page.clock.fastForward(31_000)
+    await timer.getByText(t('comments:wait.over')).waitFor()
+    await eventually(() => said.textContent()).toBe(t('comments:wait.over'))
+    expect([await seconds(), await lit.count()]).toEqual([0, 0])
+
+    // Only this page's clock was put forward.
+    await post.click()
+    await eventually(seconds).toBeGreaterThan(0)
+    await focused(text)
+    expect([await text.inputValue(), await post.isDisabled()]).toEqual(['The second of two', true])
+    expect((await readComments(own.site, subject)).total).toBe(1)
+  },
+)
+
+test('what cannot be posted starts no wait, and a member waits for themselves alone', async () => {
+  const { subject, path } = await publishTalk(own.site)
+  const page = await meetMember(own, await own.site.newMember())
+  await open(page, `/en/${path}`)
+  await comment(await own.site.newMember(), { subject, text: 'I was quicker' })
+  const { t, section, form, text, post } = await commentParts(page)
+  await post.click()
+  await form.getByText(t('common:error.formFieldRequired')).waitFor()
+  await text.fill('x'.repeat(1001))
+  await form.getByText(t('comments:form.counter', { length: 1001, most: 1000 })).waitFor()
+  await post.click()
+  await form.getByText(t('common:error.commentTooLong')).waitFor()
+  expect((await text.inputValue()).length).toBe(1001)
+  await text.fill('y'.repeat(1000))
+  expect(await section.getByRole('timer').count()).toBe(0)
+  await post.click()
+  await section.getByRole('timer').waitFor()
+  expect((await readComments(own.site, subject)).items.map((item) => item.text?.[0])).toEqual(['y', 'I'])
+})
+
+test('a guest’s words outlive a reload, lost lines and the login, land once, and become the member’s', async () => {
+  const { subject, path } = await publishTalk(own.site)
+  own.site.hotel.world.addPlayer('hhtr', { name: 'late.bird' })
+  const page = await own.meetVisitor({ refusals: [500, 403] })
+  await open(page, `/en/${path}`)
+  const { t, form, section, name, hotel, text, post, ...parts } = await commentParts(page)
+  await hotel.selectOption('hhtr')
+  await name.fill('late.bird')
+  await text.fill('The bell rang twice')
+  await open(page, `/de/${path}`)
+  await open(page, `/en/${path}`)
+  expect([await hotel.inputValue(), await name.inputValue(), await text.inputValue()]).toEqual([
+    'hhtr',
+    'late.bird',
+    'The bell rang twice',
+  ])
+
+  const posts = '**/api/post/comments'
+  await page.route(posts, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await post.click()
+  await form.getByRole('alert').getByText(t('comments:form.lost')).waitFor()
+  await page.route(
+    posts,
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 500, body: '' })
+    },
+    { times: 1 },
+  )
+  await post.click()
+  await eventually(async () => (await readComments(own.site, subject)).total).toBe(1)
+  await eventually(() => post.isEnabled()).toBe(true)
+  expect(await text.inputValue()).toBe('The bell rang twice')
+  await post.click()
+  const landed = parts.comment('The bell rang twice')
+  await landed.getByText(t('comments:item.guest'), { exact: true }).waitFor()
+  expect((await readComments(own.site, subject)).total).toBe(1)
+
+  await text.fill('And a third time')
+  const bird = await own.site.newMember({ hotel: 'hhtr', name: 'late.bird' })
+  await parts.logIn.click()
+  await logInAs(page, bird)
+  await form.getByText(t('comments:form.as', { name: bird.name })).waitFor()
+  expect(await text.inputValue()).toBe('And a third time')
+  await landed.getByText(t('comments:item.verified')).waitFor()
+  await landed.getByText(t('comments:item.you'), { exact: true }).waitFor()
+  expect(await section.getByRole('article').count()).toBe(1)
+})

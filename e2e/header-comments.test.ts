@@ -1,0 +1,145 @@
+import type { Page, Request } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { listHeaderComments } from '#features/news/contract.ts'
+import { comment } from '#test/comments.ts'
+import { publish } from '#test/publish.ts'
+import { eventually } from './eventually.ts'
+import { meetMember } from './member-visitor.ts'
+import { startOwnSite } from './own-site.ts'
+import { violations } from './violations.ts'
+import { desktop, open, phone, wearTheme } from './visitor.ts'
+
+const own = startOwnSite()
+let item: { id: number; slug: string }
+/** Has a player of a hotel comment on the item, as a guest who says to be them. */
+async function write(hotel: 'hhde' | 'hhtr' | 'hhus', name: string, text: string) {
+  const players = own.site.hotel.world.hotel(hotel)
+  if (!players.find(name)) own.site.hotel.world.addPlayer(hotel, { name })
+  await comment(own.site.newGuest(), { subject: `news:${item.id}`, hotel, name, text })
+}
+
+beforeAll(async () => {
+  item = await publish(own.site, {
+    slug: 'rooftop',
+    texts: { de: 'Der Dachgarten öffnet', en: 'The rooftop opens', tr: 'Çatı bahçesi açılıyor' },
+  })
+  for (const name of ['otto', 'moritz', 'ida']) await write('hhde', name, `Ich komme auch, sagt ${name}`)
+  await write('hhus', 'luna.tic', 'See you all there | º')
+})
+
+const row = (page: Page, label: string) => page.getByRole('main').getByRole('list', { name: label })
+const bubbles = (page: Page) => page.locator('[data-street] li:visible')
+const isPoll = (request: Request) => new URL(request.url()).pathname === listHeaderComments.path
+
+/** What the page asks for from now on: hotel and language of each poll. */
+function pollsOf(page: Page): string[] {
+  const polls: string[] = []
+  page.on('request', (request) => {
+    const { searchParams } = new URL(request.url())
+    if (isPoll(request)) polls.push(`${searchParams.get('hotel')} ${searchParams.get('lang')}`)
+  })
+  return polls
+}
+
+test.each([
+  [
+    'de',
+    desktop,
+    3,
+    'Die neuesten Kommentare zu den News',
+    'idaHabbo.deIch komme auch, sagt ida',
+    'Der Dachgarten öffnet',
+  ],
+  ['en', phone, 4, 'Latest comments on the news', 'luna.ticHabbo.comSee you all there ❤️ ⚡', 'The rooftop opens'],
+  [
+    'tr',
+    desktop,
+    3,
+    'Haberlere gelen son yorumlar',
+    'luna.ticHabbo.comSee you all there ❤️ ⚡',
+    'Çatı bahçesi açılıyor',
+  ],
+] as const)(
+  'who commented last looks over the balustrade, and leads to the comment (%s)',
+  async (language, viewport, shown, label, said, title) => {
+    const page = await own.meetVisitor({ viewport })
+    const answering = Promise.withResolvers<void>()
+    await page.route(`**${listHeaderComments.path}?*`, async (route) => {
+      await answering.promise
+      await route.continue()
+    })
+    await open(page, `/${language}/home`)
+    const desk = page.getByRole('textbox').first()
+    const before = await desk.boundingBox()
+    answering.resolve()
+    await row(page, label).waitFor()
+    expect(await desk.boundingBox()).toEqual(before)
+    expect(await bubbles(page).count()).toBe(shown)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await bubbles(page).first().textContent()).toBe(said + title)
+    await wearTheme(page, language === 'en' ? 'light' : 'dark')
+    expect(await violations(page)).toEqual([])
+    const polls = pollsOf(page)
+    await bubbles(page).first().getByRole('link').press('Enter')
+    await page.waitForURL(new RegExp(`/${language}/news/rooftop#comment-\\d+$`))
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await eventually(() => bubbles(page).first().textContent()).toBe(said + title)
+    expect(polls).toEqual([])
+  },
+)
+
+test('they are kept up to date while the page is seen, for the hotel of the visitor; a fault leaves what was known', async () => {
+  const page = await own.meetVisitor({ refusals: [500], logged: /^The newest comments could not be read\./ })
+  await page.clock.install()
+  const polls = pollsOf(page)
+  const halfMinute = () => page.clock.fastForward(30_000)
+  await open(page, '/en/home')
+  await eventually(() => bubbles(page).first().textContent()).toContain('luna.tic')
+  expect(polls).toEqual(['hhus en'])
+
+  await write('hhus', 'ada', 'Late, but here')
+  await halfMinute()
+  await eventually(() => bubbles(page).first().textContent()).toContain('Late, but here')
+  await page.route(`**${listHeaderComments.path}?*`, (route) => route.fulfill({ status: 500, json: {} }))
+  const failing = page.waitForResponse((response) => response.status() === 500)
+  await halfMinute()
+  await failing
+  expect(await bubbles(page).first().textContent()).toContain('Late, but here')
+  await page.unroute(`**${listHeaderComments.path}?*`)
+
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    }, state)
+  await show('hidden')
+  const asked = polls.length
+  for (let times = 0; times < 3; times++) await halfMinute()
+  expect(polls).toHaveLength(asked)
+  await show('visible')
+  await eventually(() => polls.length).toBe(asked + 1)
+
+  // What is on its way for one hotel is given up for another.
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${listHeaderComments.path}?hotel=hhtr*`, async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  const hotel = page.getByRole('combobox', { name: 'Hotel' })
+  const givenUp = page.waitForEvent('requestfailed', isPoll)
+  await hotel.selectOption('hhtr')
+  await eventually(() => polls.at(-1)).toBe('hhtr en')
+  await hotel.selectOption('hhde')
+  expect((await givenUp).url()).toContain('hhtr')
+  held.resolve()
+  await eventually(() => bubbles(page).first().textContent()).toContain('ida')
+})
+
+test('for whoever is logged in it is the hotel of the account, asked for once that is known', async () => {
+  await write('hhtr', 'pelin', 'Ben de geliyorum')
+  const page = await meetMember(own, await own.site.newMember({ hotel: 'hhtr', name: 'Kemal' }))
+  const polls = pollsOf(page)
+  await open(page, '/en/users/settings')
+  await eventually(() => bubbles(page).first().textContent()).toContain('pelin')
+  expect(polls).toEqual(['hhtr en'])
+})

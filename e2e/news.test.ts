@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { languageCodes } from '#platform/contract/language.ts'
+import { publish } from '#test/publish.ts'
+import { eventually } from './eventually.ts'
+import { startOwnSite } from './own-site.ts'
+import { publishRooftop, titles } from './rooftop-article.ts'
+import { views } from './views.ts'
+import { violations } from './violations.ts'
+import { open, pageRuns, phone, wearTheme } from './visitor.ts'
+import { english, wordsIn } from './words.ts'
+
+const own = startOwnSite()
+
+beforeAll(async () => {
+  await own.site.scan('hhus', 'luna.tic')
+  await publish(own.site, { slug: 'older', category: 'events', texts: { de: 'Älter', en: 'Older', tr: 'Eskisi' } })
+  await publish(own.site, {
+    slug: 'lantern',
+    category: 'collectibles',
+    isShort: true,
+    texts: { en: 'A third lantern' },
+  })
+  await publish(own.site, {
+    slug: 'nur-deutsch',
+    category: 'rare',
+    source: { hotel: 'hhde', address: 'https://www.habbo.de/community/article/1/nur-deutsch' },
+    texts: { de: { title: 'Nur auf Deutsch', summary: 'Ein Absatz.' } },
+  })
+  await publishRooftop(own.site)
+})
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+test.each(views)(
+  'a reader goes from the home page to an article, through it, and on to others (%s, %i px)',
+  async (language, _, viewport) => {
+    const t = await wordsIn(language)
+    const page = await own.meetVisitor({ viewport })
+    await open(page, `/${language}/home`)
+    const latest = page.getByRole('region', { name: t('headlines:latest') })
+    expect(await latest.getByRole('heading', { level: 3 }).first().textContent()).toBe(titles[language])
+    await latest.getByRole('link', { name: titles[language] }).click()
+    await page.waitForURL(`/${language}/news/rooftop`)
+    await eventually(() => headline(page).textContent()).toBe(titles[language])
+    expect(await page.title()).toBe(`${t('shell:menu.news')} » ${titles[language]}: ${t('common:tagline')}`)
+    await page.getByRole('img', { name: 'A roof terrace at night' }).waitFor()
+
+    const contents = page.getByRole('navigation', { name: t('news:article.contents') })
+    await contents.getByRole('link', { name: 'What it costs' }).click()
+    await page.waitForURL(`/${language}/news/rooftop#part-what-it-costs`)
+    await eventually(() => topOf(page, '#part-what-it-costs')).toBeLessThan(200)
+    expect(await topOf(page, '#part-what-it-costs')).toBeGreaterThan(60)
+
+    await page.getByRole('link', { name: t('news:article.author.scan') }).waitFor()
+    await page.getByRole('link', { name: 'left lift' }).click()
+    await page.waitForURL(`/${language}/news/category?category=events`)
+    await page.goBack()
+    await page
+      .getByRole('navigation', { name: t('news:article.neighbours') })
+      .getByRole('link', { name: new RegExp(t('news:article.older')) })
+      .click()
+    await eventually(() => headline(page).textContent()).not.toBe(titles[language])
+    await page.goBack()
+    await eventually(() => headline(page).textContent()).toBe(titles[language])
+  },
+)
+
+test('what is written in another language alone says so, in lists and over the text, and is read out in that language', async () => {
+  const t = await wordsIn('tr')
+  const page = await own.meetVisitor()
+  const response = await open(page, '/tr/news/nur-deutsch')
+  expect(response?.status()).toBe(200)
+  await page.getByText(t('news:article.fallback.title')).waitFor()
+  await page.getByText(t('news:article.fallback.in.de')).waitFor()
+  expect(await headline(page).getAttribute('lang')).toBe('de')
+  expect(await page.locator('[lang=de] p', { hasText: 'Nur auf Deutsch' }).count()).toBe(1)
+  await page.getByText(t('news:article.taken.title')).waitFor()
+  const source = page.getByRole('link', { name: t('news:article.taken.source', { hotel: 'Habbo.de' }) })
+  expect(await source.getAttribute('href')).toBe('https://www.habbo.de/community/article/1/nur-deutsch')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/de\/news\/nur-deutsch$/)
+  const languages = await page
+    .locator('link[hreflang]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))
+  expect(languages).toEqual(['de', 'x-default'])
+  await publish(own.site, { slug: 'only-english', category: 'rare', texts: { en: 'Only in English' } })
+  await open(page, '/tr/news/category?category=rare')
+  const item = page.getByRole('article').filter({ hasText: 'Only in English' })
+  await item.getByText(t('headlines:inLanguage.en')).waitFor()
+  expect(await item.getByRole('link').getAttribute('lang')).toBe('en')
+})
+
+test('an article is read, and the lists lead to it, without JavaScript', async () => {
+  const page = await own.meetVisitor({ javaScriptEnabled: false })
+  await page.goto('/en/home')
+  await page.getByRole('link', { name: 'A third lantern' }).click()
+  await page.waitForURL('/en/news/lantern')
+  await page.goto('/en/news/rooftop')
+  await page.getByText('The sky looks finished.').waitFor()
+  expect(await page.getByRole('button', { name: english('news:article.copyLink') }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: english('news:article.video.play') }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: english('news:article.video.open') }).waitFor()
+  await page.getByRole('link', { name: 'A dance floor' }).click()
+  await page.waitForURL('/pictures/disco.png')
+})
+
+test('where there is no such news, the page says so in every language, and leads on', async () => {
+  for (const language of languageCodes) {
+    const t = await wordsIn(language)
+    const response = await own.site.get(`/${language}/news/no-such-thing`)
+    expect(response.status).toBe(404)
+    const sent = await response.text()
+    expect(sent).toContain(`» ${t('news:article.missing.title')}: `)
+    expect(sent).toContain(t('news:article.missing.heading'))
+  }
+  const page = await own.meetVisitor({ refusals: [404] })
+  await open(page, '/en/news/no-such-thing')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: english('headlines:all') })
+    .click()
+  await page.waitForURL('/en/news/category')
+  expect((await open(page, '/en/news/rooftop?page=7'))?.status()).toBe(404)
+  await page.getByRole('heading', { name: english('news:article.noPage.heading') }).waitFor()
+  await page.getByRole('link', { name: english('news:article.noPage.back') }).click()
+  await eventually(() => headline(page).textContent()).toBe(titles.en)
+})
+
+test('axe finds nothing wrong with an article and the list, in every theme', async () => {
+  const found = await Promise.all(
+    (
+      [
+        ['en', ['dark', 'light'], ['news/rooftop', 'news/category']],
+        ['tr', ['dark'], ['news/rooftop', 'news/nur-deutsch', 'news/category?search=zzzz']],
+      ] as const
+    ).map(async ([language, themes, paths]) => {
+      const page = await own.meetVisitor(language === 'tr' ? { viewport: phone } : {})
+      const breaches: string[] = []
+      for (const path of paths) {
+        await open(page, `/${language}/${path}`)
+        for (const theme of themes) {
+          const sheet = await wearTheme(page, theme)
+          breaches.push(...(await violations(page)).map((violation) => `${path}, ${sheet}: ${violation}`))
+        }
+      }
+      return breaches
+    }),
+  )
+  expect(found.flat()).toEqual([])
+})
+
+test('what only some pages load comes after the page runs: nothing is asked twice', async () => {
+  const page = await own.meetVisitor()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/get\/(news|comments)(?!\/own)/.test(pathname)) calls.push(pathname)
+  })
+  for (const path of ['home', 'news/category', 'news/rooftop']) {
+    await open(page, `/en/${path}`)
+    await pageRuns(page)
+  }
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { publish } from '#test/publish.ts'
+import { startOwnSite } from './own-site.ts'
+import { open } from './visitor.ts'
+
+const own = startOwnSite()
+
+// The visitor's watch reports every breach of the policy: data that a browser took for a script would be one.
+test('what a page tells search engines is data to the browser, whatever stands in it', async () => {
+  const title = '</script><script>document.title = "taken over"</script><!-- "quoted" & more'
+  await publish(own.site, { slug: 'odd', texts: { en: { title, summary: title } } })
+  const page = await own.meetVisitor()
+  await open(page, '/en/news/odd')
+  const told = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(told ?? '')).toMatchObject({ '@type': 'NewsArticle', headline: title, description: title })
+  expect(await page.title()).toContain(title)
+  expect(await page.locator('h1').textContent()).toBe(title)
+})

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import type { Amount } from '../amounts.ts'
+import { accountTag } from './sessions.ts'
+
+/** What changes a balance: by how much (less than 0: taken), why, and what it is about (`comment:17`), in words that its owner finds in the exported data. */
+export type BalanceChange = Amount & { accountId: number; reason: string; about: string }
+
+/**
+ * Changes the balance of an account, and writes it into the ledger, in the transaction of what caused it (DECISIONS "Economy"). More is never
+ * taken than there is. Answers what really changed: nothing for a closed account. The account is held until the transaction ends, so this comes last in it.
+ */
+export async function changeBalance<Tables>(tx: Tx<Tables>, change: BalanceChange, now: Date): Promise<Amount> {
+  const { rows } = await sql<Amount>`
+    select stars, comets from accounts_accounts
+    where id = ${change.accountId} and closed_at is null for no key update`.execute(tx)
+  const [balance] = rows
+  if (!balance) return { stars: 0, comets: 0 }
+  // "+ 0" turns a -0 into 0.
+  const stars = Math.max(change.stars, -balance.stars) + 0
+  const comets = Math.max(change.comets, -balance.comets) + 0
+  if (stars === 0 && comets === 0) return { stars, comets }
+  await sql`
+    with changed as (
+      update accounts_accounts set stars = stars + ${stars}, comets = comets + ${comets}
+      where id = ${change.accountId} returning id
+    )
+    insert into accounts_ledger (account_id, stars, comets, reason, about, changed_at)
+    select id, ${stars}::int, ${comets}::int, ${change.reason}, ${change.about}, ${now}::timestamptz from changed`.execute(
+    tx,
+  )
+  await announce(tx, [accountTag(change.accountId)])
+  return { stars, comets }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+import { roleNames } from '../roles.ts'
+import { folded } from './accounts.ts'
+
+/** Whose a name is that somebody without an account wants to go by: `staff` is kept for a role holder in every hotel, `registered` has an account in this one. */
+export type NameStanding = 'free' | 'registered' | 'staff'
+
+/**
+ * Tells whether a guest may go by a name in a hotel (SPEC §5). Names of role holders are kept in all hotels, and so is what only looks
+ * like one (`lookOf`, PITFALLS 15).
+ */
+export async function nameStanding(db: AnyDb, hotel: HotelCode, name: string): Promise<NameStanding> {
+  const { rows } = await sql<{ registered: boolean; staff: string[] }>`
+    select
+      exists(select from accounts_accounts
+        where hotel = ${hotel} and name_folded = ${folded(name)} and closed_at is null) as registered,
+      array(select name from accounts_accounts as account
+        where closed_at is null and exists(select from accounts_roles as held
+          where held.account_id = account.id and held.role = any(${[...roleNames]}::text[]))) as staff`.execute(db)
+  const [standing] = rows
+  const looks = lookOf(name)
+  if (standing?.staff.some((other) => lookOf(other) === looks)) return 'staff'
+  return standing?.registered ? 'registered' : 'free'
+}
+
+const lookalikes = [
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/[i1|!]/g, 'l'],
+  [/0/g, 'o'],
+  [/[5$]/g, 's'],
+] as const
+
+/**
+ * What a name of visible ASCII looks like at a glance: `luna.tic`, `Iunatic` and `LUNA-T1C` look alike. The letters are folded without a
+ * language: an I is an i in Turkish too.
+ */
+export function lookOf(name: string): string {
+  const lower = name.toLowerCase()
+  const letters = lookalikes.reduce((look, [written, seen]) => look.replace(written, seen), lower)
+  // A name of nothing but signs looks like itself.
+  return letters.replace(/[^a-z0-9]/g, '') || lower
+}

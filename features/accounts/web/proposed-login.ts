@@ -1,0 +1,13 @@
+import type { WantedPlayer } from './use-settled-player.ts'
+
+let proposed: WantedPlayer | null = null
+
+/** Has the login panel begin with a player the next time it opens; null forgets it. */
+export function proposeLogin(player: WantedPlayer | null): void {
+  proposed = player
+}
+
+/** The player that the panel begins with, if somebody proposed one. */
+export function proposedLogin(): WantedPlayer | null {
+  return proposed
+}

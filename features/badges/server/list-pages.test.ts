@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officialAddresses } from '#features/hotels/server/api.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { freshDatabase } from '#test/database.ts'
+import { changeOwners, foldOwnerCounts, noteBadges } from './api.ts'
+import { openBadges } from './feature.ts'
+
+let fresh: Awaited<ReturnType<typeof freshDatabase>>
+let database: ReturnType<typeof openDatabase>
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = openDatabase({ connectionString: fresh.connectionString, connections: 2, onIdleError: () => {} })
+})
+afterAll(async () => {
+  await database.close()
+  await fresh.drop()
+})
+
+const met = new Date('2026-05-01')
+
+async function note(...codes: string[]): Promise<number[]> {
+  const seen = codes.map((code) => ({ code, name: null, description: null }))
+  const ids = await noteBadges(database.db, 'hhus', seen, met)
+  return codes.flatMap((code) => ids.get(code) ?? [])
+}
+
+const pagesNow = () => Array.fromAsync(openBadges({ db: database.db, addresses: officialAddresses }).pages?.() ?? [])
+
+async function listed() {
+  const pages = await pagesNow()
+  return pages.map(({ path }) => path)
+}
+
+test('badges that somebody owns have pages, in every language, the newest first', async () => {
+  expect(await listed()).toEqual([])
+  const [one = 0, odd = 0, lost = 0] = await note('ACH_One1', 'a/b & c?', 'LOST')
+  await note('NOBODY')
+  await changeOwners(database.db, [one, odd, lost], [lost])
+  await foldOwnerCounts(database.db)
+  expect((await listed()).toSorted()).toEqual(['habbo/badges/ACH_One1', 'habbo/badges/a%2Fb%20%26%20c%3F'])
+  const [last = 0] = await note('LATER')
+  await changeOwners(database.db, [last], [])
+  await foldOwnerCounts(database.db)
+  const [first] = await pagesNow()
+  expect(first).toEqual({ path: 'habbo/badges/LATER', languages: ['de', 'en', 'tr'], changedAt: met })
+})
+
+test('there may be more of them than are read at once, and each is there once', async () => {
+  const before = await listed()
+  const ids = await note(...Array.from({ length: 12_000 }, (_, place) => `MANY${place}`))
+  await changeOwners(database.db, ids, [])
+  await foldOwnerCounts(database.db)
+  const pages = await listed()
+  expect(pages).toHaveLength(before.length + 12_000)
+  expect(new Set(pages).size).toBe(pages.length)
+})

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { languageCodes } from '#platform/contract/language.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+import type { ListedPage } from '#platform/server/feature.ts'
+
+// So many rows are in memory at once.
+const batch = 5_000
+
+/**
+ * The pages of all badges that some scanned player owns (SPEC §2), those met last first. Owners count as of the last fold, which is a minute ago
+ * at most.
+ */
+export async function* badgePages(db: AnyDb): AsyncGenerator<ListedPage> {
+  let before = 2 ** 31 - 1
+  for (;;) {
+    const { rows } = await sql<{ id: number; code: string; first_scanned_at: Date }>`
+      select id, code, first_scanned_at from badges_badges
+      where id < ${before} and owners > 0 order by id desc limit ${batch}`.execute(db)
+    for (const { id, code, first_scanned_at } of rows) {
+      yield { path: `habbo/badges/${encodeURIComponent(code)}`, languages: languageCodes, changedAt: first_scanned_at }
+      before = id
+    }
+    if (rows.length < batch) return
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Badge, showBadge } from '#features/badges/contract.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { foldOwnerCounts } from './api.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const ask = (code: string) => site.ask(showBadge, { params: { code } })
+const shown = async (code: string) => Badge.parse((await ask(code)).body)
+
+/** Has a new player of a hotel own a badge, and scans them. */
+async function ownedBy(name: string, hotel: 'hhde' | 'hhtr' | 'hhus', code: string) {
+  site.hotel.world.addPlayer(hotel, { name, badges: 0 })
+  site.hotel.world.giveBadge(hotel, name, code)
+  await site.scan(hotel, name)
+}
+
+test('a badge is shown with its picture, its first scan, its owners, and the words of every hotel that has some', async () => {
+  const before = Date.now()
+  const { world } = site.hotel
+  world.labelBadge('hhtr', 'NB01', 'Gece zili')
+  world.labelBadge('hhde', 'NB01', '')
+  world.labelBadge('hhus', 'NB01', 'Night bell', 'Rings at three')
+  await ownedBy('one.badge', 'hhtr', 'NB01')
+  await ownedBy('one.badge', 'hhde', 'NB01')
+  await ownedBy('one.badge', 'hhus', 'NB01')
+  await ownedBy('two.badge', 'hhus', 'NB01')
+  const { firstScannedAt, ...badge } = await shown('NB01')
+  expect(badge).toEqual({
+    code: 'NB01',
+    picture: `${site.hotel.imagesAddress}/c_images/album1584/NB01.gif`,
+    owners: 4,
+    texts: [
+      { hotel: 'hhus', name: 'Night bell', description: 'Rings at three' },
+      { hotel: 'hhtr', name: 'Gece zili', description: null },
+    ],
+  })
+  const scannedAt = Date.parse(firstScannedAt)
+  expect(scannedAt >= before && scannedAt <= Date.now()).toBe(true)
+})
+
+test('its owners are counted at once, folded or not, down to none', async () => {
+  await ownedBy('lone.owner', 'hhus', 'DE382')
+  const first = await shown('DE382')
+  expect(first).toMatchObject({ owners: 1 })
+  await foldOwnerCounts(site.database.db)
+  site.hotel.world.takeBadge('hhus', 'lone.owner', 'DE382')
+  await site.scan('hhus', 'lone.owner')
+  expect(await shown('DE382')).toEqual({ ...first, owners: 0 })
+})
+
+test.each(['nb01', 'NB01 ', 'NO_SUCH_BADGE', 'a/b', '%', '\u0000', "'; drop table badges_badges; --"])(
+  'there is no badge %j',
+  async (code) => {
+    expect(await ask(code)).toMatchObject({ status: 404, body: { error: 'error.badgeNotFound' } })
+  },
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { BadgeText } from '#features/badges/contract.ts'
+import { badgeWords } from './badge-words.ts'
+
+const text = (hotel: BadgeText['hotel'], name: string | null = hotel): BadgeText => ({ hotel, name, description: 'x' })
+
+test.each([
+  ['tr', [text('hhbr'), text('hhus'), text('hhtr')], 'hhtr'],
+  ['tr', [text('hhbr'), text('hhus'), text('hhtr', null)], 'hhus'],
+  ['de', [text('hhbr'), text('hhfi')], 'hhbr'],
+  ['de', [text('hhbr', null), text('hhfi')], 'hhfi'],
+  ['en', [text('hhbr', null), text('hhus', null)], 'hhus'],
+] as const)('a visitor of "%s" reads the nearest words', (language, texts, hotel) => {
+  const { main, others } = badgeWords({ texts: [...texts] }, language)
+  expect(main?.hotel).toBe(hotel)
+  expect(others).toEqual(texts.filter((each) => each.hotel !== hotel))
+})
+
+test('a badge that no hotel has labelled has no words', () => {
+  expect(badgeWords({ texts: [] }, 'de')).toEqual({ main: null, others: [] })
+})

@@ -1,0 +1,17 @@
+import type { Badge, BadgeText } from '#features/badges/contract.ts'
+import { defaultHotels } from '#features/hotels/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+
+/** What a badge is called: `main` for a visitor of a language, null while no hotel has labelled it, and what the other hotels say. */
+export type BadgeWords = { main: BadgeText | null; others: readonly BadgeText[] }
+
+/** Chooses the words of the hotel of the visitor's language, else the English ones, else the first; a name goes before a description alone. */
+export function badgeWords({ texts }: Pick<Badge, 'texts'>, language: LanguageCode): BadgeWords {
+  const preferred = [defaultHotels[language], defaultHotels.en]
+  const rank = ({ hotel, name }: BadgeText) => {
+    const place = preferred.indexOf(hotel)
+    return (name === null ? 100 : 0) + (place < 0 ? preferred.length : place)
+  }
+  const main = texts.toSorted((one, other) => rank(one) - rank(other))[0] ?? null
+  return { main, others: texts.filter((text) => text !== main) }
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { CommentPage, CommentText, HeldComment, OwnComments, ReactionName, Reply, Subject } from './schemas.ts'
+
+export * from './schemas.ts'
+
+// What is no number of the database's is none of a comment.
+const CommentNumber = z.coerce
+  .number('error.commentNotFound')
+  .int('error.commentNotFound')
+  .min(1, 'error.commentNotFound')
+  .max(2_147_483_647, 'error.commentNotFound')
+const one = z.object({ id: CommentNumber })
+
+const subjectRefusals = { 'error.subjectNotFound': 404, 'error.newsNotFound': 404 } as const
+const missing = { 'error.commentNotFound': 404 } as const
+const textRefusals = { 'error.commentTooLong': 422 } as const
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/api/get/comments',
+  access: 'anyone',
+  summary: 'A page of the comments on a subject, the newest conversation first.',
+  query: z.object({ subject: Subject, page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+  result: CommentPage,
+  refusals: subjectRefusals,
+})
+
+export const listReplies = endpoint({
+  method: 'GET',
+  path: '/api/get/comments/:id/replies',
+  access: 'anyone',
+  summary: 'The answers to a comment, oldest first, a hundred at once, from after the one that is named.',
+  params: one,
+  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+  result: z.object({ items: z.array(Reply), hasMore: z.boolean() }),
+  refusals: missing,
+})
+
+/** Where a permalink leads: answers stand on the page of their conversation. */
+export const findComment = endpoint({
+  method: 'GET',
+  path: '/api/get/comments/:id/place',
+  access: 'anyone',
+  summary: 'On which page of its subject a comment stands now, and in which conversation.',
+  params: one,
+  result: z.object({ subject: Subject, page: z.int(), conversationId: z.int() }),
+  refusals: missing,
+})
+
+export const listOwnComments = endpoint({
+  method: 'GET',
+  path: '/api/get/comments/own',
+  access: 'anyone',
+  summary:
+    'What only the caller sees of the comments on a subject: what is theirs, what is held, when they may write again.',
+  query: z.object({ subject: Subject }),
+  result: OwnComments,
+  refusals: {},
+})
+
+/**
+ * Guests give hotel and name; whoever is logged in writes under their own, and what is given is ignored. `key` is made by the browser, once for
+ * a text: a call that is repeated with it answers what the first one wrote. Nothing but a comment that was written starts the wait.
+ */
+export const postComment = endpoint({
+  method: 'POST',
+  path: '/api/post/comments',
+  access: 'anyone',
+  summary: 'Writes a comment. A first one of a guest may be held for a moderator; only its writer sees it until then.',
+  status: 201,
+  body: z.object({
+    subject: Subject,
+    parent_id: CommentNumber.nullable().default(null),
+    text: CommentText,
+    hotel: HotelCode.optional(),
+    name: PlayerName.optional(),
+    key: z.uuid('error.incorrectData'),
+  }),
+  result: z.object({
+    comment: HeldComment,
+    held: z.boolean(),
+    waitSeconds: z.int(),
+    /** What the comment earned; null where it earned nothing. */
+    reward: z.object({ stars: z.int(), comets: z.int() }).nullable(),
+  }),
+  refusals: {
+    ...subjectRefusals,
+    ...missing,
+    ...textRefusals,
+    'error.formFieldRequired': 422,
+    'error.hotelInvalid': 422,
+    'error.nameInvalid': 422,
+    'error.commentTooSoon': 429,
+    'error.nameProtected': 403,
+    'error.nameRegistered': 403,
+  },
+})
+
+export const editComment = endpoint({
+  method: 'PATCH',
+  path: '/api/patch/comments/:id',
+  access: 'loggedIn',
+  summary: 'Changes the words of a comment of the account.',
+  params: one,
+  body: z.object({ text: CommentText }),
+  result: Reply,
+  refusals: { ...missing, ...textRefusals, 'error.commentNotYours': 403 },
+})
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/api/delete/comments/:id',
+  access: 'loggedIn',
+  summary:
+    'Deletes a comment: one of the account, or as a moderator any. Its words are shown no more, its place stays.',
+  params: one,
+  result: Reply,
+  refusals: { ...missing, 'error.commentNotYours': 403 },
+})
+
+export const restoreComment = endpoint({
+  method: 'POST',
+  path: '/api/post/comments/:id/restoration',
+  access: 'loggedIn',
+  summary: 'Restores a deleted comment: the owner what the owner deleted, a moderator what moderation deleted.',
+  params: one,
+  result: Reply,
+  refusals: { ...missing, 'error.commentNotYours': 403 },
+})
+
+export const reactToComment = endpoint({
+  method: 'POST',
+  path: '/api/post/comments/:id/reactions',
+  access: 'loggedIn',
+  summary: 'Chooses a reaction to a comment, or takes it back. The same choice twice is one.',
+  params: one,
+  body: z.object({ reaction: ReactionName, chosen: z.boolean() }),
+  result: z.object({ reactions: Reply.shape.reactions }),
+  refusals: { ...missing, 'error.tooManyRequests': 429 },
+})
+
+/** Why somebody reports a comment. */
+export const reportReasons = ['unkind', 'spam', 'personal', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportComment = endpoint({
+  method: 'POST',
+  path: '/api/post/comments/:id/reports',
+  access: 'anyone',
+  summary: 'Tells the moderators of a comment. Told twice by one it counts once.',
+  params: one,
+  body: z.object({ reason: z.enum(reportReasons) }),
+  result: z.object({}),
+  refusals: { ...missing, 'error.tooManyRequests': 429 },
+})

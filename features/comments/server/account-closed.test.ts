@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeAccount, exportData } from '#features/accounts/contract.ts'
+import type { Client } from '#test/client.ts'
+import { comment, newSubject, readComments } from '#test/comments.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { deleteComment, postComment, type ReactionName, reactToComment, reportComment } from '../contract.ts'
+
+let site: TestSite
+let web: TestSite
+beforeAll(async () => {
+  site = await startSite()
+  web = await startSite({ beside: site, settings: { ROLE: 'web' } })
+})
+afterAll(async () => {
+  await web.close()
+  await site.close()
+})
+
+const react = (client: Client, id: number, reaction: ReactionName) =>
+  client.ask(reactToComment, { params: { id }, body: { reaction, chosen: true } })
+const report = (client: Client, id: number) => client.ask(reportComment, { params: { id }, body: { reason: 'unkind' } })
+
+/** What each table still holds of an account. */
+async function left(accountId: number) {
+  const { rows } = await site.database.pool.query(
+    `select
+      (select count(*) from comments_reactions where account_id = $1) as reactions,
+      (select count(*) from comments_reports where account_id = $1) as reports,
+      (select count(*) from comments_rewards where account_id = $1) as rewards,
+      (select count(*) from comments_keys join comments_comments on id = comment_id where account_id = $1) as keys,
+      (select count(*) from comments_comments where account_id = $1 and hotel is not null) as hotels,
+      (select count(*) from comments_comments where account_id = $1) as comments`,
+    [accountId],
+  )
+  return rows[0]
+}
+
+test('the words of a closed account stay as a deleted user’s; its reactions, reports and rewards go', async () => {
+  const subject = await newSubject(site)
+  const [member, other] = [await site.newMember({ hotel: 'hhde' }), await site.newMember()]
+  const { comment: first } = await comment(member, { subject, text: 'What I leave behind' })
+  const { comment: answer } = await comment(other, { subject, text: 'An answer to it', parent_id: first.id })
+  for (const reaction of ['heart', 'wow'] as const) await react(member, answer.id, reaction)
+  await react(other, answer.id, 'heart')
+  await react(member, first.id, 'clap')
+  expect((await report(member, answer.id)).status).toBe(200)
+  expect((await report(other, first.id)).status).toBe(200)
+  const shown = async (from: TestSite) => (await readComments(from, subject)).items[0]
+  await expect.poll(() => shown(web)).toMatchObject({ author: { name: member.name }, reactions: { clap: 1 } })
+  expect(await left(member.accountId)).toEqual({
+    reactions: 3,
+    reports: 1,
+    rewards: 1,
+    keys: 1,
+    hotels: 1,
+    comments: 1,
+  })
+
+  expect((await member.ask(closeAccount, { body: { password: member.password } })).status).toBe(200)
+  const nobody = { name: null, hotel: null, avatar: null, habboId: null, icon: null }
+  for (const each of [site, web]) {
+    await expect
+      .poll(() => shown(each), { timeout: 15_000 })
+      .toMatchObject({
+        text: 'What I leave behind',
+        author: nobody,
+        reactions: {},
+        replies: [{ text: 'An answer to it', author: { name: other.name }, reactions: { heart: 1 } }],
+      })
+  }
+  const nothing = { reactions: 0, reports: 0, rewards: 0, keys: 0, hotels: 0, comments: 1 }
+  await expect.poll(() => left(member.accountId), { timeout: 15_000 }).toEqual(nothing)
+  expect(await left(other.accountId)).toEqual({ reactions: 1, reports: 1, rewards: 1, keys: 1, hotels: 1, comments: 1 })
+  const { total } = await readComments(site, subject)
+  expect(total).toBe(2)
+})
+
+test('the exported data has all that was written, also what is deleted, held or of others only as a number', async () => {
+  const subject = await newSubject(site)
+  const [member, other] = [await site.newMember(), await site.newMember()]
+  const mine = await comment(member, { subject, text: 'Mine' })
+  const deleted = await comment(member, { subject, text: 'Deleted' })
+  await member.ask(deleteComment, { params: { id: deleted.comment.id } })
+  const links = Array.from({ length: 6 }, (_, place) => `https://example.org/${place}`).join(' ')
+  const held = await comment(member, { subject, text: links })
+  const theirs = await comment(other, { subject, text: 'Theirs, not mine' })
+  await react(member, theirs.comment.id, 'laugh')
+  await report(member, theirs.comment.id)
+  const { body } = await member.ask(exportData, {})
+  expect(body).toMatchObject({
+    comments: {
+      comments: [
+        { id: mine.comment.id, subject, text: 'Mine', held: false, deleted_by: null },
+        { id: deleted.comment.id, subject, text: 'Deleted', deleted_by: 'user' },
+        { id: held.comment.id, subject, text: links, held: true },
+      ],
+      reactions: [{ comment_id: theirs.comment.id, reaction: 'laugh' }],
+      reports: [{ comment_id: theirs.comment.id, reason: 'unkind' }],
+    },
+    accounts: { ledger: [{ stars: 1, comets: 5, about: `comment:${mine.comment.id}` }, { stars: 1 }, { stars: -1 }] },
+  })
+  expect(JSON.stringify(body)).not.toContain('Theirs')
+})
+
+test('who is logged out by the closure writes nothing more', async () => {
+  const subject = await newSubject(site)
+  const member = await site.newMember()
+  await member.ask(closeAccount, { body: { password: member.password } })
+  const key = '00000000-0000-4000-8000-000000000000'
+  const { status } = await member.ask(postComment, { body: { subject, text: 'still here', key } })
+  expect(status).toBe(422)
+  expect((await react(member, 1, 'heart')).status).toBe(401)
+})

@@ -1,0 +1,65 @@
+import { inTransaction } from '#platform/server/database.ts'
+import { holdComment } from './comment-rows.ts'
+import { withChange } from './reactions.ts'
+import { announceSubject } from './subjects.ts'
+import type { CommentsWorld } from './world.ts'
+import { hashOfWriter } from './writer.ts'
+
+/**
+ * Lets go of what comments hold of an account that was closed. Its words stay as those of a deleted user (PITFALLS 20), with the number alone; its
+ * reactions, its reports and what it was rewarded for go. Done again it changes nothing.
+ */
+export async function forgetAccount(world: CommentsWorld, accountId: number): Promise<void> {
+  const { db } = world
+  await db.deleteFrom('comments_reports').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('comments_rewards').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('comments_keys').where('writer', '=', hashOfWriter({ accountId })).execute()
+  const reacted = await db
+    .selectFrom('comments_reactions')
+    .select('comment_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .execute()
+  // One after the other: whoever reads or writes meanwhile waits for a single comment.
+  for (const { comment_id } of reacted) await forgetReactions(world, accountId, comment_id)
+  await forgetHotel(world, accountId)
+}
+
+async function forgetReactions(world: CommentsWorld, accountId: number, commentId: number): Promise<void> {
+  const tags = await inTransaction(world.db, async (tx) => {
+    const comment = await holdComment(tx, commentId)
+    if (!comment) return []
+    const gone = await tx
+      .deleteFrom('comments_reactions')
+      .where('comment_id', '=', commentId)
+      .where('account_id', '=', accountId)
+      .returning('reaction')
+      .execute()
+    const reactions = gone.reduce((counts, { reaction }) => withChange(counts, reaction, -1), comment.reactions)
+    await tx.updateTable('comments_comments').set({ reactions }).where('id', '=', commentId).execute()
+    return announceSubject(tx, world.subjects, comment.subject)
+  })
+  world.lists.drop(tags)
+}
+
+/** What shows the comments has dropped its copies with the account; where they are listed by hotel they are of none from now on. */
+async function forgetHotel(world: CommentsWorld, accountId: number): Promise<void> {
+  const tags = await inTransaction(world.db, async (tx) => {
+    const written = await tx
+      .selectFrom('comments_comments')
+      .select(['id', 'subject'])
+      .where('account_id', '=', accountId)
+      .where('hotel', 'is not', null)
+      // An answer before its conversation, as whoever takes several takes them.
+      .orderBy('id', 'desc')
+      .forNoKeyUpdate()
+      .execute()
+    await tx.updateTable('comments_comments').set({ hotel: null }).where('account_id', '=', accountId).execute()
+    const announced: string[] = []
+    for (const subject of new Set(written.map((comment) => comment.subject))) {
+      announced.push(...(await announceSubject(tx, world.subjects, subject)))
+    }
+    return announced
+  })
+  world.lists.drop(tags)
+}

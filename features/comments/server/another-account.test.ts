@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Answered } from '#test/client.ts'
+import { comment, newSubject, readOwn } from '#test/comments.ts'
+import type { Member } from '#test/member.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import * as contract from '../contract.ts'
+
+/** Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint that needs a login. */
+let site: TestSite
+let victim: Member
+let subject: string
+let id: number
+beforeAll(async () => {
+  site = await startSite()
+  victim = await site.newMember()
+  subject = await newSubject(site)
+  id = (await comment(victim, { subject, text: 'the victim was here' })).comment.id
+  await victim.ask(contract.reactToComment, { params: { id }, body: { reaction: 'heart', chosen: true } })
+  const taken = await comment(victim, { subject, text: 'taken back' })
+  await victim.ask(contract.deleteComment, { params: { id: taken.comment.id } })
+})
+afterAll(() => site.close())
+
+type Attempt = { by: (stranger: Member) => Promise<Answered>; status: number }
+
+/** By the endpoint's name in the contract: it is used on what is the victim's, with all the victim's names put in. */
+const attempts: Record<string, Attempt> = {
+  editComment: {
+    by: (stranger) => stranger.ask(contract.editComment, { params: { id }, body: { text: 'taken over', ...named() } }),
+    status: 403,
+  },
+  deleteComment: { by: (stranger) => stranger.ask(contract.deleteComment, { params: { id } }), status: 403 },
+  restoreComment: { by: (stranger) => stranger.ask(contract.restoreComment, { params: { id: id + 1 } }), status: 403 },
+  // Everybody may react; it is the victim's own reaction that stays.
+  reactToComment: {
+    by: (stranger) =>
+      stranger.ask(contract.reactToComment, {
+        params: { id },
+        body: { reaction: 'heart', chosen: false, ...named() },
+      }),
+    status: 200,
+  },
+}
+
+/** What a call might wrongly take for whose account it is about. */
+function named() {
+  const { accountId, habboId, hotel, name } = victim
+  return { account_id: accountId, accountId, habboId, hotel, name }
+}
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'access' in exported
+}
+
+const guarded = Object.entries(contract).flatMap(([name, exported]) =>
+  isEndpoint(exported) && exported.access !== 'anyone' ? [name] : [],
+)
+
+/** Every row that is the victim's. */
+async function rowsOfVictim() {
+  const { rows } = await site.database.pool.query(
+    `select (select jsonb_agg(to_jsonb(comment) order by id) from comments_comments as comment where account_id = $1) as comments,
+      (select jsonb_agg(to_jsonb(reaction)) from comments_reactions as reaction where account_id = $1) as reactions,
+      (select jsonb_agg(to_jsonb(reward) order by comment_id) from comments_rewards as reward where account_id = $1) as rewards,
+      (select jsonb_build_array(stars, comets) from accounts_accounts where id = $1) as balance`,
+    [victim.accountId],
+  )
+  return rows[0]
+}
+
+test('there is an attempt for each endpoint that needs a login', () => {
+  expect(guarded.length).toBeGreaterThan(3)
+  expect(Object.keys(attempts).sort()).toEqual([...guarded].sort())
+})
+
+test.each(Object.entries(attempts))('%s touches nothing of another account', async (_name, { by, status }) => {
+  const stranger = await site.newMember()
+  const before = await rowsOfVictim()
+  expect(before.comments).toHaveLength(2)
+  const answered = await by(stranger)
+  expect(answered.status).toBe(status)
+  expect(await rowsOfVictim()).toEqual(before)
+})
+
+test('listOwnComments tells nobody else what is the victim’s', async () => {
+  expect(await readOwn(victim, subject)).toMatchObject({ own: [id, id + 1], reactions: [{ id, reaction: 'heart' }] })
+  for (const client of [await site.newMember(), site.newGuest()]) {
+    expect(await readOwn(client, subject)).toMatchObject({ own: [], held: [], reactions: [] })
+  }
+})

@@ -1,0 +1,10 @@
+export { bringComment } from './bring-comment.ts'
+export { dismissReports, type ModerationWorld, rejectComment, releaseComment } from './moderation.ts'
+export {
+  listHeldComments,
+  listReportedComments,
+  type ModeratedComment,
+  showModeratedComment,
+} from './moderation-queue.ts'
+export { countComments, newestComments } from './newest-comments.ts'
+export type { SubjectKind } from './subjects.ts'

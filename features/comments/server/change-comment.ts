@@ -1,0 +1,35 @@
+import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { inAnnouncingTransaction, type Tx } from '#platform/server/database.ts'
+import type { Reply } from '../contract.ts'
+import { type CommentRecord, findCommentRecord, holdComment } from './comment-rows.ts'
+import { openDescriber } from './describe.ts'
+import { announceSubject } from './subjects.ts'
+import type { CommentsTables } from './tables.ts'
+import type { CommentsWorld } from './world.ts'
+
+/** What becomes of a comment that is held for it: a refusal, or whether anything changed. */
+type Change<R extends Refusal> = (tx: Tx<CommentsTables>, comment: CommentRecord) => Promise<R | boolean>
+
+/**
+ * Changes a comment in one transaction, with which every process is told. Answers the comment as it is then. Refuses
+ * `error.commentNotFound`, and as `change` does.
+ */
+export async function changeComment<R extends Refusal>(world: CommentsWorld, id: number, change: Change<R>) {
+  const outcome = await inAnnouncingTransaction(world.db, async (tx) => {
+    const held = await holdComment(tx, id)
+    if (!held) return refuse('error.commentNotFound')
+    const changed = await change(tx, held)
+    if (typeof changed !== 'boolean') return changed
+    const tags = changed ? await announceSubject(tx, world.subjects, held.subject) : []
+    return { comment: (await findCommentRecord(tx, id)) ?? held, tags }
+  })
+  if (isRefusal(outcome)) return outcome
+  world.lists.drop(outcome.tags)
+  return describeOne(world, outcome.comment)
+}
+
+/** One comment as its readers see it. */
+export async function describeOne({ db, addresses }: CommentsWorld, comment: CommentRecord): Promise<Reply> {
+  const describe = await openDescriber(db, addresses, [comment])
+  return describe(comment)
+}

@@ -1,0 +1,44 @@
+import type { Db, Tx } from '#platform/server/database.ts'
+import type { CommentsTables } from './tables.ts'
+
+const columns = [
+  'id',
+  'subject',
+  'parent_id as parentId',
+  'place',
+  'account_id as accountId',
+  'hotel',
+  'name',
+  'browser_hash as browserHash',
+  'text',
+  'created_at as createdAt',
+  'edited_at as editedAt',
+  'held',
+  'deleted_by as deletedBy',
+  'reply_count as replyCount',
+  'reactions',
+] as const
+
+/** Comments as they are stored, to be narrowed by the caller. */
+export function selectComments(db: Db<CommentsTables>) {
+  return db.selectFrom('comments_comments').select(columns)
+}
+
+/**
+ * A comment as it is stored. `parentId` is the conversation that an answer stands in, `place` the number of a public conversation on its
+ * subject. `accountId` is whoever proved to be the writer; a guest has `hotel` and `name` instead.
+ */
+export type CommentRecord = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
+
+/** A comment whatever its state; undefined where there is none of that number. */
+export function findCommentRecord(db: Db<CommentsTables>, id: number): Promise<CommentRecord | undefined> {
+  return selectComments(db).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Holds a comment for a transaction: nobody else changes it meanwhile. Whoever takes several rows takes an answer before its
+ * conversation, the subject's counters after both, and an account's balance last.
+ */
+export function holdComment(tx: Tx<CommentsTables>, id: number): Promise<CommentRecord | undefined> {
+  return selectComments(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}

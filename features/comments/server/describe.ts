@@ -1,0 +1,66 @@
+import { type Author, accountTag, describeAuthors } from '#features/accounts/server/api.ts'
+import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+import type { CommentAuthor, Reply } from '../contract.ts'
+import type { CommentRecord } from './comment-rows.ts'
+
+/** What is told of a comment. */
+export type Describable = Pick<
+  CommentRecord,
+  'id' | 'accountId' | 'hotel' | 'name' | 'text' | 'createdAt' | 'editedAt' | 'deletedBy' | 'reactions'
+>
+
+/** Turns comments into what their readers see. */
+export type Describe = (comment: Describable) => Reply
+
+/**
+ * Looks up the writers of comments, members by the name they have now, and answers how each comment is described. The words of a
+ * deleted one stay here.
+ */
+export async function openDescriber(
+  db: AnyDb,
+  addresses: HotelAddresses,
+  comments: readonly Pick<Describable, 'accountId'>[],
+): Promise<Describe> {
+  return describerOf(addresses, await describeAuthors(db, accountIdsOf(comments)))
+}
+
+/** As `openDescriber`, where the members among the writers are known. */
+export function describerOf(addresses: HotelAddresses, members: ReadonlyMap<number, Author>): Describe {
+  return (comment) => ({
+    id: comment.id,
+    author: describeAuthor(addresses, comment, members),
+    text: comment.deletedBy ? null : comment.text,
+    createdAt: comment.createdAt.toISOString(),
+    editedAt: comment.editedAt?.toISOString() ?? null,
+    deletedBy: comment.deletedBy,
+    reactions: comment.deletedBy ? {} : comment.reactions,
+  })
+}
+
+/** The tags under which copies that name these writers are held: a rename or a closed account drops them. */
+export function authorTags(comments: readonly Pick<Describable, 'accountId'>[]): string[] {
+  return accountIdsOf(comments).map(accountTag)
+}
+
+function accountIdsOf(comments: readonly Pick<Describable, 'accountId'>[]): number[] {
+  return [...new Set(comments.flatMap(({ accountId }) => accountId ?? []))]
+}
+
+const nobody = { name: null, hotel: null, avatar: null, habboId: null, icon: null }
+
+function describeAuthor(
+  addresses: HotelAddresses,
+  { accountId, hotel, name, deletedBy }: Pick<Describable, 'accountId' | 'hotel' | 'name' | 'deletedBy'>,
+  members: ReadonlyMap<number, Author>,
+): CommentAuthor {
+  if (accountId !== null) {
+    const member = members.get(accountId)
+    if (!member) return { ...nobody, verified: true }
+    const avatar = avatarAddress(addresses, member.hotel, member.name)
+    return { ...member, avatar, verified: true }
+  }
+  // A guest's name is as much their own words as the text is: what moderation took away is not shown in it either.
+  if (!hotel || !name || deletedBy === 'moderator') return { ...nobody, verified: false }
+  return { name, hotel, avatar: avatarAddress(addresses, hotel, name), habboId: null, verified: false, icon: null }
+}

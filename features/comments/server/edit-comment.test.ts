@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/client.ts'
+import { comment, newSubject, readComments, readOwn } from '#test/comments.ts'
+import type { Member } from '#test/member.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { deleteComment, editComment, listReplies, postComment, Reply, restoreComment } from '../contract.ts'
+
+let site: TestSite
+let owner: Member
+let other: Member
+let moderator: Member
+let subject: string
+beforeAll(async () => {
+  site = await startSite()
+  owner = await site.newMember()
+  other = await site.newMember()
+  moderator = await site.newMember({ roles: ['news_lvl3'] })
+})
+beforeEach(async () => {
+  subject = await newSubject(site)
+})
+afterAll(() => site.close())
+
+const edit = (client: Client, id: number, text: string) => client.ask(editComment, { params: { id }, body: { text } })
+const remove = (client: Client, id: number) => client.ask(deleteComment, { params: { id } })
+const restore = (client: Client, id: number) => client.ask(restoreComment, { params: { id } })
+const notYours = { status: 403, body: { error: 'error.commentNotYours' } }
+const notFound = { status: 404, body: { error: 'error.commentNotFound' } }
+
+/** Stars and comets of an account, and the stars that its ledger comes to. */
+async function balanceOf(member: Member): Promise<{ stars: number; comets: number; ledger: number }> {
+  const { rows } = await site.database.pool.query(
+    `select stars, comets,
+      (select coalesce(sum(entry.stars), 0)::int from accounts_ledger as entry where entry.account_id = account.id) as ledger
+     from accounts_accounts as account where id = $1`,
+    [member.accountId],
+  )
+  return rows[0]
+}
+
+describe('editing', () => {
+  it('changes the words, and says when', async () => {
+    const { comment: written } = await comment(owner, { subject, text: 'frist' })
+    const edited = Reply.parse((await edit(owner, written.id, 'first')).body)
+    expect(edited).toMatchObject({ id: written.id, text: 'first', createdAt: written.createdAt })
+    expect(edited.editedAt).not.toBeNull()
+    expect((await readComments(site, subject)).items).toMatchObject([{ text: 'first', editedAt: edited.editedAt }])
+    // The same words again are no change.
+    expect((await edit(owner, written.id, '  first ')).body).toEqual(edited)
+  })
+
+  it('of the same words leaves no mark', async () => {
+    const { comment: written } = await comment(owner, { subject, text: 'as it was' })
+    expect((await edit(owner, written.id, 'as it was')).body).toMatchObject({ text: 'as it was', editedAt: null })
+  })
+
+  it('is for the owner alone, and for what is not deleted', async () => {
+    const { comment: ofOwner } = await comment(owner, { subject, text: 'mine' })
+    const guest = site.newGuest()
+    const { comment: ofGuest } = await comment(guest, { subject, text: 'a guest was here' })
+    expect(await edit(other, ofOwner.id, 'yours')).toMatchObject(notYours)
+    expect(await edit(moderator, ofOwner.id, 'yours')).toMatchObject(notYours)
+    expect(await edit(owner, ofGuest.id, 'yours')).toMatchObject(notYours)
+    expect(await edit(guest, ofGuest.id, 'mine')).toMatchObject({ status: 401, body: { error: 'error.notLoggedIn' } })
+    expect(await edit(owner, 2_147_483_647, 'nobody')).toMatchObject(notFound)
+    expect(await edit(owner, ofOwner.id, 'x'.repeat(1001))).toMatchObject({
+      status: 422,
+      body: { error: 'error.commentTooLong' },
+    })
+    await remove(owner, ofOwner.id)
+    expect(await edit(owner, ofOwner.id, 'again')).toMatchObject(notFound)
+    expect((await readComments(site, subject)).items.map(({ text }) => text)).toEqual(['a guest was here', null])
+  })
+})
+
+describe('deleting', () => {
+  it('by the owner takes the words away and what they earned, and leaves the place', async () => {
+    const before = await balanceOf(owner)
+    const { comment: first } = await comment(owner, { subject, text: 'secret words' })
+    await comment(other, { subject, text: 'an answer', parent_id: first.id })
+    const { stars, comets, ledger } = before
+    expect(await balanceOf(owner)).toEqual({ stars: stars + 1, comets: comets + 5, ledger: ledger + 1 })
+    expect((await remove(owner, first.id)).body).toMatchObject({ id: first.id, text: null, deletedBy: 'user' })
+    expect(await balanceOf(owner)).toEqual(before)
+    const page = await readComments(site, subject)
+    expect(page).toMatchObject({
+      total: 1,
+      items: [{ id: first.id, text: null, deletedBy: 'user', replies: [{ text: 'an answer' }] }],
+    })
+    expect(JSON.stringify(page)).not.toContain('secret')
+    expect((await readOwn(owner, subject)).own).toEqual([first.id])
+    // Nobody answers what is not there; the answer itself still is.
+    const answering = { subject, parent_id: first.id, text: 'too late', key: crypto.randomUUID() }
+    expect(await other.ask(postComment, { body: answering })).toMatchObject(notFound)
+    // Deleted twice is deleted once.
+    expect((await remove(owner, first.id)).body).toMatchObject({ deletedBy: 'user' })
+    expect((await readComments(site, subject)).total).toBe(1)
+  })
+
+  it('by a moderator is shown as such, and hides the name that a guest gave', async () => {
+    const { comment: first } = await comment(owner, { subject, text: 'the conversation' })
+    const { comment: rude } = await comment(site.newGuest(), {
+      subject,
+      text: 'rude words',
+      name: 'rude.name',
+      parent_id: first.id,
+    })
+    expect((await remove(moderator, rude.id)).body).toMatchObject({ text: null, deletedBy: 'moderator' })
+    const replies = (await site.ask(listReplies, { params: { id: first.id }, query: {} })).body
+    expect(replies).toMatchObject({ items: [{ id: rude.id, text: null, author: { name: null, verified: false } }] })
+    expect(JSON.stringify([replies, await readComments(site, subject)])).not.toContain('rude')
+  })
+
+  it('is for the owner and moderators', async () => {
+    const { comment: ofOwner } = await comment(owner, { subject, text: 'mine' })
+    const { comment: ofGuest } = await comment(site.newGuest(), { subject })
+    expect(await remove(other, ofOwner.id)).toMatchObject(notYours)
+    expect(await remove(other, ofGuest.id)).toMatchObject(notYours)
+    expect(await remove(other, 2_147_483_647)).toMatchObject(notFound)
+    expect((await readComments(site, subject)).total).toBe(2)
+    const helper = await site.newMember({ roles: ['radio_lvl1'] })
+    expect(await remove(helper, ofGuest.id)).toMatchObject(notYours)
+  })
+
+  it('of what waits for a moderator is for its writer and moderators, and changes no total', async () => {
+    const text = 'https://one.example https://two.example'
+    const { comment: held } = await comment(site.newGuest(), { subject, text })
+    expect(await remove(other, held.id)).toMatchObject(notFound)
+    expect(await restore(other, held.id)).toMatchObject(notFound)
+    expect(await edit(other, held.id, 'mine')).toMatchObject(notFound)
+    expect((await remove(moderator, held.id)).status).toBe(200)
+    expect((await restore(moderator, held.id)).status).toBe(200)
+    expect(await readComments(site, subject)).toMatchObject({ total: 0, items: [] })
+  })
+})
+
+describe('restoring', () => {
+  it('by the owner brings back the words and what they earned', async () => {
+    const { comment: written, reward } = await comment(owner, { subject, text: 'there again' })
+    const earned = await balanceOf(owner)
+    await remove(owner, written.id)
+    expect((await restore(owner, written.id)).body).toMatchObject({ text: 'there again', deletedBy: null })
+    expect(reward).toEqual({ stars: 1, comets: 5 })
+    expect(await balanceOf(owner)).toEqual(earned)
+    expect(await readComments(site, subject)).toMatchObject({ total: 1, items: [{ text: 'there again' }] })
+    // What is not deleted stays as it is.
+    expect((await restore(owner, written.id)).status).toBe(200)
+    expect((await readComments(site, subject)).total).toBe(1)
+    expect(await balanceOf(owner)).toEqual(earned)
+  })
+
+  it('is the owner’s of what the owner deleted, and moderation’s of what moderation deleted', async () => {
+    const { comment: byOwner } = await comment(owner, { subject, text: 'taken back' })
+    await remove(owner, byOwner.id)
+    expect(await restore(other, byOwner.id)).toMatchObject(notYours)
+    expect(await restore(moderator, byOwner.id)).toMatchObject(notYours)
+    const { comment: byModerator } = await comment(owner, { subject, text: 'taken away' })
+    await remove(moderator, byModerator.id)
+    expect(await restore(owner, byModerator.id)).toMatchObject(notYours)
+    expect(await restore(other, byModerator.id)).toMatchObject(notYours)
+    // The owner's own deletion makes it no more the owner's to restore.
+    expect((await remove(owner, byModerator.id)).body).toMatchObject({ deletedBy: 'moderator' })
+    expect((await readComments(site, subject)).total).toBe(0)
+    expect((await restore(moderator, byModerator.id)).body).toMatchObject({ text: 'taken away', deletedBy: null })
+    expect((await restore(owner, byOwner.id)).status).toBe(200)
+    expect((await readComments(site, subject)).total).toBe(2)
+  })
+
+  it('is moderation’s once it deleted what the owner had deleted', async () => {
+    const { comment: written } = await comment(owner, { subject, text: 'nasty' })
+    await remove(owner, written.id)
+    expect((await remove(moderator, written.id)).body).toMatchObject({ deletedBy: 'moderator' })
+    expect(await restore(owner, written.id)).toMatchObject(notYours)
+    expect((await readComments(site, subject)).total).toBe(0)
+  })
+
+  it('and deleting at once, many times over, keep every count right', async () => {
+    const { comment: written } = await comment(owner, { subject, text: 'to and fro' })
+    const acts = Array.from({ length: 12 }, (_, at) =>
+      at % 3 === 0
+        ? restore(owner, written.id)
+        : at % 3 === 1
+          ? remove(owner, written.id)
+          : edit(owner, written.id, `${at}`),
+    )
+    for (const { status } of await Promise.all(acts)) expect(status).toBeLessThan(500)
+    const { total, items } = await readComments(site, subject)
+    expect(total).toBe(items[0]?.deletedBy === null ? 1 : 0)
+    const { stars, ledger } = await balanceOf(owner)
+    expect(ledger).toBe(stars)
+  })
+})

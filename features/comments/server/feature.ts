@@ -1,0 +1,65 @@
+import { accountClosed, accountEntered } from '#features/accounts/contract.ts'
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { forgetAccount } from './account-closed.ts'
+import { openCommentLists } from './comment-lists.ts'
+import { forgetBrowsers } from './forget-browsers.ts'
+import { forgetKeys } from './forget-keys.ts'
+import { openHolding } from './hold.ts'
+import { proveLate } from './late-proof.ts'
+import { commentData } from './personal-data.ts'
+import { openProtectedNames } from './protected-names.ts'
+import { serveComments } from './routes.ts'
+import { openSubjects, type SubjectKind } from './subjects.ts'
+import type { CommentsTables } from './tables.ts'
+import type { CommentsWorld } from './world.ts'
+
+/** What comments is opened with. */
+export type CommentsOptions = {
+  db: Db<unknown>
+  clock: Clock
+  addresses: HotelAddresses
+  /** What may be commented on; the features that own it hand it over. */
+  subjects: readonly SubjectKind[]
+  /** How long a writer waits between two comments; 0 is not at all. */
+  waitSeconds: number
+  /** Names that no guest may write under, besides those that always are protected. */
+  protectedNames: readonly string[]
+  /** Words that hold a guest's first comment for a moderator. */
+  heldWords: readonly string[]
+}
+
+/** Opens comments: what visitors write under news and whatever else the app names as a subject. */
+export function openComments(options: CommentsOptions): Feature {
+  const base = {
+    db: tablesOf<CommentsTables>(options.db),
+    clock: options.clock,
+    addresses: options.addresses,
+    subjects: openSubjects(options.subjects),
+  }
+  const world: CommentsWorld = {
+    ...base,
+    waitSeconds: options.waitSeconds,
+    protectedNames: openProtectedNames(options.protectedNames),
+    holding: openHolding(options.heldWords),
+    lists: openCommentLists(base),
+  }
+  return {
+    routes: (app) => serveComments(app, world),
+    copies: [world.lists],
+    sweeps: [
+      { name: 'comments.forget-keys', cron: '37 * * * *', run: () => forgetKeys(world.db, world.clock.now()) },
+      { name: 'comments.forget-browsers', cron: '47 * * * *', run: () => forgetBrowsers(world.db, world.clock.now()) },
+    ],
+    listeners: [
+      listener(accountClosed, ({ accountId }) => forgetAccount(world, accountId)),
+      listener(accountEntered, ({ accountId, browserHash, at }) =>
+        proveLate(world, { accountId, browserHash: Buffer.from(browserHash, 'hex'), at: new Date(at) }),
+      ),
+    ],
+    personalData: { name: 'comments', collect: (accountId) => commentData(world.db, accountId) },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#platform/server/database.ts'
+import { lateProofMs } from './late-proof.ts'
+import type { CommentsTables } from './tables.ts'
+
+const monthMs = 30 * 86_400_000
+
+/**
+ * Forgets which browser a comment came from once that is good for nothing: after a day, in which its guest may prove to be the player, and for what
+ * waits for a moderator after thirty, in which its guest is to see it. Which browsers reported something is forgotten after thirty days too.
+ */
+export async function forgetBrowsers(db: Db<CommentsTables>, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - lateProofMs)
+  const monthAgo = new Date(now.getTime() - monthMs)
+  const useless = db
+    .selectFrom('comments_comments')
+    .select('id')
+    .where('browser_hash', 'is not', null)
+    .where('created_at', '<=', dayAgo)
+    .where((is) => is.or([is('held', '=', false), is('deleted_at', 'is not', null), is('created_at', '<=', monthAgo)]))
+    // What somebody works on just now is left for the next time.
+    .forNoKeyUpdate()
+    .skipLocked()
+  await db.updateTable('comments_comments').set({ browser_hash: null }).where('id', 'in', useless).execute()
+  await db
+    .updateTable('comments_reports')
+    .set({ browser_hash: null })
+    .where('browser_hash', 'is not', null)
+    .where('reported_at', '<=', monthAgo)
+    .execute()
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#platform/server/database.ts'
+import type { CommentsTables } from './tables.ts'
+
+const weekMs = 7 * 86_400_000
+
+/** Removes keys that no browser sends again: a form that was left open for a week begins with a new one. */
+export async function forgetKeys(db: Db<CommentsTables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('comments_keys')
+    .where('used_at', '<', new Date(now.getTime() - weekMs))
+    .execute()
+}

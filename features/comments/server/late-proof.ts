@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { describeAuthors } from '#features/accounts/server/api.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { selectComments } from './comment-rows.ts'
+import { rewardComment } from './reward.ts'
+import { isPublic } from './rights.ts'
+import { announceSubject } from './subjects.ts'
+import type { CommentsWorld } from './world.ts'
+
+/** How long after it was written a guest's comment can become that of the account: its browser is known no longer than that. */
+export const lateProofMs = 86_400_000
+
+/**
+ * Makes a guest's comments those of the account that somebody has just entered from the same browser: the ones under the account's hotel and name,
+ * whatever the case of its letters, of the day before. They are verified from then on and earn what verified ones earn. Those that wait for a
+ * moderator go on waiting. `at` is when the account was entered; done again it changes nothing.
+ */
+export async function proveLate(
+  world: CommentsWorld,
+  { accountId, browserHash, at }: { accountId: number; browserHash: Buffer; at: Date },
+): Promise<void> {
+  const now = world.clock.now()
+  const tags = await inTransaction(world.db, async (tx) => {
+    const player = (await describeAuthors(tx, [accountId])).get(accountId)
+    if (!player) return []
+    const comments = await selectComments(tx)
+      .where('browser_hash', '=', browserHash)
+      .where('account_id', 'is', null)
+      .where('hotel', '=', player.hotel)
+      .where(sql<string>`lower(name)`, '=', sql<string>`lower(${player.name}::text collate "C")`)
+      .where('created_at', '>', new Date(at.getTime() - lateProofMs))
+      // An answer before its conversation, as whoever takes several takes them.
+      .orderBy('id', 'desc')
+      .forNoKeyUpdate()
+      .execute()
+    if (comments.length === 0) return []
+    await tx
+      .updateTable('comments_comments')
+      .set({ account_id: accountId, name: null, browser_hash: null })
+      .where(
+        'id',
+        'in',
+        comments.map(({ id }) => id),
+      )
+      .execute()
+    const shown = comments.filter(isPublic)
+    const announced: string[] = []
+    for (const subject of new Set(shown.map((comment) => comment.subject))) {
+      announced.push(...(await announceSubject(tx, world.subjects, subject)))
+    }
+    for (const comment of shown.toReversed()) {
+      if (comment.deletedBy === null) await rewardComment(tx, { ...comment, accountId }, now)
+    }
+    return announced
+  })
+  world.lists.drop(tags)
+}

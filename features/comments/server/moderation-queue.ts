@@ -1,0 +1,149 @@
+import { describeAuthors } from '#features/accounts/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { ReportReason, Subject } from '../contract.ts'
+import { selectComments } from './comment-rows.ts'
+import type { ModerationWorld } from './moderation.ts'
+import { openSubjects } from './subjects.ts'
+import type { CommentsTables, DeletedBy } from './tables.ts'
+
+/** How many made each kind of report that nobody has put aside; those that nobody made are left out. */
+export type ReportCounts = Partial<Record<ReportReason, number>>
+
+/**
+ * A comment as moderators see it: with its words, also when they are deleted. `path` is the page of what it is on, without the language; null where that is gone.
+ * `author` is null for a deleted user.
+ */
+export type ModeratedComment = {
+  id: number
+  subject: Subject
+  path: string | null
+  /** The conversation that an answer stands in. */
+  parentId: number | null
+  author: { name: string; hotel: HotelCode; verified: boolean } | null
+  text: string
+  createdAt: Date
+  editedAt: Date | null
+  held: boolean
+  deletedBy: DeletedBy | null
+  reports: ReportCounts
+  reportCount: number
+}
+
+/** Some of the comments that wait for a moderator, and how many there are in all. */
+export type ModerationList = { items: ModeratedComment[]; total: number }
+
+/** The comments that are held, oldest first. */
+export async function listHeldComments(world: ModerationWorld, limit: number): Promise<ModerationList> {
+  const db = tablesOf<CommentsTables>(world.db)
+  const waiting = db.selectFrom('comments_comments').where('held', '=', true).where('deleted_at', 'is', null)
+  const rows = await waiting.select('id').orderBy('id').limit(limit).execute()
+  const { total } = await waiting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return {
+    items: await describeAll(
+      world,
+      db,
+      rows.map(({ id }) => id),
+    ),
+    total,
+  }
+}
+
+/** The comments that are shown and were reported, those with most reports first. */
+export async function listReportedComments(world: ModerationWorld, limit: number): Promise<ModerationList> {
+  const db = tablesOf<CommentsTables>(world.db)
+  const reported = db
+    .selectFrom('comments_reports as report')
+    .innerJoin('comments_comments as comment', 'comment.id', 'report.comment_id')
+    .where('report.dismissed_at', 'is', null)
+    .where('comment.deleted_at', 'is', null)
+  const rows = await reported
+    .select(['comment.id'])
+    .groupBy('comment.id')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy(({ fn }) => fn.max('report.reported_at'), 'desc')
+    .orderBy('comment.id', 'desc')
+    .limit(limit)
+    .execute()
+  const { total } = await reported
+    .select(({ fn }) => fn.count<number>('comment.id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    items: await describeAll(
+      world,
+      db,
+      rows.map(({ id }) => id),
+    ),
+    total,
+  }
+}
+
+/** One comment, whatever its state; undefined where there is none of that number. */
+export async function showModeratedComment(world: ModerationWorld, id: number): Promise<ModeratedComment | undefined> {
+  const [comment] = await describeAll(world, tablesOf<CommentsTables>(world.db), [id])
+  return comment
+}
+
+/** Describes comments in the order of their numbers as given; those that are not there are left out. */
+async function describeAll(
+  world: ModerationWorld,
+  db: Db<CommentsTables>,
+  ids: readonly number[],
+): Promise<ModeratedComment[]> {
+  if (ids.length === 0) return []
+  const rows = await selectComments(db).where('id', 'in', ids).execute()
+  const members = await describeAuthors(
+    db,
+    rows.flatMap(({ accountId }) => accountId ?? []),
+  )
+  const reports = await countReports(db, ids)
+  const paths = await findPaths(
+    world,
+    rows.map(({ subject }) => subject),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { accountId, hotel, name, subject, parentId, text, createdAt, editedAt, held, deletedBy } = row
+    const member = accountId === null ? undefined : members.get(accountId)
+    const guest = accountId === null && hotel && name ? { name, hotel, verified: false } : null
+    const author = member ? { name: member.name, hotel: member.hotel, verified: true } : guest
+    const counts = reports.get(id) ?? {}
+    const reportCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    const path = paths.get(subject) ?? null
+    return [
+      { id, subject, path, parentId, author, text, createdAt, editedAt, held, deletedBy, reports: counts, reportCount },
+    ]
+  })
+}
+
+async function countReports(db: Db<CommentsTables>, ids: readonly number[]): Promise<Map<number, ReportCounts>> {
+  const rows = await db
+    .selectFrom('comments_reports')
+    .select(['comment_id', 'reason'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('comment_id', 'in', ids)
+    .where('dismissed_at', 'is', null)
+    .groupBy(['comment_id', 'reason'])
+    .orderBy('reason')
+    .execute()
+  const byComment = Map.groupBy(rows, ({ comment_id }) => comment_id)
+  return new Map(
+    [...byComment].map(([id, counted]) => [
+      id,
+      Object.fromEntries(counted.map(({ reason, count }) => [reason, count])),
+    ]),
+  )
+}
+
+async function findPaths({ db, subjects }: ModerationWorld, wanted: readonly Subject[]): Promise<Map<Subject, string>> {
+  const known = openSubjects(subjects)
+  const paths = new Map<Subject, string>()
+  for (const subject of new Set(wanted)) {
+    const found = await known.find(db, subject)
+    if (!isRefusal(found)) paths.set(subject, found.path)
+  }
+  return paths
+}

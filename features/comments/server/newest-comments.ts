@@ -1,0 +1,65 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { CommentAuthor, Subject } from '../contract.ts'
+import { selectComments } from './comment-rows.ts'
+import { openDescriber } from './describe.ts'
+import type { CommentsTables } from './tables.ts'
+
+/** A comment as a place far from its subject shows it. `subjectId` is the subject without its kind; `accountId` is null for a guest's. */
+export type NewestComment = {
+  id: number
+  text: string
+  author: CommentAuthor
+  subject: Subject
+  subjectId: string
+  accountId: number | null
+}
+
+/** How many comments on each of these subjects may be read; 0 where nothing was ever written. */
+export async function countComments(db: Db<unknown>, subjects: readonly Subject[]): Promise<Map<Subject, number>> {
+  if (subjects.length === 0) return new Map()
+  const rows = await tablesOf<CommentsTables>(db)
+    .selectFrom('comments_subjects')
+    .select(['subject', 'total'])
+    .where('subject', 'in', subjects)
+    .execute()
+  const totals = new Map(rows.map(({ subject, total }) => [subject, total]))
+  return new Map(subjects.map((subject) => [subject, totals.get(subject) ?? 0]))
+}
+
+/**
+ * The newest comments on subjects of a kind that may be read: first those whose writer is of the hotel, then the newest of the others
+ * (DECISIONS "Comments"). Without a hotel the newest of all.
+ */
+export async function newestComments(
+  db: Db<unknown>,
+  { addresses }: { addresses: HotelAddresses },
+  { kind, hotel, limit }: { kind: string; hotel: HotelCode | null; limit: number },
+): Promise<NewestComment[]> {
+  const readable = selectComments(tablesOf<CommentsTables>(db))
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .where('held', '=', false)
+    .orderBy('id', 'desc')
+  const ofHotel = hotel === null ? [] : await readable.where('hotel', '=', hotel).limit(limit).execute()
+  const places = limit - ofHotel.length
+  // Fewer than the limit are of the hotel, so that no more than those are passed over here.
+  const others =
+    places > 0
+      ? await readable
+          .$if(hotel !== null, (query) => query.where('hotel', 'is distinct from', hotel))
+          .limit(places)
+          .execute()
+      : []
+  const newest = [...ofHotel, ...others]
+  const describe = await openDescriber(db, addresses, newest)
+  return newest.map((comment) => ({
+    id: comment.id,
+    text: comment.text,
+    author: describe(comment).author,
+    subject: comment.subject,
+    subjectId: comment.subject.slice(kind.length + 1),
+    accountId: comment.accountId,
+  }))
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#platform/server/database.ts'
+import type { CommentsTables } from './tables.ts'
+
+/** What comments stores about an account, for its owner to download: what it wrote, deleted or not, how it reacted, what it reported. Rewards stand in the ledger. */
+export async function commentData(db: Db<CommentsTables>, accountId: number): Promise<Record<string, unknown>> {
+  const [comments, reactions, reports] = await Promise.all([
+    db
+      .selectFrom('comments_comments')
+      .select(['id', 'subject', 'parent_id', 'text', 'created_at', 'edited_at', 'held', 'deleted_at', 'deleted_by'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('comments_reactions')
+      .select(['comment_id', 'reaction', 'chosen_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('comment_id')
+      .orderBy('reaction')
+      .execute(),
+    db
+      .selectFrom('comments_reports')
+      .select(['comment_id', 'reason', 'reported_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { comments, reactions, reports }
+}

@@ -1,0 +1,76 @@
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
+import type { Actor } from '#platform/server/caller.ts'
+import { inTransaction, type Tx } from '#platform/server/database.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
+import type { ReactionName } from '../contract.ts'
+import { type CommentRecord, holdComment } from './comment-rows.ts'
+import { isPublic } from './rights.ts'
+import { announceSubject } from './subjects.ts'
+import type { CommentsTables, ReactionCounts } from './tables.ts'
+import type { CommentsWorld } from './world.ts'
+
+/**
+ * Lets an account choose a reaction to a comment, or take it back; the same twice is one. Answers how many chose each. Refuses
+ * `error.tooManyRequests` after 60 in a minute, and `error.commentNotFound`, also for a deleted comment.
+ */
+export async function chooseReaction(
+  world: CommentsWorld,
+  actor: Actor,
+  id: number,
+  { reaction, chosen }: { reaction: ReactionName; chosen: boolean },
+) {
+  const turn = { purpose: 'reaction to comment', who: String(actor.id), limit: 60, windowSeconds: 60 }
+  const tooMany = await takeTurn(world.db, turn)
+  if (tooMany) return refuse('error.tooManyRequests', tooMany)
+  const outcome = await inTransaction(world.db, async (tx) => {
+    const comment = await holdComment(tx, id)
+    if (!comment || !isPublic(comment) || comment.deletedBy) return refuse('error.commentNotFound')
+    const hasChanged = chosen
+      ? await choose(tx, comment, actor.id, reaction, world.clock.now())
+      : await takeBack(tx, comment, actor.id, reaction)
+    if (!hasChanged) return { reactions: comment.reactions, tags: [] }
+    const reactions = withChange(comment.reactions, reaction, chosen ? 1 : -1)
+    await tx.updateTable('comments_comments').set({ reactions }).where('id', '=', id).execute()
+    return { reactions, tags: await announceSubject(tx, world.subjects, comment.subject) }
+  })
+  if (isRefusal(outcome)) return outcome
+  world.lists.drop(outcome.tags)
+  return { reactions: outcome.reactions }
+}
+
+/** How many chose each reaction once one more or one fewer chose this; what nobody chose is left out. */
+export function withChange(counts: ReactionCounts, reaction: ReactionName, change: 1 | -1): ReactionCounts {
+  const { [reaction]: before = 0, ...others } = counts
+  const after = before + change
+  return after > 0 ? { ...others, [reaction]: after } : others
+}
+
+async function choose(
+  tx: Tx<CommentsTables>,
+  { id, subject }: CommentRecord,
+  accountId: number,
+  reaction: ReactionName,
+  now: Date,
+): Promise<boolean> {
+  const chosen = await tx
+    .insertInto('comments_reactions')
+    .values({ comment_id: id, account_id: accountId, reaction, subject, chosen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(chosen.numInsertedOrUpdatedRows) === 1
+}
+
+async function takeBack(
+  tx: Tx<CommentsTables>,
+  { id }: CommentRecord,
+  accountId: number,
+  reaction: ReactionName,
+): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('comments_reactions')
+    .where('comment_id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('reaction', '=', reaction)
+    .executeTakeFirst()
+  return Number(taken.numDeletedRows) === 1
+}

@@ -1,0 +1,46 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import { hashOfBrowser } from '#platform/server/browser-hash.ts'
+import { type Turn, takeTurn } from '#platform/server/rate-limit.ts'
+import type { ReportReason } from '../contract.ts'
+import { findCommentRecord } from './comment-rows.ts'
+import { isPublic } from './rights.ts'
+import type { CommentsWorld } from './world.ts'
+import type { Sender } from './writer.ts'
+
+const window = { windowSeconds: 600 }
+
+/**
+ * Notes that somebody, also a guest, finds something wrong with a comment. Each account and each browser counts once for a comment, whatever it
+ * says the second time. Refuses `error.tooManyRequests` after 10 in ten minutes by one account or browser, or 40 from one network (browsers
+ * cost nothing to make up), and `error.commentNotFound`, also for a deleted comment.
+ */
+export async function noteReport({ db, clock }: CommentsWorld, sender: Sender, id: number, reason: ReportReason) {
+  for (const turn of turnsOf(sender)) {
+    const tooMany = await takeTurn(db, turn)
+    if (tooMany) return refuse('error.tooManyRequests', tooMany)
+  }
+  const comment = await findCommentRecord(db, id)
+  if (!comment || !isPublic(comment) || comment.deletedBy) return refuse('error.commentNotFound')
+  await db
+    .insertInto('comments_reports')
+    .values({
+      comment_id: id,
+      account_id: sender.accountId,
+      browser_hash: sender.accountId === null ? hashOfBrowser(sender.browser) : null,
+      reason,
+      reported_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return {}
+}
+
+function turnsOf(sender: Sender): Turn[] {
+  if (sender.accountId !== null) {
+    return [{ purpose: 'report of account', who: String(sender.accountId), limit: 10, ...window }]
+  }
+  return [
+    { purpose: 'report from network', who: sender.address, limit: 40, ...window },
+    { purpose: 'report of browser', who: sender.browser, limit: 10, ...window },
+  ]
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { AnyDb, Tx } from '#platform/server/database.ts'
+import type { CommentRecord } from './comment-rows.ts'
+import { rewardComment, takeRewardBack } from './reward.ts'
+import type { CommentsTables, DeletedBy } from './tables.ts'
+
+// Every function here is given a comment that the caller holds (`holdComment`), and announces nothing.
+
+/** Shows a held comment to everybody: as the newest conversation of its subject, or as an answer in its own. */
+export async function makePublic(tx: Tx<CommentsTables>, comment: CommentRecord): Promise<void> {
+  const isConversation = comment.parentId === null
+  if (!isConversation) {
+    await tx
+      .updateTable('comments_comments')
+      .set({ reply_count: sql`reply_count + 1` })
+      .where('id', '=', comment.parentId)
+      .execute()
+  }
+  const { rows } = await sql<{ conversations: number }>`
+    insert into comments_subjects as known (subject, conversations, total)
+    values (${comment.subject}, ${isConversation ? 1 : 0}, 1)
+    on conflict (subject) do update set
+      conversations = known.conversations + excluded.conversations, total = known.total + 1
+    returning conversations`.execute(tx)
+  await tx
+    .updateTable('comments_comments')
+    .set({ held: false, place: isConversation ? (rows[0]?.conversations ?? null) : null })
+    .where('id', '=', comment.id)
+    .execute()
+}
+
+/**
+ * Deletes a comment, and takes back what it earned. One that its writer deleted can still be deleted by moderation, and then only
+ * moderation restores it; the other way round nothing changes. Answers whether anything did.
+ */
+export async function deleteBy(
+  tx: Tx<CommentsTables>,
+  comment: CommentRecord,
+  by: DeletedBy,
+  now: Date,
+): Promise<boolean> {
+  if (comment.deletedBy === 'moderator' || comment.deletedBy === by) return false
+  const wasShown = comment.deletedBy === null && !comment.held
+  await tx
+    .updateTable('comments_comments')
+    .set({ deleted_at: now, deleted_by: by })
+    .where('id', '=', comment.id)
+    .execute()
+  if (wasShown) await addToTotal(tx, comment.subject, -1)
+  await takeRewardBack(tx, comment.id, now)
+  return true
+}
+
+/** Restores a deleted comment, and gives again what it earned. */
+export async function restore(tx: Tx<CommentsTables>, comment: CommentRecord, now: Date): Promise<void> {
+  await tx
+    .updateTable('comments_comments')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('id', '=', comment.id)
+    .execute()
+  if (comment.held) return
+  await addToTotal(tx, comment.subject, 1)
+  const { accountId } = comment
+  if (accountId !== null) await rewardComment(tx, { ...comment, accountId }, now)
+}
+
+async function addToTotal(tx: AnyDb, subject: string, change: 1 | -1): Promise<void> {
+  await sql`update comments_subjects set total = total + ${change} where subject = ${subject}`.execute(tx)
+}

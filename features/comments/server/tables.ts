@@ -1,0 +1,72 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { ReactionName, ReportReason, Subject } from '../contract.ts'
+
+/** The tables of comments. `test/row-types.test.ts` holds them against the migrated database. */
+export type CommentsTables = {
+  comments_subjects: SubjectRow
+  comments_comments: CommentRow
+  comments_keys: KeyRow
+  comments_reactions: ReactionRow
+  comments_reports: ReportRow
+  comments_rewards: RewardRow
+}
+
+type SubjectRow = { subject: Subject; conversations: Generated<number>; total: Generated<number> }
+
+/** Who deleted a comment. */
+export type DeletedBy = 'user' | 'moderator'
+
+type CommentRow = {
+  id: GeneratedAlways<number>
+  subject: Subject
+  kind: GeneratedAlways<string>
+  parent_id: number | null
+  place: number | null
+  account_id: number | null
+  hotel: HotelCode | null
+  name: string | null
+  browser_hash: Buffer | null
+  text: string
+  created_at: Date
+  edited_at: Date | null
+  held: boolean
+  deleted_at: Date | null
+  deleted_by: DeletedBy | null
+  reply_count: Generated<number>
+  reactions: Generated<ReactionCounts>
+}
+
+/** How many chose each reaction; those that nobody chose are left out. */
+export type ReactionCounts = Partial<Record<ReactionName, number>>
+
+type KeyRow = { writer: Buffer; key: string; comment_id: number; used_at: Date }
+
+type ReactionRow = {
+  comment_id: number
+  account_id: number
+  reaction: ReactionName
+  subject: Subject
+  chosen_at: Date
+}
+
+type ReportRow = {
+  id: GeneratedAlways<number>
+  comment_id: number
+  account_id: number | null
+  browser_hash: Buffer | null
+  reason: ReportReason
+  reported_at: Date
+  dismissed_at: Date | null
+}
+
+type RewardRow = {
+  comment_id: number
+  account_id: number
+  subject: Subject
+  text_hash: Buffer
+  day: string
+  stars: number
+  comets: number
+  rewarded_at: Date
+}

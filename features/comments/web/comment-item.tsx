@@ -1,0 +1,151 @@
+import { memo, type ReactNode } from 'react'
+import { HotelPlate } from '#features/hotels/web/parts.tsx'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Plate } from '#platform/web/ui/plate.tsx'
+import { type PortraitTone, StillPortrait } from '#platform/web/ui/still-portrait.tsx'
+import type { CommentAuthor, Reply } from '../contract.ts'
+import styles from './comment.module.css'
+import { CommentActions, reactionCounts } from './comment-actions.tsx'
+import type { CommentActs, OpenAct } from './comment-acts.ts'
+import { commentText } from './comment-text.tsx'
+import { type CommentWords, slot } from './comment-words.ts'
+import type { Standing } from './standing.ts'
+
+/** A comment and its writing: when, as the visitor reads it. */
+export type ToldComment = {
+  comment: Reply
+  /** When it was written, and the same exactly. */
+  told: string
+  exact: string
+  /** When it was edited, in short and exactly; null where it was not. */
+  edited: string | null
+  editedExact: string | null
+}
+
+type Item = ToldComment & {
+  words: CommentWords
+  language: LanguageCode
+  /** How the visitor stands to it; null as long as the page cannot be operated. */
+  standing: Standing | null
+  acts: CommentActs
+  isHeld?: boolean
+  isReply?: boolean
+  /** Whether it is the one that the visitor was led to. */
+  isMarked?: boolean
+  isBusy?: boolean
+  /** What is open at it. */
+  opened?: OpenAct['act'] | null
+  /** What stands in place of its words: the form that changes them. */
+  children?: ReactNode
+  /** What is asked below them. */
+  below?: ReactNode
+}
+
+/** One comment (DESIGN §5 "Comment"). It has no state of its own and is cheap to draw: a page shows up to some hundreds. */
+export const CommentItem = memo(function CommentItem(item: Item) {
+  const { comment, words, standing, isHeld = false, isMarked = false, isBusy = false, children } = item
+  const { id, author, text, deletedBy } = comment
+  return (
+    <article
+      id={`comment-${id}`}
+      className={deletedBy === null ? styles.comment : classNames(styles.comment, styles.gone)}
+      tabIndex={-1}
+      data-marked={isMarked || undefined}
+      aria-busy={isBusy || undefined}
+    >
+      <StillPortrait
+        src={deletedBy === 'moderator' ? null : author.avatar}
+        size={item.isReply ? 'small' : 'medium'}
+        tone={deletedBy === null ? toneOf(author) : 'off'}
+      />
+      <div className={styles.body}>
+        {head(item)}
+        {children ??
+          (deletedBy === null ? (
+            <p className={styles.text} dir="auto">
+              {commentText(text ?? '')}
+            </p>
+          ) : (
+            <p className={styles.text}>{goneWords(comment, words, standing)}</p>
+          ))}
+        {isHeld && deletedBy === null && <p className={styles.why}>{words.waitingWhy}</p>}
+        {item.below}
+        {!isHeld &&
+          (standing ? (
+            <CommentActions {...item} standing={standing} isBusy={isBusy} opened={item.opened ?? null} />
+          ) : (
+            reactionCounts(comment.reactions, words)
+          ))}
+      </div>
+    </article>
+  )
+})
+
+// Plain functions: as components they would cost more than what they draw.
+
+function head({ comment, words, language, standing, isHeld, told, exact, edited, editedExact }: Item) {
+  const { id, author, createdAt, editedAt, deletedBy } = comment
+  const isRemoved = deletedBy === 'moderator'
+  const isShown = deletedBy === null
+  return (
+    <div className={styles.who}>
+      {isRemoved ? <b>{words.removed}</b> : nameOf(author, words, language)}
+      {isShown && author.icon && (
+        <img src={author.icon.image} width={22} height={22} alt={author.icon.name} title={author.icon.name} />
+      )}
+      {!isRemoved && author.hotel && <HotelPlate code={author.hotel} />}
+      {isShown &&
+        (author.verified ? (
+          <Plate tone="ok" icon="seal">
+            {words.verified}
+          </Plate>
+        ) : (
+          <Plate tone="line">{words.guest}</Plate>
+        ))}
+      {standing?.isOwn && <Plate tone="second">{words.you}</Plate>}
+      {isHeld && isShown && (
+        <Plate tone="warn" icon="clock">
+          {words.waiting}
+        </Plate>
+      )}
+      <span className={styles.when}>
+        <a href={`#comment-${id}`} title={exact}>
+          <time dateTime={createdAt}>{told}</time>
+        </a>
+        {isShown && editedAt !== null && edited !== null && (
+          <>
+            {' · '}
+            <time dateTime={editedAt} title={editedExact ?? undefined}>
+              {words.edited.replace(slot, edited)}
+            </time>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function nameOf(author: CommentAuthor, words: CommentWords, language: LanguageCode) {
+  if (author.name === null) return <b>{words.nobody}</b>
+  if (author.habboId === null) return <b>{author.name}</b>
+  return (
+    <a className={styles.name} href={`/${language}/scanner/users/${author.habboId}`}>
+      {author.name}
+    </a>
+  )
+}
+
+function goneWords({ deletedBy }: Reply, words: CommentWords, standing: Standing | null): string {
+  if (deletedBy === 'moderator') return words.deletedByModerator
+  return standing?.isOwn ? words.deletedByYou : words.deletedByUser
+}
+
+const tones: readonly PortraitTone[] = ['lamp', 'rose', 'cool', 'violet', 'blue']
+
+/** The light behind a head: anybody's is always the same. */
+function toneOf({ name, hotel }: CommentAuthor): PortraitTone {
+  let sum = 0
+  for (const letter of `${hotel}${name}`) sum += letter.charCodeAt(0)
+  return tones[sum % tones.length] ?? 'lamp'
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Visit } from '#features/accounts/contract.ts'
+import { useHydrated } from '#platform/web/hydrated.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
+import { useInstants } from '#platform/web/time.tsx'
+import { mendPortrait, mendPortraits } from '#platform/web/ui/still-portrait.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import type { Comment, CommentPage, Reply } from '../contract.ts'
+import styles from './comment.module.css'
+import type { CommentActs, OpenAct } from './comment-acts.ts'
+import { type Answered, CommentForm } from './comment-form.tsx'
+import { findOn } from './comment-page.ts'
+import { useCommentWords } from './comment-words.ts'
+import { type Drawing, drawComment, drawConversation } from './conversation.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { EditForm } from './edit-form.tsx'
+import { focusComment } from './focus-comment.ts'
+import type { Own } from './queries.ts'
+import { standingsOf } from './standing.ts'
+import type { Posted } from './use-post.ts'
+
+const reportDialog = onDemand(['comments'], async () => (await import('./report-dialog.tsx')).ReportDialog)
+
+type ListProps = {
+  subject: string
+  page: CommentPage
+  visit: Visit | null
+  own: Own | null
+  acts: CommentActs
+  opened: OpenAct | null
+  busy: number | null
+  marked: number | null
+  writableAt: number | null
+  onPosted: (posted: Posted, answered: Answered | null) => void
+  onTooSoon: (waitSeconds: number) => void
+  onEdited: (changed: Reply) => void
+  onMore: (conversationId: number) => void
+}
+
+/** The conversations of a page, the newest first, and what is open at one of their comments. */
+export function CommentList(props: ListProps) {
+  const { page, own, acts, opened, busy, marked } = props
+  const { t } = useTranslation('comments')
+  const isHydrated = useHydrated()
+  const list = useRef<HTMLOListElement>(null)
+  const standing = useMemo(() => standingsOf(own), [own])
+  // One that was released stands in the list already.
+  const held = (own?.held ?? []).filter(({ id }) => findOn(page, id) === undefined)
+  const known = (id: number) => findOn(page, id) ?? held.find((comment) => comment.id === id)
+  useFocusBack(opened)
+  useEffect(() => {
+    if (list.current) mendPortraits(list.current)
+  }, [])
+
+  const drawing: Drawing = {
+    words: useCommentWords(),
+    language: useLanguage(),
+    instants: useInstants(),
+    acts,
+    standingTo: isHydrated ? standing : () => null,
+    opened,
+    busy,
+    marked,
+    inPlace: (comment) =>
+      opened?.act === 'edit' && opened.id === comment.id ? (
+        <EditForm comment={comment} onSaved={props.onEdited} onClose={acts.close} />
+      ) : null,
+    below: ({ id }) =>
+      opened?.act === 'delete' && opened.id === id ? (
+        <DeleteQuestion
+          asModerator={!standing(id).isOwn}
+          busy={busy === id}
+          onDelete={() => acts.remove(id)}
+          onClose={acts.close}
+        />
+      ) : null,
+  }
+  const answered = opened?.act === 'reply' ? opened.id : null
+  const answeredIn = ({ id, replies }: Comment) =>
+    answered !== null && (id === answered || replies.some((reply) => reply.id === answered))
+  const waiting = page.page === 1 ? held.filter(({ parentId }) => parentId === null) : []
+
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label={t('list.label')} onErrorCapture={mendPortrait}>
+        {waiting.map((comment) => (
+          <li key={comment.id}>{drawComment(comment, drawing, { isHeld: true })}</li>
+        ))}
+        {page.items.map((conversation) =>
+          drawConversation(conversation, drawing, {
+            held: held.length === 0 ? held : held.filter(({ parentId }) => parentId === conversation.id),
+            onMore: props.onMore,
+            form: answeredIn(conversation) && (
+              <CommentForm
+                key={answered}
+                subject={props.subject}
+                answered={{ conversationId: conversation.id, name: known(answered ?? 0)?.author.name ?? null }}
+                visit={props.visit}
+                writableAt={props.writableAt}
+                onPosted={props.onPosted}
+                onTooSoon={props.onTooSoon}
+                onCancel={acts.close}
+              />
+            ),
+          }),
+        )}
+      </ol>
+      <Report comment={opened?.act === 'report' ? known(opened.id) : undefined} onClose={acts.close} />
+    </>
+  )
+}
+
+function Report({ comment, onClose }: { comment: Reply | undefined; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  const toast = useToast()
+  const giveUp = useCallback(() => {
+    toast({ tone: 'bad', text: t('error.form') })
+    onClose()
+  }, [toast, t, onClose])
+  const ReportDialog = useOnDemand(reportDialog, comment !== undefined, giveUp)
+  return ReportDialog && comment && <ReportDialog comment={comment} onClose={onClose} />
+}
+
+/** What was open is closed, and the focus went with it. */
+function useFocusBack(opened: OpenAct | null): void {
+  const before = useRef(opened)
+  useEffect(() => {
+    const was = before.current
+    before.current = opened
+    if (was && !opened) focusComment(was.id, was.act)
+  }, [opened])
+}

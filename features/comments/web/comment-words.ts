@@ -1,0 +1,52 @@
+import type { i18n } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ReactionName } from '../contract.ts'
+
+/** The words of a comment that name nothing of it. */
+export type CommentWords = ReturnType<typeof wordsFor>
+
+/** Stands for what is put into a sentence of `CommentWords`. */
+export const slot = '\u0000'
+
+const made = new WeakMap<i18n, CommentWords>()
+
+/** Gives the words that every comment of a list shows. They are looked up once for a language: for hundreds of comments that would add up. */
+export function useCommentWords(): CommentWords {
+  const { t, i18n } = useTranslation('comments')
+  const known = made.get(i18n)
+  if (known) return known
+  const words = wordsFor(t)
+  made.set(i18n, words)
+  return words
+}
+
+function wordsFor(t: ReturnType<typeof useTranslation<'comments'>>['t']) {
+  return {
+    verified: t('item.verified'),
+    guest: t('item.guest'),
+    you: t('item.you'),
+    nobody: t('item.nobody'),
+    removed: t('item.removed'),
+    deletedByUser: t('item.deletedByUser'),
+    deletedByYou: t('item.deletedByYou'),
+    deletedByModerator: t('item.deletedByModerator'),
+    waiting: t('item.waiting'),
+    waitingWhy: t('item.waitingWhy'),
+    /** Says when it was edited: to be put in where `slot` stands. */
+    edited: t('item.edited', { time: slot }),
+    reply: t('act.reply'),
+    edit: t('act.edit'),
+    delete: t('act.delete'),
+    restore: t('act.restore'),
+    report: t('act.report'),
+    moderate: t('act.moderate'),
+    unmoderate: t('act.unmoderate'),
+    react: t('reactions.add'),
+    reactions: {
+      heart: t('reactions.heart'),
+      laugh: t('reactions.laugh'),
+      wow: t('reactions.wow'),
+      clap: t('reactions.clap'),
+    } satisfies Record<ReactionName, string>,
+  }
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Instants } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import type { Comment, HeldComment, Reply } from '../contract.ts'
+import styles from './comment.module.css'
+import type { CommentActs, OpenAct } from './comment-acts.ts'
+import { CommentItem } from './comment-item.tsx'
+import type { CommentWords } from './comment-words.ts'
+import type { Standing } from './standing.ts'
+
+/** What all comments of a list are drawn with. */
+export type Drawing = {
+  words: CommentWords
+  language: LanguageCode
+  instants: Instants
+  acts: CommentActs
+  /** How the visitor stands to a comment; null as long as the page cannot be operated. */
+  standingTo: (id: number) => Standing | null
+  opened: OpenAct | null
+  marked: number | null
+  busy: number | null
+  /** What stands in place of a comment's words, and below them, while something is open at it. */
+  inPlace: (comment: Reply) => ReactNode
+  below: (comment: Reply) => ReactNode
+}
+
+// Plain functions and no components: a page draws hundreds of comments, and each component would cost as much as what it draws.
+
+/** Draws a comment of a list, with its times as the visitor reads them. */
+export function drawComment(comment: Reply, drawing: Drawing, { isReply = false, isHeld = false } = {}) {
+  const { words, language, instants, acts, standingTo, opened, marked, busy, inPlace, below } = drawing
+  const { id, createdAt, editedAt } = comment
+  return (
+    <CommentItem
+      comment={comment}
+      words={words}
+      language={language}
+      told={instants.relative(createdAt)}
+      exact={instants.dateTime(createdAt)}
+      edited={editedAt && instants.beside(editedAt, createdAt)}
+      editedExact={editedAt && instants.dateTime(editedAt)}
+      standing={standingTo(id)}
+      acts={acts}
+      isReply={isReply}
+      isHeld={isHeld}
+      isMarked={marked === id}
+      isBusy={busy === id}
+      opened={opened?.id === id ? opened.act : null}
+      below={below(comment)}
+    >
+      {inPlace(comment)}
+    </CommentItem>
+  )
+}
+
+/** What stands below a comment: the visitor's own answers that wait for a moderator, the form of one more, and how to get the others. */
+type Below = { held: readonly HeldComment[]; form: ReactNode; onMore: (conversationId: number) => void }
+
+/** Draws a comment with its answers. */
+export function drawConversation(conversation: Comment, drawing: Drawing, { held, form, onMore }: Below) {
+  const { id, replies, replyCount } = conversation
+  const more = replyCount - replies.length
+  return (
+    <li key={id}>
+      {drawComment(conversation, drawing)}
+      {(replies.length > 0 || held.length > 0) && (
+        <ol className={styles.replies}>
+          {replies.map((reply) => (
+            <li key={reply.id}>{drawComment(reply, drawing, { isReply: true })}</li>
+          ))}
+          {held.map((reply) => (
+            <li key={reply.id}>{drawComment(reply, drawing, { isReply: true, isHeld: true })}</li>
+          ))}
+        </ol>
+      )}
+      {more > 0 && <MoreReplies count={more} isBusy={drawing.busy === id} onMore={() => onMore(id)} />}
+      {form && <div className={styles.answer}>{form}</div>}
+    </li>
+  )
+}
+
+function MoreReplies({ count, isBusy, onMore }: { count: number; isBusy: boolean; onMore: () => void }) {
+  const { t } = useTranslation('comments')
+  return (
+    <div className={styles.more} data-more="">
+      <Button variant="ghost" small busy={isBusy} onClick={onMore}>
+        {!isBusy && <Icon name="down" small />}
+        {t('list.moreReplies', { count })}
+      </Button>
+    </div>
+  )
+}

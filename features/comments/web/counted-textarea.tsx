@@ -1,0 +1,49 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { textLength } from '../contract.ts'
+import styles from './comment-form.module.css'
+
+/** How long a text is, as it is judged: without the space around it. */
+export function lengthOf(text: string): number {
+  return text.trim().length
+}
+
+/** The words of a comment, with how many of the most they are. More can be typed, and are told: what is cut off while pasting is lost. */
+export function CountedTextarea({
+  label,
+  text,
+  error,
+  help,
+  onText,
+  ...rest
+}: {
+  label: ReactNode
+  text: string
+  error?: ReactNode
+  help?: ReactNode
+  onText: (text: string) => void
+} & Omit<ComponentProps<'textarea'>, 'value' | 'onChange'>) {
+  const { t } = useTranslation('comments')
+  const length = lengthOf(text)
+  const id = useId()
+  const counter = (
+    <span id={id} className={length > textLength.most ? styles.over : undefined}>
+      {t('form.counter', { length, most: textLength.most })}
+    </span>
+  )
+  return (
+    <Field label={label} error={error} help={help} counter={counter}>
+      {(control) => (
+        <Textarea
+          {...control}
+          {...rest}
+          aria-describedby={[control['aria-describedby'], id].filter(Boolean).join(' ')}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

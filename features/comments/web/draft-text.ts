@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { type Draft, openDrafts } from './drafts.ts'
+
+const drafts = openDrafts()
+const nothing: Draft = { text: '', key: null, changedAt: 0 }
+
+/** The draft of a place, in every open tab, and how to change it; nothing until the page has been hydrated. */
+export function useDraft(place: string) {
+  const draft = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.read(place),
+    () => nothing,
+  )
+  return {
+    draft,
+    write: useCallback((text: string) => drafts.write(place, text), [place]),
+    clear: useCallback(() => drafts.clear(place), [place]),
+    keyOf: useCallback(() => drafts.keyOf(place), [place]),
+  }
+}

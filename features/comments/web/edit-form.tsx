@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOwnCall } from '#features/accounts/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { editComment, type Reply, textLength } from '../contract.ts'
+import styles from './comment-form.module.css'
+import { CountedTextarea, lengthOf } from './counted-textarea.tsx'
+import { useDraft } from './draft-text.ts'
+import { useRefusalWords } from './refusal-words.ts'
+
+/**
+ * Changes the words of a comment in their place. Escape puts the form away and keeps what was typed for the next time; Cancel forgets it.
+ * `onSaved` is told of the comment as it stands then.
+ */
+export function EditForm({
+  comment,
+  onSaved,
+  onClose,
+}: {
+  comment: Reply
+  onSaved: (changed: Reply) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['comments', 'common'])
+  const published = comment.text ?? ''
+  const { draft, write, clear } = useDraft(`edit/${comment.id}`)
+  const [wasKept] = useState(draft.changedAt > 0 && draft.text !== published)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const ask = useOwnCall()
+  const wordsOf = useRefusalWords()
+  const text = draft.changedAt > 0 ? draft.text : published
+
+  useEffect(() => {
+    const { current } = field
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+
+  function cancel() {
+    clear()
+    onClose()
+  }
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (text.trim() === published) return cancel()
+    const length = lengthOf(text)
+    const refused =
+      length < textLength.least
+        ? t('common:error.formFieldRequired')
+        : length > textLength.most
+          ? t('common:error.commentTooLong')
+          : null
+    setError(refused)
+    if (refused !== null) return field.current?.focus()
+    setBusy(true)
+    const answer = await ask(editComment, { params: { id: comment.id }, body: { text: text.trim() } })
+    setBusy(false)
+    if (answer === 'failed' || isRefusal(answer)) {
+      setError(wordsOf(answer))
+      return field.current?.focus()
+    }
+    clear()
+    onSaved(answer)
+  }
+
+  function putAway(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <form className={styles.edit} onSubmit={(event) => void save(event)} onKeyDown={putAway} noValidate>
+      <CountedTextarea
+        ref={field}
+        label={t('edit.label')}
+        text={text}
+        error={error}
+        help={wasKept ? t('edit.kept') : undefined}
+        onText={write}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" small busy={busy}>
+          {!busy && <Icon name="check" small />}
+          {t(busy ? 'edit.saving' : 'edit.save')}
+        </Button>
+        <Button variant="ghost" small onClick={cancel}>
+          {t('edit.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

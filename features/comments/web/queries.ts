@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call, queryOf } from '#platform/web/api.ts'
+import { type CommentPage, listComments, listOwnComments, type OwnComments } from '../contract.ts'
+
+/**
+ * A page of the comments on a subject. The page that shows it loads it under the same key: it hydrates with the very list it was drawn from,
+ * however old, and is asked for again where this feature says so.
+ */
+export function commentsQuery(subject: string, page: number) {
+  return { ...queryOf(listComments, { query: { subject, page } }), staleTime: Number.POSITIVE_INFINITY }
+}
+
+/** Reads a page anew, whatever is known of it; throws where it cannot be read. */
+export async function readComments(subject: string, page: number, signal?: AbortSignal): Promise<CommentPage> {
+  const answer = await call(listComments, { query: { subject, page } }, signal)
+  if (isRefusal(answer)) throw new Error(answer.refused)
+  return answer
+}
+
+/** What only the visitor sees, and from when on they may write again: milliseconds since 1970, null now. */
+export type Own = Omit<OwnComments, 'waitSeconds'> & { writableAt: number | null }
+
+/** When the wait that a server speaks of is over. */
+export function writableIn(waitSeconds: number): number | null {
+  return waitSeconds > 0 ? Date.now() + waitSeconds * 1000 : null
+}
+
+/** What only the visitor sees of the comments on a subject. `visitor` names who is logged in: somebody else sees something else. */
+export function ownQuery(subject: string, visitor: string) {
+  return queryOptions({
+    queryKey: [listOwnComments.path, subject, visitor],
+    queryFn: async ({ signal }): Promise<Own> => {
+      const answer = await call(listOwnComments, { query: { subject } }, signal)
+      if (isRefusal(answer)) throw new Error(answer.refused)
+      const { waitSeconds, ...own } = answer
+      return { ...own, writableAt: writableIn(waitSeconds) }
+    },
+    refetchOnWindowFocus: true,
+    staleTime: 5_000,
+  })
+}

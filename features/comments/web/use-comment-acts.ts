@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showCurrentUser, type Visit } from '#features/accounts/contract.ts'
+import { useOpenPanel, useOwnCall } from '#features/accounts/web/parts.tsx'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { deleteComment, type ReactionName, reactToComment, restoreComment } from '../contract.ts'
+import type { CommentActs, OpenAct } from './comment-acts.ts'
+import { findOn, withChanged } from './comment-page.ts'
+import { focusComment } from './focus-comment.ts'
+import type { Own } from './queries.ts'
+import { useRefusalWords } from './refusal-words.ts'
+import type { CommentList } from './use-comment-list.ts'
+
+/**
+ * What a visitor does with comments: what is open, at which comment something is under way (`busy`), and the acts. `say` announces what has
+ * been done.
+ */
+export function useCommentActs({
+  list,
+  visit,
+  changeOwn,
+  say,
+}: {
+  list: CommentList
+  visit: Visit | null
+  changeOwn: (by: (own: Own) => Own) => void
+  say: (sentence: string) => void
+}) {
+  const { t } = useTranslation('comments')
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const ask = useOwnCall()
+  const { openLogin } = useOpenPanel()
+  const wordsOf = useRefusalWords()
+  const [opened, setOpened] = useState<OpenAct | null>(null)
+  const [busy, setBusy] = useState<number | null>(null)
+  const [done, setDone] = useState<OpenAct | null>(null)
+
+  // The button that was pressed may be gone.
+  useEffect(() => {
+    if (done) focusComment(done.id, done.act)
+  }, [done])
+
+  /** Waits for what is asked for a comment; one thing at a time, of others nothing comes. */
+  async function alone<Answer>(id: number, asked: () => Promise<Answer>): Promise<Answer | null> {
+    if (busy !== null) return null
+    setBusy(id)
+    const answer = await asked()
+    setBusy(null)
+    return answer
+  }
+
+  const tell = (refusal: Refusal | 'failed') => toast({ tone: 'bad', text: wordsOf(refusal) })
+
+  async function react(id: number, reaction: ReactionName, chosen: boolean) {
+    if (!visit?.user) {
+      toast({ text: t('reactions.logIn') })
+      openLogin()
+      return
+    }
+    const answer = await alone(id, () => ask(reactToComment, { params: { id }, body: { reaction, chosen } }))
+    if (answer === null) return
+    if (answer === 'failed' || isRefusal(answer)) return tell(answer)
+    const { reactions } = answer
+    list.change((page) => {
+      const comment = findOn(page, id)
+      return comment ? withChanged(page, { ...comment, reactions }) : page
+    })
+    changeOwn((own) => ({
+      ...own,
+      reactions: [
+        ...own.reactions.filter((other) => other.id !== id || other.reaction !== reaction),
+        ...(chosen ? [{ id, reaction }] : []),
+      ],
+    }))
+    setOpened(null)
+    setDone({ id, act: 'react' })
+  }
+
+  async function change(id: number, endpoint: typeof deleteComment | typeof restoreComment, sentence: string) {
+    const answer = await alone(id, () => ask(endpoint, { params: { id } }))
+    if (answer === null) return
+    if (answer === 'failed' || isRefusal(answer)) return tell(answer)
+    list.change((page) => withChanged(page, answer))
+    setOpened(null)
+    setDone({ id, act: 'delete' })
+    say(sentence)
+    // What a comment earned goes and comes with it.
+    void queryClient.invalidateQueries({ queryKey: [showCurrentUser.path] })
+  }
+
+  const latest: CommentActs = {
+    open: (act, id) => setOpened({ act, id }),
+    close: () => setOpened(null),
+    react: (id, reaction, chosen) => void react(id, reaction, chosen),
+    remove: (id) => void change(id, deleteComment, t('delete.done')),
+    restore: (id) => void change(id, restoreComment, t('delete.restored')),
+  }
+  const current = useRef(latest)
+  useLayoutEffect(() => {
+    current.current = latest
+  })
+  const acts = useMemo<CommentActs>(
+    () => ({
+      open: (...of) => current.current.open(...of),
+      close: () => current.current.close(),
+      react: (...of) => current.current.react(...of),
+      remove: (id) => current.current.remove(id),
+      restore: (id) => current.current.restore(id),
+    }),
+    [],
+  )
+  return { acts, opened, busy }
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useHydrated } from '#platform/web/hydrated.ts'
+import { type CommentPage, listComments } from '../contract.ts'
+import { countNew } from './comment-page.ts'
+import { readComments } from './queries.ts'
+import type { CommentList } from './use-comment-list.ts'
+
+const everyMilliseconds = 60_000
+const jitterMilliseconds = 8_000
+const justAskedMilliseconds = 5_000
+// What the visitor did is in what every process answers a moment later (ARCHITECTURE "Rendering").
+const settledMilliseconds = 3_000
+
+/**
+ * What others wrote since the page was read: the first page is asked for every minute while the tab is seen, and when the visitor comes
+ * back to it; the browser keeps the answer, so mostly nothing travels. How many are new is told, and nothing moves; where nothing is
+ * new, what was changed or deleted meanwhile takes its place.
+ */
+export function useFreshComments(subject: string, list: CommentList): { count: number; fresh: CommentPage | null } {
+  const { shown, changedAt, replace } = list
+  const [everyMs] = useState(() => everyMilliseconds + (Math.random() - 0.5) * jitterMilliseconds)
+  const isFirst = shown?.page === 1
+  const { data, dataUpdatedAt } = useQuery({
+    ...queryOptions({
+      queryKey: [listComments.path, subject, 'fresh'],
+      queryFn: ({ signal }) => readComments(subject, 1, signal),
+    }),
+    enabled: useHydrated() && shown !== null,
+    // What the page was drawn from counts as just asked: a page that is opened asks nothing.
+    ...(isFirst && { initialData: shown }),
+    staleTime: isFirst ? justAskedMilliseconds : everyMilliseconds,
+    refetchInterval: everyMs,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+    retry: false,
+  })
+  const isSettled = dataUpdatedAt - changedAt > settledMilliseconds
+  const count = data && shown && (isFirst || isSettled) ? countNew(shown, data) : 0
+
+  useEffect(() => {
+    if (data && isFirst && isSettled && count === 0) replace(data)
+  }, [data, isFirst, isSettled, count, replace])
+
+  return { count, fresh: data ?? null }
+}

@@ -1,0 +1,78 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { findComment } from '../contract.ts'
+import { findOn } from './comment-page.ts'
+import type { CommentList } from './use-comment-list.ts'
+
+/** Why somebody is led to a comment: the address names it, they wrote it or asked what is new, or reading goes on there. */
+type Goal = { id: number; why: 'named' | 'new' | 'next' }
+
+const blocks = { named: 'start', new: 'center', next: 'nearest' } as const
+
+/** Where a page of comments is found: the first one without a number. */
+export function addressOfPage(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path
+}
+
+/**
+ * Leads to a comment: to the one that the address names (`#comment-42`), which may stand on another page or among the answers that are not
+ * shown yet, and to what is new or comes next (`lead`). It is scrolled to and gets the focus; but for what comes next it is `marked` from then on.
+ */
+export function useLedTo(subject: string, page: number, list: CommentList) {
+  const { t } = useTranslation('comments')
+  const toast = useToast()
+  const router = useRouter()
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const [goal, setGoal] = useState<Goal | null>(null)
+  const reached = useRef<Goal | null>(null)
+  const lookedUp = useRef('')
+  const named = Number(/^comment-(\d{1,10})$/.exec(hash)?.[1] ?? 0)
+
+  useEffect(() => {
+    if (named > 0) setGoal({ id: named, why: 'named' })
+  }, [named])
+
+  const lookUp = useEffectEvent(async ({ id }: Goal) => {
+    // On each page once: what is not there after it was led there is gone.
+    const look = `${id} ${page}`
+    if (lookedUp.current === look) return
+    lookedUp.current = look
+    const gone = () => toast({ tone: 'info', text: t('list.gone') })
+    const place = await call(findComment, { params: { id } })
+    if (isRefusal(place) || place.subject !== subject) return gone()
+    if (place.page !== page) {
+      const path = router.state.location.pathname
+      await router.navigate({ href: `${addressOfPage(path, place.page)}#comment-${id}`, replace: true })
+      return
+    }
+    let isThere = false
+    await list.readReplies(place.conversationId, (now) => {
+      isThere = findOn(now, id) !== undefined
+      return isThere
+    })
+    if (!isThere) gone()
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the list the comment may have come
+  useEffect(() => {
+    if (goal === null || reached.current === goal) return
+    const comment = document.getElementById(`comment-${goal.id}`)
+    if (comment) {
+      reached.current = goal
+      comment.scrollIntoView({ block: blocks[goal.why] })
+      comment.focus({ preventScroll: true })
+    } else if (goal.why === 'named' && list.shown) {
+      // Without an answer the page simply stays where it is.
+      lookUp(goal).catch(() => {})
+    }
+  }, [goal, list.shown, page])
+
+  return {
+    marked: goal && goal.why !== 'next' ? goal.id : null,
+    lead: (id: number, why: 'new' | 'next' = 'new') => setGoal({ id, why }),
+  }
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showCurrentUser } from '#features/accounts/contract.ts'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import type { CommentPage, HeldComment } from '../contract.ts'
+import type { Answered } from './comment-form.tsx'
+import { withAnswer, withBegun } from './comment-page.ts'
+import { commentsQuery, type Own, readComments, writableIn } from './queries.ts'
+import type { CommentList } from './use-comment-list.ts'
+import { addressOfPage } from './use-led-to.ts'
+import type { Posted } from './use-post.ts'
+import type { WaitReason } from './wait-notice.tsx'
+
+/**
+ * What follows on a comment that was posted: the list shows it, the visitor is led to it, the wait begins and what it earned is told. Also
+ * the answers of a conversation that are asked for, in which a new one may have its place.
+ */
+export function usePosting({
+  subject,
+  page,
+  list,
+  own,
+  changeOwn,
+  close,
+  lead,
+}: {
+  subject: string
+  page: number
+  list: CommentList
+  own: Own | null
+  changeOwn: (by: (own: Own) => Own) => void
+  close: () => void
+  lead: (id: number, why?: 'new' | 'next') => void
+}) {
+  const { t } = useTranslation(['comments', 'common'])
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const toast = useToast()
+  const language = useLanguage()
+  const [wait, setWait] = useState<{ until: number | null; reason: WaitReason }>({ until: null, reason: 'before' })
+  const [busy, setBusy] = useState<number | null>(null)
+  const writableAt = Math.max(own?.writableAt ?? 0, wait.until ?? 0) || null
+
+  async function showBegun(comment: HeldComment) {
+    if (page === 1) return list.change((before) => withBegun(before, comment))
+    const { queryKey } = commentsQuery(subject, 1)
+    const first = await readComments(subject, 1)
+    queryClient.setQueryData(queryKey, withBegun(first, comment))
+    await goToFirst()
+  }
+
+  const goToFirst = () =>
+    router.navigate({ href: addressOfPage(router.state.location.pathname, 1), resetScroll: false })
+
+  async function showAnswer(comment: HeldComment, { conversationId }: Answered) {
+    // The new one stands last, so that all before it have to be there.
+    await list.readReplies(conversationId, () => false)
+    list.change((before) => withAnswer(before, conversationId, comment))
+  }
+
+  async function onPosted({ comment, held, waitSeconds, reward }: Posted, answered: Answered | null) {
+    setWait({ until: writableIn(waitSeconds), reason: held ? 'thanksHeld' : 'thanks' })
+    close()
+    changeOwn((before) => ({
+      ...before,
+      held: held ? [...before.held.filter(({ id }) => id !== comment.id), comment] : before.held,
+      own: comment.author.verified ? [...before.own, comment.id] : before.own,
+    }))
+    try {
+      if (held) {
+        if (!answered && page !== 1) await goToFirst()
+      } else if (answered) await showAnswer(comment, answered)
+      else await showBegun(comment)
+    } catch {
+      // It is written all the same, and shown when the list can be read again.
+    }
+    lead(comment.id)
+    if (!reward) return
+    const { stars, comets } = reward
+    const amounts = [
+      ...(comets > 0 ? [t('reward.comets', { count: comets })] : []),
+      ...(stars > 0 ? [t('reward.stars', { count: stars })] : []),
+    ]
+    const locale = formatLocales[language]
+    toast({
+      tone: 'lamp',
+      icon: 'star',
+      text: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(amounts),
+    })
+    void queryClient.invalidateQueries({ queryKey: [showCurrentUser.path] })
+  }
+
+  async function readMore(conversationId: number) {
+    if (busy !== null) return
+    setBusy(conversationId)
+    const known = new Set(repliesOf(list.shown, conversationId))
+    try {
+      const page = await list.readReplies(conversationId)
+      // The button is gone or lies below what came: reading goes on with the first that is new.
+      const next = repliesOf(page, conversationId).find((id) => !known.has(id))
+      if (next !== undefined) lead(next, 'next')
+    } catch {
+      toast({ tone: 'bad', text: t('common:error.form') })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    writableAt,
+    waitReason: wait.reason,
+    busy,
+    readMore,
+    told: {
+      onPosted: (posted: Posted, answered: Answered | null) => void onPosted(posted, answered),
+      onTooSoon: (waitSeconds: number) => setWait((before) => ({ ...before, until: writableIn(waitSeconds) })),
+    },
+  }
+}
+
+function repliesOf(page: CommentPage | null, conversationId: number): number[] {
+  return page?.items.find(({ id }) => id === conversationId)?.replies.map(({ id }) => id) ?? []
+}

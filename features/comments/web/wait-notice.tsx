@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSecondsUntil } from '#platform/web/countdown.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import styles from './wait-notice.module.css'
+
+const ticks = Array.from({ length: 30 }, (_, index) => index)
+
+/** Why there is a wait: the visitor's comment is up, it waits for a moderator, or it was written elsewhere. */
+export type WaitReason = 'thanks' | 'thanksHeld' | 'before'
+
+/**
+ * The wait after a comment (DESIGN §5 "Countdown"): its seconds as a number and as ticks, until `writableAt` (milliseconds since 1970). It is
+ * announced (`say`) when it begins and when it is over; then the notice says so and stays, so that nothing jumps under whoever is typing.
+ */
+export function WaitNotice({
+  writableAt,
+  reason,
+  say,
+}: {
+  writableAt: number
+  reason: WaitReason
+  say: (sentence: string) => void
+}) {
+  const { t } = useTranslation('comments')
+  const seconds = useSecondsUntil(writableAt)
+  const isOver = seconds === 0
+  const next = t('wait.next', { count: seconds })
+  useAnnouncedWait(writableAt, isOver, () => say(isOver ? t('wait.over') : `${t(`wait.${reason}`)} ${next}`))
+
+  return (
+    <Card className={styles.wait ?? ''}>
+      <div className={styles.count} role="timer" aria-live="off">
+        <span className={styles.number}>{seconds}</span>
+        <div className="grow">
+          <b>{t(isOver ? 'wait.over' : `wait.${reason}`)}</b>
+          <p className={styles.next}>{isOver ? t('wait.overText') : next}</p>
+          <div className={styles.ticks} aria-hidden="true">
+            {ticks.map((index) => (
+              <i key={index} className={index < seconds ? undefined : styles.out} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Says once that a wait began, and once that it is over. */
+function useAnnouncedWait(writableAt: number, isOver: boolean, announce: () => void): void {
+  const told = useRef<{ writableAt: number; isOver: boolean } | null>(null)
+  const tell = useEffectEvent(announce)
+  useEffect(() => {
+    const before = told.current
+    if (before?.writableAt === writableAt && before.isOver === isOver) return
+    told.current = { writableAt, isOver }
+    tell()
+  }, [writableAt, isOver])
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { HotelCode } from '#features/hotels/contract.ts'
+
+/**
+ * The body of a news item: a closed set of blocks that React draws, so that nothing in it can ever be markup. It is made from sanitised HTML when an
+ * item is stored. A link is an `https` or `http` address, or a path of this site without the language in front (`/scanner/users/…`).
+ */
+export const Inline: z.ZodType<Inline> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.object({ kind: z.literal('break') }),
+    z.object({ kind: z.enum(['strong', 'emphasis', 'strike', 'code']), children: z.array(Inline) }),
+    z.object({ kind: z.literal('link'), href: z.string(), children: z.array(Inline) }),
+  ]),
+)
+export type Inline =
+  | string
+  | { kind: 'break' }
+  | { kind: 'strong' | 'emphasis' | 'strike' | 'code'; children: Inline[] }
+  | { kind: 'link'; href: string; children: Inline[] }
+
+/** A picture with the size it is drawn at, in CSS pixels, so that nothing moves when it comes. `alt` is empty for decoration. */
+export const Picture = z.object({
+  src: z.string(),
+  alt: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+})
+export type Picture = z.output<typeof Picture>
+
+const CaptionedPicture = Picture.extend({ caption: z.array(Inline) })
+
+/** A block. Headings carry the id that the table of contents leads to; a video is a player of others, loaded when somebody asks for it. */
+export const Block: z.ZodType<Block> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('paragraph'), children: z.array(Inline) }),
+    z.object({
+      kind: z.literal('heading'),
+      level: z.union([z.literal(2), z.literal(3)]),
+      id: z.string(),
+      children: z.array(Inline),
+    }),
+    z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(z.array(Block)) }),
+    z.object({ kind: z.literal('quote'), children: z.array(Block) }),
+    z.object({
+      kind: z.literal('table'),
+      head: z.array(z.array(Inline)).nullable(),
+      rows: z.array(z.array(z.array(Inline))),
+    }),
+    z.object({ kind: z.literal('picture'), picture: CaptionedPicture }),
+    z.object({ kind: z.literal('gallery'), pictures: z.array(CaptionedPicture) }),
+    z.object({ kind: z.literal('video'), provider: z.literal('youtube'), id: z.string(), title: z.string() }),
+    z.object({ kind: z.literal('badge'), code: z.string() }),
+    z.object({ kind: z.literal('player'), hotel: HotelCode, name: z.string() }),
+    z.object({ kind: z.literal('rule') }),
+  ]),
+)
+export type Block =
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'heading'; level: 2 | 3; id: string; children: Inline[] }
+  | { kind: 'list'; isOrdered: boolean; items: Block[][] }
+  | { kind: 'quote'; children: Block[] }
+  | { kind: 'table'; head: Inline[][] | null; rows: Inline[][][] }
+  | { kind: 'picture'; picture: CaptionedPicture }
+  | { kind: 'gallery'; pictures: CaptionedPicture[] }
+  | { kind: 'video'; provider: 'youtube'; id: string; title: string }
+  | { kind: 'badge'; code: string }
+  | { kind: 'player'; hotel: HotelCode; name: string }
+  | { kind: 'rule' }
+
+type CaptionedPicture = z.output<typeof CaptionedPicture>

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { CommentAuthor } from '#features/comments/contract.ts'
+import { HabboId, HotelCode } from '#features/hotels/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
+import { Timestamp } from '#platform/contract/time.ts'
+import { Block, Picture } from './body.ts'
+
+export * from './body.ts'
+
+/** The categories of news (SPEC §3); the first one is the site's own and labelled with its name. */
+export const categories = ['nightbell', 'habbo', 'events', 'eventguide', 'rare', 'roombundle', 'collectibles'] as const
+export const Category = z.enum(categories)
+export type Category = z.output<typeof Category>
+
+/** What a list may be narrowed to: a category, or `short`, the short news of all categories (SPEC §3). */
+export const filters = [...categories, 'short'] as const
+export const Filter = z.enum(filters)
+export type Filter = z.output<typeof Filter>
+
+/** How many items a page of the list shows. */
+export const newsPageSize = 12
+
+/** The name of an item in its address: lower case letters, digits and single hyphens. */
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'error.newsNotFound')
+  .max(120, 'error.newsNotFound')
+
+/** Who wrote an item. `habboId` is the way to the player's page, null where no scan has met them. */
+export const NewsAuthor = z.object({
+  name: z.string(),
+  hotel: HotelCode,
+  avatar: z.string(),
+  habboId: HabboId.nullable(),
+})
+export type NewsAuthor = z.output<typeof NewsAuthor>
+
+/**
+ * An item as lists show it. `language` is the one its words are in: where that is not the one asked for, `isFallback` (DECISIONS "News").
+ * `isShort` are items with a title and one paragraph (`summary`) and no body; `isCopied` those taken over from the game's own news.
+ */
+export const NewsItem = z.object({
+  id: z.int(),
+  slug: Slug,
+  category: Category,
+  isShort: z.boolean(),
+  isCopied: z.boolean(),
+  title: z.string(),
+  summary: z.string(),
+  language: LanguageCode,
+  isFallback: z.boolean(),
+  picture: Picture.nullable(),
+  author: NewsAuthor.nullable(),
+  publishedAt: Timestamp,
+  comments: z.int(),
+  readingMinutes: z.int(),
+})
+export type NewsItem = z.output<typeof NewsItem>
+
+/** A badge that an item mentions, as far as scans have met it. `owners` counts players we scanned. */
+export const BadgeCard = z.object({
+  code: z.string(),
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  picture: z.string(),
+  owners: z.int().nullable(),
+})
+export type BadgeCard = z.output<typeof BadgeCard>
+
+/** A player that an item mentions; `habboId` and what follows is null where no scan has met them or they keep their page off the site. */
+export const PlayerCard = z.object({
+  hotel: HotelCode,
+  name: z.string(),
+  avatar: z.string(),
+  habboId: HabboId.nullable(),
+  motto: z.string().nullable(),
+  level: z.int().nullable(),
+})
+export type PlayerCard = z.output<typeof PlayerCard>
+
+const Neighbour = z.object({ slug: Slug, title: z.string(), language: LanguageCode })
+
+/** One item, whole. `subject` is what its comments are on. */
+export const Article = NewsItem.extend({
+  subject: z.string(),
+  body: z.array(Block),
+  updatedAt: Timestamp.nullable(),
+  /** The languages it has words in. */
+  languages: z.array(LanguageCode),
+  /** Where a copied item stands at the game's own site. */
+  source: z.object({ hotel: HotelCode, address: z.string() }).nullable(),
+  /** By time, in the language asked for: `previous` is older. */
+  previous: Neighbour.nullable(),
+  next: Neighbour.nullable(),
+  related: z.array(NewsItem),
+  badges: z.array(BadgeCard),
+  players: z.array(PlayerCard),
+})
+export type Article = z.output<typeof Article>
+
+const language = LanguageCode.default(fallbackLanguage)
+
+/**
+ * What was copied from the game's own news is listed only in the languages it has. `search` looks for the words in title, summary and body, and for titles
+ * that are nearly so; the best come first, else the newest. A page past the last is empty, with the numbers of the others.
+ */
+export const listNews = endpoint({
+  method: 'GET',
+  path: '/api/get/news',
+  access: 'anyone',
+  summary: 'A page of the news in a language, all or of one category, or of what a search finds.',
+  query: z.object({
+    language,
+    filter: Filter.optional(),
+    search: z.string().trim().max(100, 'error.incorrectData').optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  result: z.object({ items: z.array(NewsItem), total: z.int(), page: z.int(), pages: z.int() }),
+  refusals: {},
+})
+
+/** What the home page shows: the latest with a page of their own, and the latest short ones. */
+export const listLatestNews = endpoint({
+  method: 'GET',
+  path: '/api/get/news/latest',
+  access: 'anyone',
+  summary: 'The latest five news and the latest five short news in a language.',
+  query: z.object({ language }),
+  result: z.object({ articles: z.array(NewsItem), short: z.array(NewsItem) }),
+  refusals: {},
+})
+
+export const showArticle = endpoint({
+  method: 'GET',
+  path: '/api/get/news/:slug',
+  access: 'anyone',
+  summary: 'One news item in a language, or in the one it has (marked).',
+  params: z.object({ slug: Slug }),
+  query: z.object({ language }),
+  result: Article,
+  refusals: { 'error.newsNotFound': 404 },
+})
+
+/**
+ * SPEC §3 "Header comment": what stands for whoever wrote a comment and has closed the account since. It is data, the same in every language: pages show a
+ * word and a silhouette of their own in its place.
+ */
+export const headerDefaults = { name: 'Anonymous', avatar: 'default.png' }
+
+/** SPEC §3 "Header comment". `name` and `avatar` are never missing (`headerDefaults`); `hotel` is null where they are the defaults. */
+export const HeaderComment = z.object({
+  id: z.int(),
+  comment: z.string(),
+  user: z.object({
+    name: z.string(),
+    avatar: z.string(),
+    hotel: HotelCode.nullable(),
+    equipped_icon: CommentAuthor.shape.icon,
+  }),
+  news: z.object({ slug: Slug, title: z.string() }),
+})
+export type HeaderComment = z.output<typeof HeaderComment>
+
+export const listHeaderComments = endpoint({
+  method: 'GET',
+  path: '/api/get/header/comments',
+  access: 'anyone',
+  summary:
+    'The newest ten comments on news: first those by players of a hotel, filled up with the newest of the others.',
+  query: z.object({
+    hotel: HotelCode.optional(),
+    /** Whose titles are shown, by the rule of DECISIONS "News"; English where nothing is said. */
+    lang: language,
+  }),
+  result: z.array(HeaderComment),
+  refusals: { 'error.hotelInvalid': 422 },
+})

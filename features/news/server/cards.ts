@@ -1,0 +1,62 @@
+import { describeBadgesByCode } from '#features/badges/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { avatarAddress, badgeAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import { findNamedPlayers, playerKey } from '#features/scanner/server/api.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+import type { BadgeCard, Block, PlayerCard } from '../contract.ts'
+
+/** A page asks for no more cards than that, however many an article mentions. */
+const mostCards = 100
+
+/**
+ * The badges and players that a body shows as cards, each once, as they are known now. `hotel` is the one whose words badges are told in. Of a player who
+ * keeps their page off the site nothing is said but what the article says.
+ */
+export async function cardsOf(
+  db: AnyDb,
+  addresses: HotelAddresses,
+  hotel: HotelCode,
+  blocks: readonly Block[],
+): Promise<{ badges: BadgeCard[]; players: PlayerCard[] }> {
+  const codes = new Set<string>()
+  const named = new Map<string, { hotel: HotelCode; name: string }>()
+  visit(blocks, (block) => {
+    if (block.kind === 'badge' && codes.size < mostCards) codes.add(block.code)
+    if (block.kind === 'player' && named.size < mostCards) named.set(playerKey(block.hotel, block.name), block)
+  })
+  const [known, { players: met }] = await Promise.all([
+    describeBadgesByCode(db, hotel, [...codes]),
+    findNamedPlayers(db, [...named.values()]),
+  ])
+  const badges = [...codes].map((code) => {
+    const badge = known.get(code)
+    return {
+      code,
+      name: badge?.name ?? null,
+      description: badge?.description ?? null,
+      picture: badgeAddress(addresses, code),
+      owners: badge?.owners ?? null,
+    }
+  })
+  const players = [...named].map(([key, { hotel: at, name: written }]) => {
+    const player = met.get(key)
+    const name = player?.name ?? written
+    return {
+      hotel: at,
+      name,
+      avatar: avatarAddress(addresses, at, name),
+      habboId: player?.habboId ?? null,
+      motto: player?.motto ?? null,
+      level: player?.level ?? null,
+    }
+  })
+  return { badges, players }
+}
+
+function visit(blocks: readonly Block[], see: (block: Block) => void): void {
+  for (const block of blocks) {
+    see(block)
+    if (block.kind === 'quote') visit(block.children, see)
+    if (block.kind === 'list') for (const item of block.items) visit(item, see)
+  }
+}

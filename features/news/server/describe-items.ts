@@ -1,0 +1,92 @@
+import { type Selectable, sql } from 'kysely'
+import { countComments } from '#features/comments/server/api.ts'
+import { avatarAddress } from '#features/hotels/server/api.ts'
+import { findHabboIds, playerKey } from '#features/scanner/server/api.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { NewsAuthor, NewsItem, Picture } from '../contract.ts'
+import { newsSubject } from './news-subject.ts'
+import type { NewsTables } from './tables.ts'
+import type { NewsWorld } from './world.ts'
+
+/** An item in a list, and the language whose words it is shown in. */
+export type Listed = { id: number; language: LanguageCode }
+
+/** The columns of an item that lists show, in one language. */
+export type ItemRow = Pick<
+  Selectable<NewsTables['news_articles']>,
+  | 'slug'
+  | 'category'
+  | 'is_short'
+  | 'source_hotel'
+  | 'author_hotel'
+  | 'author_name'
+  | 'picture_src'
+  | 'picture_alt'
+  | 'picture_width'
+  | 'picture_height'
+  | 'published_at'
+> & { id: number; language: LanguageCode; title: string; summary: string; reading_minutes: number }
+
+/** Describes items as a visitor of `wanted` sees them, in the order given; what was deleted meanwhile is left out. */
+export async function describeListed(
+  world: NewsWorld,
+  wanted: LanguageCode,
+  listed: readonly Listed[],
+): Promise<NewsItem[]> {
+  if (listed.length === 0) return []
+  const { rows } = await sql<ItemRow>`
+    select article.id, slug, category, is_short, source_hotel, author_hotel, author_name, picture_src, picture_alt,
+      picture_width, picture_height, published_at, text.language, title, summary, reading_minutes
+    from unnest(${listed.map(({ id }) => id)}::integer[], ${listed.map(({ language }) => language)}::text[])
+      with ordinality as listed(id, language, place)
+    join news_articles as article on article.id = listed.id
+    join news_texts as text on text.article_id = listed.id and text.language = listed.language
+    order by place`.execute(world.db)
+  return describeItems(world, wanted, rows)
+}
+
+/** Describes items whose columns are at hand. */
+export async function describeItems(
+  world: NewsWorld,
+  wanted: LanguageCode,
+  rows: readonly ItemRow[],
+): Promise<NewsItem[]> {
+  const authors = rows.flatMap(({ author_hotel: hotel, author_name: name }) => (hotel && name ? { hotel, name } : []))
+  const [habboIds, comments] = await Promise.all([
+    authors.length > 0 ? findHabboIds(world.db, authors) : new Map<string, string>(),
+    rows.length > 0 ? countComments(world.wholeDb, rows.map(subjectOf)) : new Map<string, number>(),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    category: row.category,
+    isShort: row.is_short,
+    isCopied: row.source_hotel !== null,
+    title: row.title,
+    summary: row.summary,
+    language: row.language,
+    isFallback: row.language !== wanted,
+    picture: pictureOf(row),
+    author: authorOf(world, row, habboIds),
+    publishedAt: row.published_at.toISOString(),
+    comments: comments.get(subjectOf(row)) ?? 0,
+    readingMinutes: row.reading_minutes,
+  }))
+}
+
+/** What the comments on an item are on. */
+export function subjectOf({ id }: { id: number }): string {
+  return `${newsSubject.kind}:${id}`
+}
+
+function pictureOf({ picture_src: src, picture_alt, picture_width, picture_height }: ItemRow): Picture | null {
+  if (src === null || picture_width === null || picture_height === null) return null
+  return { src, alt: picture_alt ?? '', width: picture_width, height: picture_height }
+}
+
+function authorOf(world: NewsWorld, row: ItemRow, habboIds: ReadonlyMap<string, string>): NewsAuthor | null {
+  const { author_hotel: hotel, author_name: name } = row
+  if (!hotel || !name) return null
+  const habboId = habboIds.get(playerKey(hotel, name)) ?? null
+  return { name, hotel, avatar: avatarAddress(world.addresses, hotel, name), habboId }
+}

@@ -1,0 +1,59 @@
+import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import type { Log } from '#platform/server/log.ts'
+import { bind } from '#platform/server/task.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { openFeeds } from './feeds.ts'
+import { importOfficialNews, requestImport } from './import-official.ts'
+import { importTask } from './import-task.ts'
+import { newsPages } from './listed-pages.ts'
+import { openReadyNews } from './ready-news.ts'
+import { serveNews } from './routes.ts'
+import type { NewsTables } from './tables.ts'
+
+/** What news is opened with. */
+export type NewsOptions = {
+  db: Db<unknown>
+  addresses: HotelAddresses
+  queue: TaskQueue
+  clock: Clock
+  log: Log
+  /** The address that visitors reach the site at, and the site's name, for those who read its feeds elsewhere. */
+  publicUrl: string
+  siteName: string
+  /** The door to the game, whose owner closes it. */
+  gateway: HotelGateway
+  /** Whether the game's own news is copied. */
+  importsOfficial: boolean
+  /** Puts in what a new site begins with. */
+  firstContent?: () => Promise<void>
+}
+
+/** The tasks of news as data, for processes that only put them into the queue. */
+export const newsTasks = [importTask]
+
+/** Opens the news: its endpoints, its feeds, its pages for search engines, and the game's own news, which is copied at the start and every quarter of an hour. */
+export function openNews({ firstContent, importsOfficial, ...options }: NewsOptions): Feature {
+  const world = { ...options, db: tablesOf<NewsTables>(options.db), wholeDb: options.db }
+  const ready = openReadyNews(world)
+  const feeds = openFeeds(world)
+  const importWhereWanted = async () => {
+    if (importsOfficial) await requestImport(world)
+  }
+  return {
+    routes(app) {
+      serveNews(app, ready)
+      feeds.routes(app)
+    },
+    copies: [...ready.copies, ...feeds.copies],
+    pages: () => newsPages(world),
+    async firstContent() {
+      await firstContent?.()
+      await importWhereWanted()
+    },
+    tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(world, language, signal))],
+    sweeps: [{ name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted }],
+  }
+}

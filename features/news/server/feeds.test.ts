@@ -1,0 +1,124 @@
+import { get } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publish } from '#test/publish.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+const publicUrl = 'https://nightbell.example'
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ settings: { PUBLIC_URL: publicUrl, SITE_NAME: 'Night & Bell' } })
+  const day = (number: number) => new Date(Date.UTC(2026, 9, number))
+  await publish(site, {
+    slug: 'everywhere',
+    category: 'rare',
+    publishedAt: day(1),
+    texts: { de: 'Überall', en: 'Everywhere', tr: 'Her yerde' },
+  })
+  await publish(site, { slug: 'german', category: 'events', publishedAt: day(2), texts: { de: 'Nur deutsch' } })
+  await publish(site, {
+    slug: 'brief',
+    category: 'rare',
+    isShort: true,
+    publishedAt: day(3),
+    texts: { en: 'Brief', de: 'Kurz' },
+  })
+})
+afterAll(() => site.close())
+
+async function itemsOf(feed: string): Promise<string[]> {
+  const response = await site.get(`/${feed}.json`)
+  expect([feed, response.status, response.headers.get('content-type')]).toEqual([
+    feed,
+    200,
+    'application/feed+json; charset=utf-8',
+  ])
+  const { items }: { items: { title: string }[] } = await response.json()
+  return items.map(({ title }) => title)
+}
+
+test('a feed holds what has words in its language, all or of one kind, the newest first', async () => {
+  expect(await itemsOf('de/feeds/news')).toEqual(['Kurz', 'Nur deutsch', 'Überall'])
+  expect(await itemsOf('en/feeds/news')).toEqual(['Brief', 'Everywhere'])
+  expect(await itemsOf('tr/feeds/news')).toEqual(['Her yerde'])
+  expect(await itemsOf('de/feeds/rare')).toEqual(['Kurz', 'Überall'])
+  expect(await itemsOf('de/feeds/events')).toEqual(['Nur deutsch'])
+  expect(await itemsOf('de/feeds/short')).toEqual(['Kurz'])
+  expect(await itemsOf('en/feeds/collectibles')).toEqual([])
+})
+
+test('it is called after the site and what it holds', async () => {
+  const title = async (feed: string) => /<title>(.*?)<\/title>/.exec(await (await site.get(feed)).text())?.[1]
+  expect(await title('/en/feeds/news.atom')).toBe('Night &amp; Bell: All news')
+  expect(await title('/de/feeds/nightbell.atom')).toBe('Night &amp; Bell: Night &amp; Bell')
+  expect(await title('/en/feeds/short.atom')).toBe('Night &amp; Bell: Short news')
+})
+
+test('an Atom feed is marked as one, and any site may read it', async () => {
+  const { status, headers } = await site.get('/tr/feeds/news.atom', { 'accept-language': 'de' })
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('set-cookie')).toBeNull()
+})
+
+test.each([
+  '/en/feeds/nothing.atom',
+  '/en/feeds/news.rss',
+  '/en/feeds/news',
+  '/xx/feeds/news.atom',
+  '/en/feeds/all.json',
+  '/en/feeds/constructor.json',
+])('%s is no feed, and no page either', async (at) => {
+  const { status, headers } = await site.get(at)
+  expect([status, headers.get('content-type')]).toEqual([404, 'text/plain'])
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('without its language it is that of whoever asks', async () => {
+  const { status, headers } = await site.get('/feeds/news.atom', { 'accept-language': 'tr' })
+  expect([status, headers.get('location')]).toEqual([302, '/tr/feeds/news.atom'])
+})
+
+test('whoever has it is told so, by its mark or its time, until news changes', async () => {
+  const feed = '/de/feeds/eventguide.atom'
+  await publish(site, { category: 'eventguide', texts: { de: 'Eins' } })
+  await expect.poll(async () => (await site.get(feed)).text()).toContain('Eins')
+  const first = await site.get(feed)
+  const etag = first.headers.get('etag') ?? ''
+  const since = first.headers.get('last-modified') ?? ''
+  expect(Date.parse(since)).toBeGreaterThan(0)
+  const byMark = await site.get(feed, { 'if-none-match': etag })
+  const byTime = await site.get(feed, { 'if-modified-since': since })
+  expect([byMark.status, await byMark.text(), byMark.headers.get('etag')]).toEqual([304, '', etag])
+  expect(byTime.status).toBe(304)
+  await publish(site, { category: 'eventguide', texts: { de: 'Zwei' } })
+  await expect.poll(async () => (await site.get(feed, { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('it is sent packed, and is the same packed', async () => {
+  const at = '/de/feeds/news.json'
+  const plain = await site.get(at, { 'accept-encoding': 'identity' })
+  // Unlike fetch, this leaves what it is sent as it is.
+  const packed = await new Promise<Buffer>((resolve, reject) => {
+    get(site.address + at, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {
+      expect(response.headers['content-encoding']).toBe('gzip')
+      resolve(Buffer.concat(await response.toArray()))
+    }).on('error', reject)
+  })
+  expect(gunzipSync(packed).toString()).toBe(await plain.text())
+})
+
+test('it holds the newest thirty, whatever there is', async () => {
+  for (let number = 1; number <= 31; number++) {
+    await publish(site, {
+      category: 'habbo',
+      publishedAt: new Date(Date.UTC(2026, 8, 1, number)),
+      texts: { tr: `Haber ${number}` },
+    })
+  }
+  await expect.poll(() => itemsOf('tr/feeds/habbo')).toHaveLength(30)
+  const titles = await itemsOf('tr/feeds/habbo')
+  expect([titles[0], titles.at(-1)]).toEqual(['Haber 31', 'Haber 2'])
+})

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import { LanguageCode } from '#platform/contract/language.ts'
+import { Copies } from '#platform/server/copies.ts'
+import type { DroppableCopies } from '#platform/server/feature.ts'
+import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
+import { type Coding, codingFor, encode } from '#platform/server/page-cache.ts'
+import { forOtherSites } from '#platform/server/security-headers.ts'
+import { Filter, filters } from '../contract.ts'
+import { feedItems } from './feed-items.ts'
+import { feedTitle } from './feed-title.ts'
+import type { NewsWorld } from './world.ts'
+import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
+
+/** What feeds are opened with. */
+export type FeedWorld = Pick<NewsWorld, 'db'> & { publicUrl: string; siteName: string }
+
+/** The feeds of the news: what serves them, and the copies that are dropped when news changes. */
+export type Feeds = { routes: (app: FastifyInstance) => void; copies: readonly DroppableCopies[] }
+
+type Form = keyof typeof forms
+type Wanted = { language: LanguageCode; filter: Filter | null; form: Form }
+type Written = { etag: string; changedAt: Date | null; bodies: Record<Coding, Buffer> }
+
+const forms = {
+  atom: { type: 'application/atom+xml; charset=utf-8', write: writeAtom },
+  json: { type: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
+}
+
+const headers = {
+  // Readers ask every some minutes at most, and then by the mark they have.
+  'cache-control': 'public, max-age=300',
+  vary: 'accept-encoding',
+  // Feeds are for other sites to read.
+  'access-control-allow-origin': '*',
+  ...forOtherSites,
+  // What a browser makes of it is no page of ours.
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+
+/**
+ * Opens the feeds: `/{language}/feeds/{news|<category>|short}.{atom,json}`, the newest thirty items each with its whole words. Each is written once and
+ * kept until news changes.
+ */
+export function openFeeds({ db, publicUrl, siteName }: FeedWorld): Feeds {
+  const copies = new Copies<Written>(LanguageCode.options.length * (filters.length + 1) * Object.keys(forms).length)
+
+  async function write({ language, filter, form }: Wanted): Promise<Written> {
+    const items = await feedItems(db, language, filter)
+    const head: FeedHead = {
+      publicUrl,
+      language,
+      siteName,
+      title: feedTitle(language, filter, siteName),
+      name: nameOf(filter),
+      list: filter === null ? 'news/category' : `news/category?category=${filter}`,
+    }
+    const identity = Buffer.from(forms[form].write(head, items))
+    const [gzip, br] = await Promise.all([encode(identity, 'gzip'), encode(identity, 'br')])
+    const changed = items.map(({ createdAt, updatedAt }) => Math.max(createdAt.getTime(), updatedAt.getTime()))
+    return {
+      etag: etagOf(identity),
+      changedAt: changed.length > 0 ? new Date(Math.max(...changed)) : null,
+      bodies: { identity, gzip, br },
+    }
+  }
+
+  function routes(app: FastifyInstance): void {
+    app.get<{ Params: { language: string; file: string } }>(
+      '/:language/feeds/:file',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const wanted = wantedBy(request.params)
+        if (!wanted) {
+          return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such feed.')
+        }
+        const key = `${wanted.language} ${nameOf(wanted.filter)} ${wanted.form}`
+        const feed = await copies.get(key, async () => ({ value: await write(wanted), tags: ['news'] }))
+        reply.headers({ ...headers, etag: feed.etag })
+        if (feed.changedAt) reply.header('last-modified', feed.changedAt.toUTCString())
+        if (isKnownTo(request.headers, feed)) return reply.code(304).send()
+        const coding = codingFor(request.headers['accept-encoding'])
+        if (coding !== 'identity') reply.header('content-encoding', coding)
+        return reply.type(forms[wanted.form].type).send(feed.bodies[coding])
+      },
+    )
+  }
+  return { routes, copies: [copies] }
+}
+
+function wantedBy({ language, file }: { language: string; file: string }): Wanted | null {
+  const [, name, ending] = /^([a-z]+)\.(atom|json)$/.exec(file) ?? []
+  const spoken = LanguageCode.safeParse(language)
+  const filter = name === 'news' ? null : Filter.safeParse(name).data
+  if (!spoken.success || filter === undefined) return null
+  return { language: spoken.data, filter, form: ending === 'atom' ? 'atom' : 'json' }
+}
+
+function nameOf(filter: Filter | null): string {
+  return filter ?? 'news'
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteComment, restoreComment } from '#features/comments/contract.ts'
+import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { tablesOf } from '#platform/server/database.ts'
+import { comment } from '#test/comments.ts'
+import { publish } from '#test/publish.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { listHeaderComments } from '../contract.ts'
+import { withdrawArticle } from './api.ts'
+import type { NewsTables } from './tables.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ settings: { HELD_WORDS: 'forbiddenword' } })
+})
+afterAll(() => site.close())
+
+async function header(query: { hotel?: HotelCode; lang?: LanguageCode } = {}) {
+  const { status, body } = await site.ask(listHeaderComments, { query })
+  expect(status).toBe(200)
+  return listHeaderComments.result.parse(body)
+}
+
+const words = async (query: Parameters<typeof header>[0] = {}) => (await header(query)).map((shown) => shown.comment)
+
+/** Each test has the site for itself: what is on nothing is not shown. */
+async function clear() {
+  const db = tablesOf<NewsTables>(site.database.db)
+  for (const { id } of await db.selectFrom('news_articles').select('id').execute()) await withdrawArticle(db, id)
+  await expect.poll(() => header()).toEqual([])
+}
+
+test('the newest ten are answered, those of the hotel first, filled up with the newest of the others', async () => {
+  const { id } = await publish(site, { texts: { en: 'Commented on' } })
+  const subject = `news:${id}`
+  expect(await header()).toEqual([])
+  const write = (hotel: HotelCode, text: string) => comment(site.newGuest(), { subject, hotel, text })
+  for (const hotel of ['hhde', 'hhus', 'hhtr', 'hhde'] as const) await write(hotel, `early from ${hotel}`)
+  for (let at = 0; at < 11; at++) await write('hhus', `us ${at}`)
+  await write('hhtr', 'late from hhtr')
+  const us = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => `us ${from - at}`)
+  await expect.poll(() => words()).toEqual(['late from hhtr', ...us(10, 2)])
+  expect(await words({ hotel: 'hhus' })).toEqual(us(10, 1))
+  expect(await words({ hotel: 'hhde' })).toEqual(['early from hhde', 'early from hhde', 'late from hhtr', ...us(10, 4)])
+  expect(await words({ hotel: 'hhtr' })).toEqual(['late from hhtr', 'early from hhtr', ...us(10, 3)])
+  for (const hotel of hotelCodes) expect(await header({ hotel })).toHaveLength(10)
+  await clear()
+})
+
+test('what is held or deleted is never shown, and comes when it is restored', async () => {
+  const { id } = await publish(site, { texts: { en: 'Commented on' } })
+  const subject = `news:${id}`
+  const member = await site.newMember({ hotel: 'hhde' })
+  const moderator = await site.newMember({ roles: ['superadministration'] })
+  await comment(site.newGuest(), { subject, hotel: 'hhde', text: 'stays' })
+  const held = await comment(site.newGuest(), { subject, hotel: 'hhde', text: 'a forbiddenword in it' })
+  expect(held.held).toBe(true)
+  const own = (await comment(member, { subject, text: 'deleted by its writer' })).comment.id
+  const moderated = (await comment(site.newGuest(), { subject, hotel: 'hhde', text: 'deleted by a moderator' })).comment
+    .id
+  await expect
+    .poll(() => words({ hotel: 'hhde' }))
+    .toEqual(['deleted by a moderator', 'deleted by its writer', 'stays'])
+  await member.ask(deleteComment, { params: { id: own } })
+  await moderator.ask(deleteComment, { params: { id: moderated } })
+  await expect.poll(() => words({ hotel: 'hhde' })).toEqual(['stays'])
+  await expect.poll(() => words()).toEqual(['stays'])
+  await member.ask(restoreComment, { params: { id: own } })
+  await expect.poll(() => words()).toEqual(['deleted by its writer', 'stays'])
+  await clear()
+})
+
+test('each comes with its writer and the item, by its title in the language', async () => {
+  const { id, slug } = await publish(site, { slug: 'roof', texts: { de: 'Auf dem Dach', en: 'On the roof' } })
+  const member = await site.newMember({ hotel: 'hhtr', name: 'RoofCat' })
+  const posted = await comment(member, { subject: `news:${id}`, text: 'Meow | º' })
+  const shown = {
+    id: posted.comment.id,
+    comment: 'Meow | º',
+    user: {
+      name: 'RoofCat',
+      hotel: 'hhtr',
+      avatar: `${site.hotel.addressOf('hhtr')}/habbo-imaging/avatarimage?user=RoofCat&head_direction=3&direction=3&size=b&headonly=1`,
+      equipped_icon: null,
+    },
+  }
+  await expect.poll(() => header()).toEqual([{ ...shown, news: { slug, title: 'On the roof' } }])
+  expect(await header({ lang: 'de' })).toEqual([{ ...shown, news: { slug, title: 'Auf dem Dach' } }])
+  expect(await header({ lang: 'tr', hotel: 'hhfi' })).toEqual([{ ...shown, news: { slug, title: 'On the roof' } }])
+  await member.leave()
+  const nobody = { name: 'Anonymous', avatar: 'default.png', hotel: null, equipped_icon: null }
+  await expect.poll(() => header()).toMatchObject([{ id: posted.comment.id, user: nobody }])
+  await clear()
+})
+
+test('comments on what was withdrawn take nobody the place', async () => {
+  const [stays, goes] = [
+    await publish(site, { texts: { en: 'Stays' } }),
+    await publish(site, { texts: { en: 'Goes' } }),
+  ]
+  await comment(site.newGuest(), { subject: `news:${stays.id}`, text: 'on what stays' })
+  for (let at = 0; at < 12; at++) await comment(site.newGuest(), { subject: `news:${goes.id}`, text: `lost ${at}` })
+  await expect.poll(() => header()).toHaveLength(10)
+  await withdrawArticle(tablesOf<NewsTables>(site.database.db), goes.id)
+  await expect.poll(() => words()).toEqual(['on what stays'])
+  await clear()
+})
+
+test('it is sent ready and not again to a browser that has it; what no hotel is, is refused', async () => {
+  const first = await site.get(`${listHeaderComments.path}?hotel=hhus`)
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  const known = { 'if-none-match': first.headers.get('etag') ?? '' }
+  const again = await site.get(`${listHeaderComments.path}?hotel=hhus`, known)
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const { id } = await publish(site, { texts: { en: 'Something new' } })
+  await comment(site.newGuest(), { subject: `news:${id}`, text: 'new' })
+  await expect.poll(async () => (await site.get(`${listHeaderComments.path}?hotel=hhus`, known)).status).toBe(200)
+  const wrong = await site.get(`${listHeaderComments.path}?hotel=hhxx`)
+  expect([wrong.status, await wrong.json()]).toMatchObject([422, { error: 'error.hotelInvalid' }])
+  await clear()
+})

@@ -1,0 +1,69 @@
+import { newestComments } from '#features/comments/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { Result } from '#platform/contract/endpoint.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { headerDefaults, type listHeaderComments } from '../contract.ts'
+import { newsSubject } from './news-subject.ts'
+import { shownLanguage } from './shown-language.ts'
+import type { NewsWorld } from './world.ts'
+
+const shown = 10
+// Comments on what was withdrawn stay behind and are shown nowhere: more are asked for where they take the places of others.
+const askedFor = [shown, shown * 5, shown * 50]
+
+type News = { slug: string; title: string }
+
+/** The answer, and whose accounts are shown in it. */
+export type HeaderComments = { comments: Result<typeof listHeaderComments>; accountIds: readonly number[] }
+
+/** Finds what contract `listHeaderComments` answers: titles in `language`, or in the one that an item has. */
+export async function headerComments(
+  world: NewsWorld,
+  hotel: HotelCode | null,
+  language: LanguageCode,
+): Promise<HeaderComments> {
+  const newest = await newestOnNews(world, hotel, language)
+  return {
+    comments: newest.map(({ comment: { id, text, author }, news }) => ({
+      id,
+      comment: text,
+      user: {
+        name: author.name ?? headerDefaults.name,
+        avatar: author.avatar ?? headerDefaults.avatar,
+        hotel: author.hotel,
+        equipped_icon: author.icon,
+      },
+      news,
+    })),
+    accountIds: newest.flatMap(({ comment: { accountId } }) => accountId ?? []),
+  }
+}
+
+async function newestOnNews(world: NewsWorld, hotel: HotelCode | null, language: LanguageCode) {
+  for (const limit of askedFor) {
+    const comments = await newestComments(world.wholeDb, world, { kind: newsSubject.kind, hotel, limit })
+    const news = await findNews(
+      world,
+      comments.map(({ subjectId }) => Number(subjectId)),
+      language,
+    )
+    const found = comments.flatMap((comment) => {
+      const commented = news.get(Number(comment.subjectId))
+      return commented ? { comment, news: commented } : []
+    })
+    if (found.length >= shown || comments.length < limit || limit === askedFor.at(-1)) return found.slice(0, shown)
+  }
+  return []
+}
+
+async function findNews({ db }: NewsWorld, ids: readonly number[], language: LanguageCode): Promise<Map<number, News>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('news_articles as article')
+    .innerJoin('news_texts as text', 'text.article_id', 'article.id')
+    .select(['article.id', 'article.slug', 'article.languages', 'text.language', 'text.title'])
+    .where('article.id', 'in', [...new Set(ids)])
+    .execute()
+  const shownRows = rows.filter((row) => row.language === shownLanguage(row.languages, language))
+  return new Map(shownRows.map(({ id, slug, title }) => [id, { slug, title }]))
+}

@@ -1,0 +1,64 @@
+import { defaultHotels } from '#features/hotels/contract.ts'
+import { type HotelGateway, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { importTask } from './import-task.ts'
+import { officialDraft, officialKey } from './official-draft.ts'
+import { publishArticle } from './publish-article.ts'
+import type { NewsWorld } from './world.ts'
+
+/** What the import works with. */
+export type ImportWorld = Pick<NewsWorld, 'db' | 'addresses'> & { gateway: HotelGateway; clock: Clock; log: Log }
+
+/**
+ * Publishes what the front page of the game's own news announces in a language (HOTEL-API §8.3). What is here already is brought up to date and keeps
+ * its address and its date; what has left the front page stays. A feed that could not be read changes nothing.
+ */
+export async function importOfficialNews(
+  world: ImportWorld,
+  language: LanguageCode,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, gateway, addresses, clock, log } = world
+  const hotel = defaultHotels[language]
+  const articles = await gateway.officialNews(hotel, { priority: 'background', signal })
+  // Whoever stopped this process will have the task run again.
+  signal.throwIfAborted()
+  if (isHotelRefusal(articles)) {
+    log.warn({ hotel, ...articles }, "the game's own news could not be read")
+    return
+  }
+  const published = await datesOf(
+    world,
+    articles.map((article) => officialKey(language, article)),
+  )
+  // The oldest first, as they were written.
+  for (const article of articles.toReversed()) {
+    signal.throwIfAborted()
+    const draft = officialDraft(language, article, addresses)
+    const publishedAt = published.get(officialKey(language, article)) ?? draft.publishedAt
+    const outcome = await publishArticle(db, { ...draft, publishedAt }, clock.now(), addresses)
+    if (isRefusal(outcome)) log.warn({ hotel, article: article.id, field: outcome.field }, 'an article was not copied')
+  }
+}
+
+/** When the items of these keys were published here, by key. */
+async function datesOf({ db }: Pick<NewsWorld, 'db'>, keys: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('news_articles')
+    .select(['key', 'published_at'])
+    .where('key', 'in', ['', ...keys])
+    .execute()
+  return new Map(rows.flatMap(({ key, published_at }) => (key === null ? [] : [[key, published_at] as const])))
+}
+
+/** Has the game's own news read in every language of the site. */
+export async function requestImport({ db, queue }: Pick<NewsWorld, 'db'> & { queue: TaskQueue }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const language of languageCodes) await queue.enqueue(tx, importTask, { language })
+  })
+}

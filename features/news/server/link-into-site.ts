@@ -1,0 +1,55 @@
+import { enterRoomAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import { findNamedPlayers, findRoomOwners, playerKey, roomKey } from '#features/scanner/server/api.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+import type { Block } from '../contract.ts'
+import { type GameLink, readGameLink } from './game-link.ts'
+import { linksOf, mapLinks, type Redirect } from './map-links.ts'
+
+/**
+ * Has links that lead into the game lead to our own pages: badges to the badge's, players to theirs, or to the front desk with hotel and name filled in
+ * where no scan has met them; rooms to the rooms of their owner where one is known, else into the room. Who keeps their page off the site is not linked.
+ */
+export async function linkIntoSite(
+  db: AnyDb,
+  addresses: HotelAddresses,
+  bodies: readonly (readonly Block[])[],
+): Promise<Block[][]> {
+  const links = new Map<string, GameLink>()
+  for (const href of bodies.flatMap(linksOf)) {
+    const link = readGameLink(href, addresses)
+    if (link) links.set(href, link)
+  }
+  const redirect = await redirectInto(db, links)
+  return bodies.map((body) => mapLinks(body, redirect))
+}
+
+async function redirectInto(db: AnyDb, links: ReadonlyMap<string, GameLink>): Promise<Redirect> {
+  const wanted = [...links.values()]
+  const { players, hidden } = await findNamedPlayers(
+    db,
+    wanted.filter((link) => link.kind === 'player'),
+  )
+  const owners = await findRoomOwners(
+    db,
+    wanted.filter((link) => link.kind === 'room'),
+  )
+  return (href) => {
+    const link = links.get(href)
+    switch (link?.kind) {
+      case undefined:
+        return href
+      case 'badge':
+        return `/habbo/badges/${encodeURIComponent(link.code)}`
+      case 'room': {
+        const owner = owners.get(roomKey(link.hotel, link.number))
+        return owner ? `/scanner/users/${owner}?tab=rooms` : enterRoomAddress(link.hotel, link.number)
+      }
+      case 'player': {
+        const key = playerKey(link.hotel, link.name)
+        if (hidden.has(key)) return null
+        const met = players.get(key)
+        return met ? `/scanner/users/${met.habboId}` : `/home?hotel=${link.hotel}&name=${encodeURIComponent(link.name)}`
+      }
+    }
+  }
+}

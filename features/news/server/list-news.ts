@@ -1,0 +1,46 @@
+import type { Parsed, Result } from '#platform/contract/endpoint.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { type Filter, type listNews, newsPageSize } from '../contract.ts'
+import { describeListed, type Listed } from './describe-items.ts'
+import { findInList, type ListStart } from './list-months.ts'
+import { searchNews } from './search-news.ts'
+import type { NewsWorld } from './world.ts'
+
+/** Answers contract `listNews`: the newest first, or what a search finds. A page past the last is empty, with the numbers of the others. */
+export async function pageOfNews(
+  world: NewsWorld,
+  { language, filter, search, page }: Parsed<typeof listNews>['query'],
+): Promise<Result<typeof listNews>> {
+  const found = search
+    ? await searchNews(world.db, { language, filter, search, page })
+    : await newest(world, { language, filter, page })
+  return {
+    items: await describeListed(world, language, found.listed),
+    total: found.total,
+    page,
+    pages: Math.ceil(found.total / newsPageSize),
+  }
+}
+
+type Page = { language: LanguageCode; filter: Filter | undefined; page: number }
+
+async function newest({ db }: NewsWorld, { language, filter, page }: Page) {
+  const { total, start } = await findInList(db, language, filter ?? 'all', (page - 1) * newsPageSize)
+  const listed = start ? await entries({ db }, { language, filter }, start) : []
+  return { total, listed }
+}
+
+function entries(
+  { db }: Pick<NewsWorld, 'db'>,
+  { language, filter }: Omit<Page, 'page'>,
+  { before, skip }: ListStart,
+): Promise<Listed[]> {
+  let list = db
+    .selectFrom('news_listings')
+    .select(['article_id as id', 'text_language as language'])
+    .where('language', '=', language)
+    .where('published_at', '<', before)
+  if (filter === 'short') list = list.where('is_short', '=', true)
+  else if (filter) list = list.where('category', '=', filter)
+  return list.orderBy('published_at', 'desc').orderBy('article_id', 'desc').offset(skip).limit(newsPageSize).execute()
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, tablesOf } from '#platform/server/database.ts'
+import { freshDatabase } from '#test/database.ts'
+import { publish } from '#test/publish.ts'
+import { newsPages } from './listed-pages.ts'
+import type { NewsTables } from './tables.ts'
+
+let fresh: Awaited<ReturnType<typeof freshDatabase>>
+let database: ReturnType<typeof openDatabase>
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = openDatabase({ connectionString: fresh.connectionString, connections: 2, onIdleError: () => {} })
+})
+afterAll(async () => {
+  await database.close()
+  await fresh.drop()
+})
+
+const pages = () => Array.fromAsync(newsPages({ db: tablesOf<NewsTables>(database.db) }))
+const all = ['de', 'en', 'tr']
+
+test('search engines are told of the list, of each category that has items, and of every item in its languages', async () => {
+  expect(await pages()).toEqual([{ path: 'news/category', languages: all, changedAt: null }])
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+  await publish({ database }, { slug: 'older', category: 'rare', publishedAt: at(1), texts: { de: 'Alt', en: 'Old' } })
+  await publish(
+    { database },
+    { slug: 'newer', key: 'k', category: 'events', publishedAt: at(2), texts: { tr: 'Yeni' } },
+  )
+  expect(await pages()).toEqual([
+    { path: 'news/category', languages: all, changedAt: at(2) },
+    { path: 'news/category?category=events', languages: all, changedAt: at(2) },
+    { path: 'news/category?category=rare', languages: all, changedAt: at(1) },
+    { path: 'news/newer', languages: ['tr'], changedAt: at(2) },
+    { path: 'news/older', languages: ['de', 'en'], changedAt: at(1) },
+  ])
+  await publish({ database }, { key: 'k', category: 'events', publishedAt: at(2), texts: { tr: 'Yepyeni' } })
+  expect(await pages()).toContainEqual({
+    path: 'news/newer',
+    languages: ['tr'],
+    changedAt: new Date(Date.UTC(2026, 10, 21)),
+  })
+})
+
+test('of many items none is told twice and none left out', async () => {
+  await database.pool.query(`
+    insert into news_articles (slug, category, is_short, languages, published_at, created_at)
+    select 'many-' || number, 'habbo', false, '{en}', timestamptz '2025-01-01' + interval '1 second' * (number % 700), now()
+    from generate_series(1, 2500) as number`)
+  const many = (await pages()).filter(({ path }) => path.startsWith('news/many-'))
+  expect(many).toHaveLength(2500)
+  expect(new Set(many.map(({ path }) => path)).size).toBe(2500)
+  const times = many.map(({ changedAt }) => changedAt?.getTime() ?? 0)
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+})

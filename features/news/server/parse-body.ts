@@ -1,0 +1,180 @@
+import { parseDocument } from 'htmlparser2'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Block, Inline, Picture } from '../contract.ts'
+import { slugOf } from './article-slug.ts'
+import { wordsOfLine } from './body-words.ts'
+import { badgeMark, playerMark } from './card-marks.ts'
+import { type HtmlElement, type HtmlNode, isElement, isText } from './html-node.ts'
+import { isBlank, isPartOfLine, parseLine } from './parse-line.ts'
+import { parseTable } from './parse-table.ts'
+import { linkAddress, pictureAddress } from './safe-address.ts'
+import { youtubeId } from './youtube-id.ts'
+
+type CaptionedPicture = Picture & { caption: Inline[] }
+
+/** What is read so far: `partIds` are the headings' ids, each with the last number that was put behind it. */
+type Reading = { language: LanguageCode; origins: ReadonlySet<string>; partIds: Map<string, number> }
+
+/**
+ * Reads sanitised HTML as blocks. Nothing is taken on the sanitiser's word: every address is judged again. Words without a tag become paragraphs,
+ * what has no place where it stands moves behind its line, and what is empty is left out. Headings' ids are made in `language` and begin with `part-`,
+ * so that none meets an id of the page.
+ */
+export function parseBody(html: string, language: LanguageCode, pictureOrigins: ReadonlySet<string>): Block[] {
+  return flow(parseDocument(html).children, { language, origins: pictureOrigins, partIds: new Map() })
+}
+
+function flow(nodes: readonly HtmlNode[], reading: Reading): Block[] {
+  const blocks: Block[] = []
+  let line: HtmlNode[] = []
+  const endParagraph = () => {
+    blocks.push(...paragraph(line, reading))
+    line = []
+  }
+  for (const node of nodes) {
+    if (!isElement(node) || isPartOfLine(node) || isPictureInLine(node, line, reading)) line.push(node)
+    else {
+      endParagraph()
+      const last = blocks.at(-1)
+      for (const block of blocksOf(node, reading)) {
+        if (block.kind !== 'rule' || last?.kind !== 'rule') blocks.push(block)
+      }
+    }
+  }
+  endParagraph()
+  return blocks
+}
+
+/** A picture in the middle of a line does not tear it apart, and one that cannot be shown is a link. */
+function isPictureInLine(node: HtmlElement, line: readonly HtmlNode[], reading: Reading): boolean {
+  return node.name === 'img' && (!line.every(isSpace) || picture(node.attribs, reading).length === 0)
+}
+
+function isSpace(node: HtmlNode): boolean {
+  return isText(node) && node.data.trim() === ''
+}
+
+function blocksOf(element: HtmlElement, reading: Reading): Block[] {
+  const { name, attribs, children } = element
+  switch (name) {
+    case 'h2':
+    case 'h3':
+      return heading(name === 'h2' ? 2 : 3, children, reading)
+    case 'ul':
+    case 'ol': {
+      const items = children.map((item) => flow(isElement(item, 'li') ? item.children : [item], reading))
+      const filled = items.filter((item) => item.length > 0)
+      return filled.length > 0 ? [{ kind: 'list', isOrdered: name === 'ol', items: filled }] : []
+    }
+    case 'blockquote': {
+      const quoted = flow(children, reading)
+      return quoted.length > 0 ? [{ kind: 'quote', children: quoted }] : []
+    }
+    case 'table': {
+      const { table, strays } = parseTable(element)
+      return [...flow(strays, reading), ...(table ? [table] : [])]
+    }
+    case 'figure':
+      return figure(children, reading)
+    case 'img':
+      return picture(attribs, reading)
+    case 'hr':
+      return [{ kind: 'rule' }]
+    case 'pre':
+      return paragraph([element], reading)
+    case 'div':
+      return card(element, reading) ?? flow(children, reading)
+    default:
+      return flow(children, reading)
+  }
+}
+
+/** The words of a line, and behind them what stood in it and is none. */
+function paragraph(nodes: readonly HtmlNode[], reading: Reading): Block[] {
+  const { line, lifted } = lineOf(nodes, reading)
+  return isBlank(line) ? lifted : [{ kind: 'paragraph', children: line }, ...lifted]
+}
+
+function heading(level: 2 | 3, nodes: readonly HtmlNode[], reading: Reading): Block[] {
+  const { line, lifted } = lineOf(nodes, reading)
+  if (isBlank(line)) return lifted
+  return [{ kind: 'heading', level, id: partId(line, reading), children: line }, ...lifted]
+}
+
+function lineOf(nodes: readonly HtmlNode[], reading: Reading): { line: Inline[]; lifted: Block[] } {
+  const lifted: Block[] = []
+  const line = parseLine(nodes, (element) => {
+    const isMoved = ['img', 'figure', 'table', 'hr'].includes(element.name)
+    const blocks = isMoved ? blocksOf(element, reading) : card(element, reading)
+    lifted.push(...(blocks ?? []))
+    return blocks !== null && (blocks.length > 0 || element.name !== 'img')
+  })
+  return { line, lifted }
+}
+
+function partId(line: readonly Inline[], { language, partIds }: Reading): string {
+  const wanted = ['part', slugOf(wordsOfLine(line).slice(0, 200), language)].filter(Boolean).join('-')
+  let number = partIds.get(wanted)
+  if (number === undefined) {
+    partIds.set(wanted, 1)
+    return wanted
+  }
+  do number++
+  while (partIds.has(`${wanted}-${number}`))
+  const id = `${wanted}-${number}`
+  partIds.set(wanted, number).set(id, 1)
+  return id
+}
+
+function figure(nodes: readonly HtmlNode[], reading: Reading): Block[] {
+  const isCaption = (node: HtmlNode) => isElement(node, 'figcaption')
+  const blocks = flow(
+    nodes.filter((node) => !isCaption(node)),
+    reading,
+  )
+  const { line, lifted } = lineOf(nodes.filter(isCaption), reading)
+  const [only] = blocks
+  if (blocks.length === 1 && only?.kind === 'picture') {
+    return [{ kind: 'picture', picture: { ...only.picture, caption: line } }, ...lifted]
+  }
+  return [...blocks, ...(isBlank(line) ? [] : [{ kind: 'paragraph' as const, children: line }]), ...lifted]
+}
+
+function picture(attributes: Record<string, string>, { origins }: Reading): Block[] {
+  const { src = '', alt = '' } = attributes
+  const [width, height] = [Number(attributes.width), Number(attributes.height)]
+  const address = pictureAddress(src, origins)
+  if (address === null || !(width > 0 && height > 0)) return []
+  return [{ kind: 'picture', picture: { src: address, alt, width, height, caption: [] } }]
+}
+
+/** A live card, a gallery or a video; null for an element that is none. What names nothing that could be shown is left out. */
+function card({ name, attribs, children }: HtmlElement, reading: Reading): Block[] | null {
+  if (name !== 'div') return null
+  const { title } = attribs
+  const { 'data-badge': badge, 'data-player': player, 'data-video': video, 'data-gallery': gallery } = attribs
+  if (badge !== undefined) {
+    const code = badgeMark(badge)
+    return code === null ? [] : [{ kind: 'badge', code }]
+  }
+  if (player !== undefined) {
+    const named = playerMark(player)
+    return named === null ? [] : [{ kind: 'player', ...named }]
+  }
+  if (video !== undefined) {
+    const id = youtubeId(video)
+    if (id !== null) return [{ kind: 'video', provider: 'youtube', id, title: title || 'YouTube' }]
+    const href = linkAddress(video)
+    return href === null ? [] : [{ kind: 'paragraph', children: [{ kind: 'link', href, children: [title || href] }] }]
+  }
+  return gallery === undefined ? null : galleryOf(children, reading)
+}
+
+function galleryOf(nodes: readonly HtmlNode[], reading: Reading): Block[] {
+  const blocks = flow(nodes, reading)
+  const pictures = blocks.flatMap((block): CaptionedPicture[] => (block.kind === 'picture' ? [block.picture] : []))
+  const others = blocks.filter((block) => block.kind !== 'picture')
+  const [only, ...more] = pictures
+  if (!only) return others
+  return [more.length > 0 ? { kind: 'gallery', pictures } : { kind: 'picture', picture: only }, ...others]
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { type HotelAddresses, officialAddresses, pictureOrigins } from '#features/hotels/server/api.ts'
+import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import { type ArticleDraft, type DraftRefusal, incorrect, judgeDraft, textsOf } from './article-draft.ts'
+import { freeSlug, isSlugFree } from './article-slug.ts'
+import { readingMinutes, wordsOf } from './body-words.ts'
+import { linkIntoSite } from './link-into-site.ts'
+import { relist } from './listings.ts'
+import { articleTags } from './news-subject.ts'
+import { parseBody } from './parse-body.ts'
+import { printable } from './printable.ts'
+import { linkAddress, pictureAddress } from './safe-address.ts'
+import { sanitiseBody } from './sanitise-body.ts'
+import { insertArticle, type KnownArticle, type StoredText, updateArticle } from './store-article.ts'
+import type { NewsTables } from './tables.ts'
+
+/** A body whose blocks take more than this is refused: HTML of nothing but tags grows while it is read. */
+const bodyBytes = 1_000_000
+
+// Publishing is rare: one at a time, so that neither a slug nor a key is given twice. Any number that no other advisory lock uses.
+const publishLock = 7_201_115
+
+/**
+ * Publishes an item, or brings the one of the same `key` up to date; `addresses` says which pictures may be shown and which links lead into the game.
+ * HTML is sanitised; links to players, badges and rooms become ours. Where a repeated draft says nothing new, the item is not marked as updated.
+ * Refuses `error.incorrectData` with the field.
+ */
+export async function publishArticle(
+  db: Db<NewsTables>,
+  draft: ArticleDraft,
+  now: Date,
+  addresses: HotelAddresses = officialAddresses,
+): Promise<{ id: number; slug: string } | DraftRefusal> {
+  const origins = new Set(pictureOrigins(addresses))
+  const refusal = judgeDraft(draft, origins)
+  if (refusal) return refusal
+  const written = textsOf(draft).map((text) => {
+    const html = sanitiseBody(text.html)
+    return { ...text, html, body: parseBody(html, text.language, origins) }
+  })
+  if (written.some(({ body }) => Buffer.byteLength(JSON.stringify(body)) > bodyBytes)) return incorrect('html')
+  const bodies = await linkIntoSite(
+    db,
+    addresses,
+    written.map(({ body }) => body),
+  )
+  const texts = written.map((text, at) => {
+    const body = bodies[at] ?? text.body
+    return { ...text, body, reading_minutes: readingMinutes(`${text.title} ${text.summary} ${wordsOf(body)}`) }
+  })
+  const src = pictureAddress(draft.picture?.src ?? '', origins)
+  const picture = draft.picture && src ? { ...draft.picture, src, alt: printable(draft.picture.alt) } : null
+  const address = linkAddress(draft.source?.address ?? '')
+  const source = draft.source && address ? { ...draft.source, address } : null
+  return inTransaction(db, (tx) => store(tx, { ...draft, picture, source }, texts, now))
+}
+
+/** Takes an item off the site for good. The comments on it stay, on nothing. Refuses `error.newsNotFound`. */
+export async function withdrawArticle(db: Db<NewsTables>, id: number): Promise<true | Refusal<'error.newsNotFound'>> {
+  return inTransaction(db, async (tx) => {
+    const gone = await tx.deleteFrom('news_articles').where('id', '=', id).returning('slug').executeTakeFirst()
+    if (!gone) return refuse('error.newsNotFound')
+    await show(tx, { id, slug: gone.slug })
+    return true
+  })
+}
+
+async function store(tx: Tx<NewsTables>, draft: ArticleDraft, texts: readonly StoredText[], now: Date) {
+  await sql`select pg_advisory_xact_lock(${publishLock})`.execute(tx)
+  const known = await findByKey(tx, draft.key)
+  const columns = {
+    category: draft.category,
+    is_short: draft.isShort,
+    source_hotel: draft.source?.hotel ?? null,
+    source_address: draft.source?.address ?? null,
+    author_hotel: draft.author?.hotel ?? null,
+    author_name: draft.author?.name ?? null,
+    picture_src: draft.picture?.src ?? null,
+    picture_alt: draft.picture?.alt ?? null,
+    picture_width: draft.picture?.width ?? null,
+    picture_height: draft.picture?.height ?? null,
+    languages: texts.map(({ language }) => language),
+    published_at: draft.publishedAt > now ? (known?.published_at ?? now) : draft.publishedAt,
+  }
+  if (known) {
+    if (await updateArticle(tx, known, { columns, texts }, now)) await show(tx, known)
+    return { id: known.id, slug: known.slug }
+  }
+  if (draft.slug !== undefined && !(await isSlugFree(tx, draft.slug))) return incorrect('slug')
+  const slug = draft.slug ?? (await freeSlug(tx, texts))
+  const id = await insertArticle(tx, { slug, key: draft.key ?? null, columns, texts }, now)
+  await show(tx, { id, slug })
+  return { id, slug }
+}
+
+async function findByKey(tx: Tx<NewsTables>, key: string | undefined): Promise<KnownArticle | undefined> {
+  if (key === undefined) return undefined
+  return tx.selectFrom('news_articles').selectAll().where('key', '=', key).executeTakeFirst()
+}
+
+/** Lists follow an item, and every process drops the pages that show it. */
+async function show(tx: Tx<NewsTables>, { id, slug }: { id: number; slug: string }): Promise<void> {
+  await relist(tx, id)
+  await announce(tx, articleTags(slug))
+}

@@ -1,0 +1,77 @@
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { Copies } from '#platform/server/copies.ts'
+import type { DroppableCopies } from '#platform/server/feature.ts'
+import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import { listHeaderComments, listLatestNews, listNews, type NewsItem, showArticle } from '../contract.ts'
+import { headerComments } from './header-comments.ts'
+import { latestNews } from './latest-news.ts'
+import { pageOfNews } from './list-news.ts'
+import { articleTags } from './news-subject.ts'
+import { readArticle } from './show-article.ts'
+import type { NewsWorld } from './world.ts'
+
+// An item with its body takes some ten kilobytes, in three forms.
+const mostCopies = { list: 300, latest: 3, article: 300, header: 50 }
+
+type Query<E extends typeof listNews | typeof listLatestNews | typeof listHeaderComments> = Parsed<E>['query']
+type ReadyArticle = ReadyResult<typeof showArticle> | Refusal<'error.newsNotFound'>
+
+/** The answers of news, which are the same for every visitor: written once and kept until something that they show has changed. */
+export type ReadyNews = {
+  list: (query: Query<typeof listNews>) => Promise<Outcome<typeof listNews> | ReadyResult<typeof listNews>>
+  latest: (query: Query<typeof listLatestNews>) => Promise<ReadyResult<typeof listLatestNews>>
+  article: (call: Pick<Parsed<typeof showArticle>, 'params' | 'query'>) => Promise<ReadyArticle>
+  header: (query: Query<typeof listHeaderComments>) => Promise<ReadyResult<typeof listHeaderComments>>
+  copies: readonly DroppableCopies[]
+}
+
+/** Opens the answers with nothing kept yet. */
+export function openReadyNews(world: NewsWorld): ReadyNews {
+  const lists = new Copies<ReadyResult<typeof listNews>>(mostCopies.list)
+  const latest = new Copies<ReadyResult<typeof listLatestNews>>(mostCopies.latest)
+  const articles = new Copies<ReadyArticle>(mostCopies.article)
+  const headers = new Copies<ReadyResult<typeof listHeaderComments>>(mostCopies.header)
+  return {
+    async list(query) {
+      // There is no end to what can be searched for.
+      if (query.search) return pageOfNews(world, query)
+      return lists.get(`${query.language} ${query.filter ?? 'all'} ${query.page}`, async () => {
+        const page = await pageOfNews(world, query)
+        const isPage = page.items.length > 0 || query.page === 1
+        return { value: await makeReady(listNews, page), tags: isPage ? tagsOf(page.items) : [] }
+      })
+    },
+    latest: ({ language }) =>
+      latest.get(language, async () => {
+        const both = await latestNews(world, language)
+        return { value: await makeReady(listLatestNews, both), tags: tagsOf([...both.articles, ...both.short]) }
+      }),
+    article: ({ params: { slug }, query: { language } }) =>
+      articles.get(`${language} ${slug}`, async () => {
+        const article = await readArticle(world, slug, language)
+        if (isRefusal(article)) return { value: article, tags: [] }
+        const players = article.players.flatMap(({ habboId }) => (habboId ? `player:${habboId}` : []))
+        return {
+          value: await makeReady(showArticle, article),
+          tags: [...tagsOf([article, ...article.related]), ...players],
+        }
+      }),
+    header: ({ hotel, lang }) =>
+      headers.get(`${hotel ?? 'any'} ${lang}`, async () => {
+        const { comments, accountIds } = await headerComments(world, hotel ?? null, lang)
+        const accounts = accountIds.map((id) => `account:${id}`)
+        return { value: await makeReady(listHeaderComments, comments), tags: ['news', 'comments', ...accounts] }
+      }),
+    copies: [lists, latest, articles, headers],
+  }
+}
+
+/** What a list of items shows: news, the number of comments on each, and whether the author may be looked at. */
+function tagsOf(items: readonly NewsItem[]): string[] {
+  const shown = items.flatMap(({ slug, author }) => [
+    ...articleTags(slug),
+    ...(author?.habboId ? [`player:${author.habboId}`] : []),
+  ])
+  return [...new Set(['news', ...shown])]
+}

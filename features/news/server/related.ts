@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Category, NewsItem } from '../contract.ts'
+import { describeListed, type Listed } from './describe-items.ts'
+import { stemsVector } from './full-text.ts'
+import type { NewsWorld } from './world.ts'
+
+const shown = 3
+// What is related and old has been overtaken, and a walk through thousands helps nobody.
+const consideredOfCategory = 150
+// Where the category has not enough others, these hold enough of other categories.
+const consideredOfAll = 2 * shown
+
+/**
+ * What a reader of an item may like next, in the list of a language: of the same category, with the most words of its title, then the newest. Where
+ * the category has fewer than three others, some of the newest of all follow.
+ */
+export async function findRelated(
+  world: NewsWorld,
+  language: LanguageCode,
+  item: { id: number; category: Category; title: string; language: LanguageCode },
+): Promise<NewsItem[]> {
+  const { rows } = await sql<Listed>`
+    with asked as (
+      select string_agg(quote_literal(lexeme), ' | ')::tsquery as words
+      from unnest(${stemsVector(item.language, item.title)})
+    ), candidate as (
+      (select article_id, text_language, category, published_at, title_words from news_listings
+        where language = ${language} and category = ${item.category} and article_id <> ${item.id}
+        order by published_at desc, article_id desc limit ${consideredOfCategory})
+      union all
+      select article_id, text_language, category, published_at, title_words from (
+        select * from news_listings where language = ${language}
+        order by published_at desc, article_id desc limit ${consideredOfAll}
+      ) as newest where category <> ${item.category}
+    )
+    select article_id as id, text_language as language
+    from candidate cross join asked
+    order by category = ${item.category} desc, coalesce(ts_rank(title_words, words), 0) desc,
+      published_at desc, article_id desc
+    limit ${shown}`.execute(world.db)
+  return describeListed(world, language, rows)
+}

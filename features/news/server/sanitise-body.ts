@@ -1,0 +1,116 @@
+import sanitizeHtml from 'sanitize-html'
+import { badgeMark, playerMark } from './card-marks.ts'
+import { printable } from './printable.ts'
+import { linkAddress } from './safe-address.ts'
+import { youtubeId } from './youtube-id.ts'
+
+/** The widest and highest picture, in CSS pixels. */
+export const largestPicture = 4096
+
+/** Deeper than anybody nests lists; what is deeper keeps its words and loses its tags. */
+const deepest = 30
+
+type Attributes = Record<string, string>
+
+const containers = [
+  'section',
+  'article',
+  'main',
+  'header',
+  'footer',
+  'aside',
+  'address',
+  'center',
+  'details',
+  'summary',
+]
+const sameAs: Record<string, string> = {
+  h1: 'h2',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  dl: 'div',
+  dt: 'div',
+  dd: 'div',
+  ...Object.fromEntries(containers.map((name) => [name, 'div'])),
+}
+
+/** What an article is made of. Everything else goes; its words stay, unless they were never to be read (`withoutWords`). */
+const allowedTags = [
+  ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br', 'div', 'figure', 'figcaption', 'img'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'strong', 'em', 's', 'code', 'a'],
+]
+
+const withoutWords = [
+  ...['script', 'style', 'textarea', 'option', 'select', 'xmp', 'noscript', 'noembed', 'noframes', 'iframe', 'object'],
+  ...['template', 'svg', 'math', 'title', 'audio', 'video', 'canvas'],
+]
+
+/**
+ * The HTML of an article without anything but words, links, pictures and the marks of live cards (`data-badge`, `data-player`, `data-gallery`,
+ * `data-video`). A YouTube frame becomes a video of ours. Whether a picture may be shown, `parseBody` judges.
+ */
+export function sanitiseBody(html: string): string {
+  return sanitizeHtml(printable(html), {
+    allowedTags,
+    nonTextTags: withoutWords,
+    allowedAttributes: {
+      a: ['href'],
+      img: ['src', 'alt', 'width', 'height'],
+      div: ['data-badge', 'data-player', 'data-gallery', 'data-video', 'title'],
+      td: ['colspan'],
+      th: ['colspan'],
+    },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    nestingLimit: deepest,
+    textFilter: printable,
+    transformTags: {
+      ...Object.fromEntries(Object.entries(sameAs).map(([name, as]) => [name, () => ({ tagName: as, attribs: {} })])),
+      a: (tagName, { href }) => ({ tagName, attribs: linkTo(href) }),
+      img: (tagName, attributes) => ({ tagName, attribs: pictureOf(attributes) }),
+      iframe: (tagName, { src = '', title }) =>
+        youtubeId(src) === null ? { tagName, attribs: {} } : { tagName: 'div', attribs: videoMark(src, title) },
+      div: (tagName, attributes) => ({ tagName, attribs: markOf(attributes) }),
+    },
+  })
+}
+
+/** What leads nowhere keeps its tag: the sanitiser loses count of tags that are given a name it does not allow. */
+function linkTo(address = ''): Attributes {
+  const href = linkAddress(address)
+  return href === null ? {} : { href }
+}
+
+function pictureOf({ src = '', alt = '', width, height }: Attributes): Attributes {
+  const address = linkAddress(src)
+  const words = printable(alt).slice(0, 300).toWellFormed()
+  const size = { width: pixels(width), height: pixels(height) }
+  return { ...(address === null ? {} : { src: address }), alt: words, ...(size.width && size.height ? size : {}) }
+}
+
+function pixels(written = ''): string {
+  const size = Number(/^\s*(\d{1,5})(?:px)?\s*$/.exec(written)?.[1] ?? 0)
+  return size >= 1 && size <= largestPicture ? String(size) : ''
+}
+
+/** A card's mark is all that a division may carry, no more than one, and only where it names something. */
+function markOf({ title, ...attributes }: Attributes): Attributes {
+  const { 'data-badge': badge, 'data-player': player, 'data-video': video, 'data-gallery': gallery } = attributes
+  if (badge !== undefined) return badgeMark(badge) === null ? {} : { 'data-badge': badge }
+  if (player !== undefined) return playerMark(player) === null ? {} : { 'data-player': player }
+  if (video !== undefined) return linkAddress(video) === null ? {} : videoMark(video, title)
+  return gallery === undefined ? {} : { 'data-gallery': '' }
+}
+
+function videoMark(address: string, title = ''): Attributes {
+  const words = printable(title).trim().slice(0, 200).toWellFormed()
+  return { 'data-video': linkAddress(address) ?? '', ...(words ? { title: words } : {}) }
+}

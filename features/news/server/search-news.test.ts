@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { publish } from '#test/publish.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { filters, listNews, newsPageSize } from '../contract.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+  const body = (words: string) => `<h2>Part</h2><p>${words}</p>`
+  await publish(site, {
+    slug: 'station',
+    category: 'events',
+    texts: {
+      tr: {
+        title: 'Işıklı İstasyon',
+        summary: 'Çarşıda yeni şarkılar',
+        html: body('Kitapların ışığı, INSTAGRAM ve Iğdır'),
+      },
+      en: {
+        title: 'The bright station',
+        summary: 'New songs at the bazaar',
+        html: body('The light of books on the island'),
+      },
+    },
+  })
+  await publish(site, {
+    slug: 'festival',
+    category: 'habbo',
+    texts: {
+      de: { title: 'Straßenfest über den Dächern', summary: 'Grüße aus dem Hotel', html: body('Häuser und Gärten') },
+      en: { title: 'Festival on the rooftops', summary: 'Greetings', html: body('Houses and gardens at the station') },
+    },
+  })
+  await publish(site, {
+    slug: 'radio',
+    category: 'habbo',
+    isShort: true,
+    texts: { en: { title: 'Radio nights are back', summary: 'Listen to İbrahim every evening' } },
+  })
+})
+afterAll(() => site.close())
+
+type Query = z.input<typeof listNews.query>
+
+async function find(search: string, query: Query = {}) {
+  const { status, body } = await site.ask(listNews, { query: { ...query, search } })
+  expect(status).toBe(200)
+  return listNews.result.parse(body)
+}
+
+const slugs = async (search: string, query: Query = {}) => (await find(search, query)).items.map(({ slug }) => slug)
+
+test.each([
+  ['ışıklı'],
+  ['IŞIKLI'],
+  ['isikli'],
+  ['ISIKLI'],
+  ['İSTASYON'],
+  ['istasyon'],
+  ['ıstasyon'],
+  ['şarkı'],
+  ['SARKILAR'],
+  ['kitap'],
+  ['instagram'],
+  ['Instagram'],
+  ['ığdır'],
+  ['IGDIR'],
+  ['isıklı istas'],
+])('in Turkish "%s" is found whatever the letters I and their marks', async (search) => {
+  expect(await slugs(search, { language: 'tr' })).toEqual(['station'])
+})
+
+test.each([
+  ['de', 'strassenfest', 'festival'],
+  ['de', 'STRAẞENFEST', 'festival'],
+  ['de', 'gruss', 'festival'],
+  ['de', 'haus', 'festival'],
+  ['de', 'garten', 'festival'],
+  ['de', 'dacher', 'festival'],
+  ['en', 'rooftop', 'festival'],
+  ['en', 'house garden', 'festival'],
+  ['en', 'GREETING "houses and gardens"', 'festival'],
+  ['en', 'ibrahim', 'radio'],
+  ['en', 'IBRAHIM', 'radio'],
+  ['en', 'İBRAHİM', 'radio'],
+  ['en', 'listening', 'radio'],
+] as const)('in %s "%s" finds words with other endings and without marks', async (language, search, slug) => {
+  expect(await slugs(search, { language })).toEqual([slug])
+})
+
+test('the last word need not be finished, the others must', async () => {
+  for (const search of ['gre', 'greet', 'houses and gree', 'festival ro'])
+    expect([search, await slugs(search)]).toEqual([search, ['festival']])
+  expect(await slugs('gree houses')).toEqual([])
+  expect(await slugs('"gree"')).toEqual([])
+})
+
+test.each([
+  ['en', 'raido', 'radio'],
+  ['en', 'radoi nihgts', 'radio'],
+  ['en', 'festval', 'festival'],
+  ['en', 'festivvall', 'festival'],
+  ['en', 'the brigth station', 'station'],
+  ['de', 'straßnfest', 'festival'],
+  ['de', 'Strasenfest', 'festival'],
+  ['tr', 'istaysonu', 'station'],
+  ['tr', 'ışklı', 'station'],
+] as const)('in %s "%s" is a title mistyped', async (language, search, slug) => {
+  expect((await slugs(search, { language }))[0]).toBe(slug)
+})
+
+test('what is shown in another language is found by the words it is shown in, and by no others', async () => {
+  expect(await find('nights', { language: 'de' })).toMatchObject({
+    items: [{ slug: 'radio', language: 'en', isFallback: true }],
+  })
+  expect(await slugs('listening', { language: 'tr' })).toEqual(['radio'])
+  expect(await slugs('greetings', { language: 'tr' })).toEqual(['festival'])
+  expect(await slugs('greetings', { language: 'de' })).toEqual([])
+  expect(await slugs('Grüße', { language: 'en' })).toEqual([])
+})
+
+test('words in the title come before words elsewhere, else the newest first; filters hold', async () => {
+  expect(await slugs('station')).toEqual(['station', 'festival'])
+  expect(await slugs('houses or radio or bright')).toEqual(['radio', 'station', 'festival'])
+  expect(await slugs('station', { filter: 'habbo' })).toEqual(['festival'])
+  expect(await slugs('raido', { filter: 'short' })).toEqual(['radio'])
+  expect(await slugs('raido', { filter: 'events' })).toEqual([])
+  expect(await slugs('station -bright')).toEqual(['festival'])
+})
+
+test('what names no word finds nothing, and space around it does not count', async () => {
+  for (const search of ['-radio', '"', '!?', '- -', 'or', '&|!:*', "';--", '\\', '🌙'])
+    expect([search, await find(search)]).toEqual([search, { items: [], total: 0, page: 1, pages: 0 }])
+  expect(await slugs('  radio  ')).toEqual(['radio'])
+  expect((await find(' ')).total).toBe(3)
+})
+
+test('what a search finds has pages too, mistyped titles after the others', async () => {
+  const count = newsPageSize + 5
+  for (let at = 0; at < count; at++) await publish(site, { category: 'eventguide', texts: { en: `Pineapple ${at}` } })
+  const query = { filter: 'eventguide' } as const
+  for (const search of ['pineapple', 'pinaepple']) {
+    const pages = await Promise.all([1, 2, 3].map((page) => find(search, { ...query, page })))
+    expect(pages.map(({ items, total, pages: all }) => [items.length, total, all])).toEqual([
+      [newsPageSize, count, 2],
+      [5, count, 2],
+      [0, count, 2],
+    ])
+    expect(pages.flatMap(({ items }) => items.map(({ title }) => title))).toEqual(
+      Array.from({ length: count }, (_, at) => `Pineapple ${count - 1 - at}`),
+    )
+  }
+  await publish(site, { category: 'eventguide', texts: { en: 'Pinaepple mistyped by its author' } })
+  expect((await slugs('pinaepple', query))[0]).toBe('pinaepple-mistyped-by-its-author')
+})
+
+test('whatever is searched for, nothing breaks', async () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.constantFrom(
+      'radio',
+      'İstasyon',
+      '"',
+      '-',
+      ' or ',
+      ':*',
+      '&',
+      '|',
+      '!',
+      '(',
+      ')',
+      '\\',
+      "'",
+      '\0',
+      'ﾞ',
+      'ﷺ',
+      '<->',
+      '\ud800',
+    ),
+  )
+  const calls = fc.record(
+    {
+      search: fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join('')),
+      filter: fc.constantFrom(...filters, 'x'),
+      language: fc.constantFrom('de', 'en', 'tr', 'xx'),
+      page: fc.oneof(fc.integer({ min: -1, max: 200_000 }), fc.string()).map(String),
+    },
+    { requiredKeys: ['search'] },
+  )
+  const property = fc.asyncProperty(calls, async (call) => {
+    const query = Object.entries(call).map(([name, value]) => [name, value.toWellFormed()])
+    const { status } = await site.get(`${listNews.path}?${new URLSearchParams(query)}`)
+    expect([200, 422]).toContain(status)
+  })
+  await fc.assert(property, { numRuns: 400 })
+}, 60_000)

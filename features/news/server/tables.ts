@@ -1,0 +1,60 @@
+import type { GeneratedAlways } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Block, Category, Filter } from '../contract.ts'
+
+/** The tables of news. `test/row-types.test.ts` holds them against the migrated database. */
+export type NewsTables = {
+  news_articles: ArticleRow
+  news_texts: TextRow
+  news_listings: ListingRow
+  news_months: MonthRow
+}
+
+type ArticleRow = {
+  id: GeneratedAlways<number>
+  slug: string
+  key: string | null
+  category: Category
+  is_short: boolean
+  source_hotel: HotelCode | null
+  source_address: string | null
+  author_hotel: HotelCode | null
+  author_name: string | null
+  picture_src: string | null
+  picture_alt: string | null
+  picture_width: number | null
+  picture_height: number | null
+  /** Never empty; the first is what a visitor gets whose language and English are both missing. */
+  languages: LanguageCode[]
+  published_at: Date
+  updated_at: Date | null
+  created_at: Date
+}
+
+type TextRow = {
+  article_id: number
+  language: LanguageCode
+  title: string
+  summary: string
+  html: string
+  body: Block[]
+  reading_minutes: number
+}
+
+/** One for each language that an item is listed in. The words are only ever compared inside the database. */
+type ListingRow = {
+  language: LanguageCode
+  article_id: number
+  text_language: LanguageCode
+  is_fallback: GeneratedAlways<boolean>
+  category: Category
+  is_short: boolean
+  published_at: Date
+  title_folded: string
+  title_words: unknown
+  words: unknown
+}
+
+/** `list` is a category, `short` or `all`; `month` is counted from the year 0 (list-months.ts). */
+type MonthRow = { language: LanguageCode; list: Filter | 'all'; month: number; items: number }

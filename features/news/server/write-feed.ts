@@ -1,0 +1,122 @@
+import { Feed } from 'feed'
+import { hotels } from '#features/hotels/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { escapeHtml, htmlOfBody, htmlOfPicture, type Place, wholeAddress } from './body-html.ts'
+import type { FeedItem } from './feed-items.ts'
+import { printable } from './printable.ts'
+
+/** What a feed says of itself. `name` is its part of the address, `list` the page that shows the same. All texts are plain. */
+export type FeedHead = Place & { siteName: string; title: string; name: string; list: string }
+
+/** Writes a feed as Atom (RFC 4287). */
+export function writeAtom(head: FeedHead, items: readonly FeedItem[]): string {
+  const { publicUrl, language, siteName } = head
+  const feed = new Feed({
+    id: feedAddress(head, 'atom'),
+    title: printable(head.title),
+    link: listAddress(head),
+    feedLinks: { atom: feedAddress(head, 'atom') },
+    // A feed that holds nothing has never been updated, and its bytes stay the same.
+    updated: new Date(Math.max(0, ...items.map(({ updatedAt }) => updatedAt.getTime()))),
+    author: { name: printable(siteName), link: publicUrl },
+    favicon: `${publicUrl}/favicon.png`,
+    generator: false,
+  })
+  for (const item of items) {
+    const author = authorOf(item)
+    feed.addItem({
+      id: itemId(item, head),
+      link: itemAddress(item, head),
+      // Written as HTML, where plain text has its marks escaped.
+      title: escapeHtml(item.title),
+      ...(item.summary === '' ? {} : { description: escapeHtml(item.summary) }),
+      content: contentOf(item, head),
+      date: item.updatedAt,
+      published: item.publishedAt,
+      category: [{ term: item.category }],
+      ...(author ? { author: [{ name: author }] } : {}),
+      ...(item.picture && isPictureFile.test(item.picture.src) ? { image: wholeAddress(item.picture.src, head) } : {}),
+    })
+  }
+  return inLanguage(feed.atom1(), language)
+}
+
+/** Writes a feed as JSON Feed 1.1 (jsonfeed.org). */
+export function writeJsonFeed(head: FeedHead, items: readonly FeedItem[]): string {
+  const { publicUrl, language, siteName } = head
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: head.title,
+    home_page_url: listAddress(head),
+    feed_url: feedAddress(head, 'json'),
+    icon: `${publicUrl}/favicon.png`,
+    language,
+    authors: [{ name: siteName, url: publicUrl }],
+    items: items.map((item) => {
+      const author = authorOf(item)
+      return {
+        id: itemId(item, head),
+        url: itemAddress(item, head),
+        title: item.title,
+        content_html: contentOf(item, head),
+        ...(item.summary === '' ? {} : { summary: item.summary }),
+        ...(item.picture ? { image: wholeAddress(item.picture.src, head) } : {}),
+        date_published: item.publishedAt.toISOString(),
+        date_modified: item.updatedAt.toISOString(),
+        ...(author ? { authors: [{ name: author }] } : {}),
+        ...(item.source ? { external_url: item.source.address } : {}),
+        tags: [item.category],
+        language,
+      }
+    }),
+  })
+}
+
+/** The library tells the kind of a picture by the end of its address. */
+const isPictureFile = /\.(?:png|gif|jpe?g|webp)$/i
+
+/** What the library leaves out: the language of the words, and that the type of a `.jpg` has another name. No text can hold these marks unescaped. */
+function inLanguage(atom: string, language: LanguageCode): string {
+  return atom
+    .replace('<feed ', `<feed xml:lang="${language}" `)
+    .replaceAll(/ type="image\/jpg"/gi, ' type="image/jpeg"')
+}
+
+function feedAddress({ publicUrl, language, name }: FeedHead, format: 'atom' | 'json'): string {
+  return `${publicUrl}/${language}/feeds/${name}.${format}`
+}
+
+function listAddress({ publicUrl, language, list }: FeedHead): string {
+  return `${publicUrl}/${language}/${list}`
+}
+
+function itemAddress({ slug }: FeedItem, { publicUrl, language }: FeedHead): string {
+  return `${publicUrl}/${language}/news/${slug}`
+}
+
+/** The same for ever, whatever becomes of title and address (RFC 4151): readers take what has another id for another item. */
+function itemId({ id, createdAt }: FeedItem, { publicUrl, language }: FeedHead): string {
+  return `tag:${new URL(publicUrl).hostname},${createdAt.toISOString().slice(0, 10)}:news/${id}/${language}`
+}
+
+function authorOf({ author, source }: FeedItem): string | null {
+  if (author) return `${author.name} (${hotels[author.hotel].label})`
+  return source ? hotels[source.hotel].label : null
+}
+
+/** The whole item: its picture, its words, and where it was copied from. */
+function contentOf(item: FeedItem, place: Place): string {
+  const words = item.body.length > 0 ? htmlOfBody(item.body, place) : `<p>${escapeHtml(item.summary)}</p>`
+  const source = item.source
+    ? htmlOfBody(
+        [
+          {
+            kind: 'paragraph',
+            children: [{ kind: 'link', href: item.source.address, children: [hotels[item.source.hotel].label] }],
+          },
+        ],
+        place,
+      )
+    : ''
+  return (item.picture ? htmlOfPicture(item.picture, [], place) : '') + words + source
+}

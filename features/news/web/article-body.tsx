@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Article, Block } from '#features/news/contract.ts'
+import { Crop } from '#platform/web/ui/crop.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import styles from './article-body.module.css'
+import { line } from './article-line.tsx'
+import { BadgeCard } from './badge-card.tsx'
+import { hasDropCap } from './drop-cap.ts'
+import { Gallery } from './gallery.tsx'
+import { isDrawing } from './news-picture.tsx'
+import { PlayerCard } from './player-card.tsx'
+import { Video } from './video.tsx'
+
+type Drawing = { article: Article; language: string }
+
+/** The text of an article: every block that a body may hold, drawn. `lang` is the language it is written in, where that is not the page's. */
+export function ArticleBody({ lang, ...drawing }: Drawing & { lang: string | undefined }) {
+  const { body } = drawing.article
+  return (
+    <div className={styles.prose} lang={lang} data-drop={hasDropCap(body) || undefined}>
+      {body.map((block, index) => blockOf(block, index, drawing))}
+    </div>
+  )
+}
+
+function blockOf(block: Block, key: number, drawing: Drawing): ReactNode {
+  const { article, language } = drawing
+  switch (block.kind) {
+    case 'paragraph':
+      return <p key={key}>{...line(block.children, language)}</p>
+    case 'heading': {
+      const Heading = block.level === 2 ? 'h2' : 'h3'
+      return (
+        <Heading key={key} id={block.id} tabIndex={-1}>
+          {...line(block.children, language)}
+          {/* biome-ignore lint/a11y/useAnchorContent: a help for the pointer; keyboards have the table of contents */}
+          <a className={styles.anchor} href={`#${block.id}`} aria-hidden="true" tabIndex={-1}>
+            #
+          </a>
+        </Heading>
+      )
+    }
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul'
+      return (
+        <List key={key}>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is written never moves
+            <li key={index}>{item.map((part, at) => blockOf(part, at, drawing))}</li>
+          ))}
+        </List>
+      )
+    }
+    case 'quote':
+      return <blockquote key={key}>{block.children.map((part, at) => blockOf(part, at, drawing))}</blockquote>
+    case 'table':
+      return <Table key={key} table={block} drawing={drawing} />
+    case 'picture':
+      return <Figure key={key} picture={block.picture} language={language} />
+    case 'gallery':
+      return <Gallery key={key} pictures={block.pictures} language={language} />
+    case 'video':
+      return <Video key={key} id={block.id} title={block.title} />
+    case 'badge': {
+      const card = article.badges.find(({ code }) => code === block.code)
+      return card && <BadgeCard key={key} card={card} />
+    }
+    case 'player': {
+      const card = article.players.find(({ hotel, name }) => hotel === block.hotel && isSameName(name, block.name))
+      return card && <PlayerCard key={key} card={card} />
+    }
+    case 'rule':
+      return <hr key={key} />
+  }
+}
+
+// The game does not tell capitals in names apart; names are ASCII.
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function Table({ table, drawing }: { table: Extract<Block, { kind: 'table' }>; drawing: Drawing }) {
+  const { language } = drawing
+  const { t } = useTranslation('news')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be scrollable by keyboard
+    <section className={styles.table} aria-label={t('article.table')} tabIndex={0}>
+      <table>
+        {table.head && (
+          <thead>
+            <tr>
+              {table.head.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: what is written never moves
+                <th key={index} scope="col">
+                  {...line(cell, language)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {table.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is written never moves
+            <tr key={index}>
+              {row.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: what is written never moves
+                <td key={at}>{...line(cell, language)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Figure({ picture, language }: { picture: Extract<Block, { kind: 'picture' }>['picture']; language: string }) {
+  const { src, alt, width, height, caption } = picture
+  const shown = { src, alt, width, height, lazy: true }
+  return (
+    <figure>
+      {isDrawing(src) ? (
+        <Crop {...shown} className={styles.drawing} />
+      ) : (
+        <PixelPicture {...shown} className={styles.photo} />
+      )}
+      {caption.length > 0 && <figcaption>{...line(caption, language)}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Block } from '#features/news/contract.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import styles from './article-contents.module.css'
+import { line } from './article-line.tsx'
+
+type Heading = Extract<Block, { kind: 'heading' }>
+
+/** The headings of a long article, for its table of contents; none of one that can be looked over without. */
+export function contentsOf(body: readonly Block[]): readonly Heading[] {
+  const headings = body.filter((block) => block.kind === 'heading')
+  const isLong = headings.length >= 4 || headings.filter(({ level }) => level === 2).length >= 3
+  return isLong ? headings : []
+}
+
+/** What stands in a long article, as links to its headings. */
+export function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lang: string | undefined }) {
+  const { t } = useTranslation('news')
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">
+        <Icon name="list" />
+        {t('article.contents')}
+      </h2>
+      <ol lang={lang}>
+        {headings.map(({ id, level, children }) => (
+          <li key={id} className={level === 3 ? styles.inner : undefined}>
+            <a href={`#${id}`}>{...line(withoutLinks(children), '')}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The words of a line without what they link to: a link cannot hold another. */
+function withoutLinks(nodes: Heading['children']): Heading['children'] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || node.kind === 'break') return [node]
+    const children = withoutLinks(node.children)
+    return node.kind === 'link' ? children : [{ ...node, children }]
+  })
+}

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import type { Article } from '#features/news/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import type { Site } from '#platform/contract/site.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageTitle } from '#platform/web/title.ts'
+import { feedLinks } from './feed-links.ts'
+import { articleQuery } from './queries.ts'
+
+type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode; site: Site }
+
+/** The head of an item's page: what search engines and those who share it are told. Of an item that is not there, only that. */
+export function articleHead({ queryClient, words, language, site }: Context, slug: string) {
+  const news = words.t('shell:menu.news')
+  const article = queryClient.getQueryData(articleQuery(language, slug).queryKey)
+  if (!article || isRefusal(article)) {
+    return { meta: [{ title: pageTitle(words, [news, words.t('news:article.missing.title')]) }] }
+  }
+  const { title, summary, languages, category, publishedAt, updatedAt, picture } = article
+  const path = `/news/${slug}`
+  // A fallback is the page of the language it is written in, shown once more.
+  const canonical = `/${article.language}${path}`
+  return {
+    meta: [
+      { title: pageTitle(words, [news, title]) },
+      { name: 'description', content: summary },
+      { property: 'og:type', content: 'article' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: summary },
+      ...(picture
+        ? [
+            { property: 'og:image', content: picture.src },
+            { property: 'og:image:alt', content: picture.alt },
+          ]
+        : []),
+      { property: 'article:published_time', content: publishedAt },
+      ...(updatedAt ? [{ property: 'article:modified_time', content: updatedAt }] : []),
+      { property: 'article:section', content: words.t(`headlines:category.${category}`) },
+      { 'script:ld+json': newsArticle(article, site, canonical) },
+    ],
+    links: [
+      { rel: 'canonical', href: canonical },
+      ...alternatesIn(languages, path),
+      ...feedLinks(language, undefined, words.t('headlines:all')),
+    ],
+  }
+}
+
+/** The item as schema.org's NewsArticle, with whole addresses. */
+function newsArticle(article: Article, site: Site, canonical: string): object {
+  const { title, summary, language, publishedAt, updatedAt, picture, author, comments, source } = article
+  const whole = (href: string) => (href.startsWith('/') ? site.publicUrl + href : href)
+  const publisher = { '@type': 'Organization', name: site.siteName, url: site.publicUrl }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: title,
+    ...(summary ? { description: summary } : {}),
+    inLanguage: language,
+    mainEntityOfPage: whole(canonical),
+    datePublished: publishedAt,
+    dateModified: updatedAt ?? publishedAt,
+    ...(picture ? { image: [whole(picture.src)] } : {}),
+    author: author
+      ? {
+          '@type': 'Person',
+          name: author.name,
+          ...(author.habboId ? { url: whole(`/${language}/scanner/users/${author.habboId}`) } : {}),
+        }
+      : publisher,
+    publisher,
+    commentCount: comments,
+    ...(source ? { isBasedOn: source.address } : {}),
+  }
+}

@@ -1,0 +1,25 @@
+import { createElement, type ReactNode } from 'react'
+import type { Inline } from '#features/news/contract.ts'
+
+const elements = { strong: 'strong', emphasis: 'em', strike: 's', code: 'code' } as const
+
+/** Draws the words of a line. Paths of this site get the reader's language in front; files have none. */
+export function line(nodes: readonly Inline[], language: string): ReactNode[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node
+    switch (node.kind) {
+      case 'break':
+        // biome-ignore lint/correctness/useJsxKeyInIterable: whoever draws a line spreads it, so that its parts need no keys
+        return createElement('br')
+      case 'link':
+        return createElement('a', { href: addressIn(language, node.href) }, ...line(node.children, language))
+      default:
+        return createElement(elements[node.kind], null, ...line(node.children, language))
+    }
+  })
+}
+
+/** Where a link of an article leads from a page in a language. */
+export function addressIn(language: string, href: string): string {
+  return href.startsWith('/') && !href.startsWith('/pictures/') ? `/${language}${href}` : href
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { hotels } from '#features/hotels/contract.ts'
+import type { Article } from '#features/news/contract.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import styles from './article-notes.module.css'
+
+/** Says that an article is read in another language than the page's, because it is not written in that one (DECISIONS "News"). */
+export function FallbackNote({ article }: { article: Article }) {
+  const { t } = useTranslation('news')
+  if (!article.isFallback) return null
+  return (
+    <div className={styles.note}>
+      <Note icon="globe" title={t('article.fallback.title')}>
+        {t(`article.fallback.in.${article.language}`)}
+      </Note>
+    </div>
+  )
+}
+
+/** Says that an article was taken over from the game's own news, and where it stands there. */
+export function TakenNote({ article: { source } }: { article: Article }) {
+  const { t } = useTranslation('news')
+  if (!source) return null
+  const hotel = hotels[source.hotel].label
+  return (
+    <div className={styles.note}>
+      <Note title={t('article.taken.title')}>
+        <p>{t('article.taken.text', { hotel })}</p>
+        <a className={styles.source} href={source.address}>
+          {t('article.taken.source', { hotel })}
+          <Icon name="external" small />
+        </a>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { hotels } from '#features/hotels/contract.ts'
+import type { Article } from '#features/news/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { useSite } from '#platform/web/site.tsx'
+import { Time } from '#platform/web/time.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
+import styles from './article-top.module.css'
+import { ItemMarks, langOf } from './item-marks.tsx'
+import { NewsPicture } from './news-picture.tsx'
+import { newsAddress } from './news-search.ts'
+import { Share } from './share.tsx'
+
+/** What stands over the text of an article: its signs, headline and standfirst, who wrote it and when, and the picture. */
+export function ArticleTop({ article }: { article: Article }) {
+  const { t } = useTranslation('news')
+  const { t: headlines } = useTranslation('headlines')
+  const language = useLanguage()
+  const { siteName } = useSite()
+  const { author, category, picture, publishedAt, readingMinutes, slug, source, summary, title } = article
+  const lang = langOf(article)
+  return (
+    <header>
+      <a className={styles.marks} href={newsAddress(language, { category: article.isShort ? 'short' : category })}>
+        <ItemMarks item={article} />
+      </a>
+      <h1 className={styles.headline} lang={lang}>
+        {title}
+      </h1>
+      {summary && !article.isShort && (
+        <p className={styles.standfirst} lang={lang}>
+          {summary}
+        </p>
+      )}
+      <div className={styles.byline}>
+        <span>
+          {author && <Portrait src={author.avatar} size="small" tone="violet" />}
+          <b>{author?.name ?? (source ? hotels[source.hotel].label : siteName)}</b>
+        </span>
+        <span>
+          <Icon name="calendar" small />
+          <Time value={publishedAt} form="dateTime" />
+        </span>
+        {!article.isShort && (
+          <span>
+            <Icon name="clock" small />
+            {t('article.minutes', { count: readingMinutes })}
+          </span>
+        )}
+        <a href="#comments">
+          <Icon name="chat" small />
+          {headlines('comments', { count: article.comments })}
+        </a>
+        <Share path={`/${language}/news/${slug}`} title={title} />
+      </div>
+      {picture && (
+        <div className={styles.picture}>
+          <NewsPicture picture={picture} place="hero" lazy={false} />
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { Category } from '#features/news/contract.ts'
+import type { IconName } from '#platform/web/ui/icon.tsx'
+import { Plate, type PlateTone } from '#platform/web/ui/plate.tsx'
+
+const looks: Record<Category, { tone: PlateTone; icon: IconName }> = {
+  nightbell: { tone: 'lamp', icon: 'bell' },
+  habbo: { tone: 'second', icon: 'building' },
+  events: { tone: 'lamp', icon: 'star' },
+  eventguide: { tone: 'lamp', icon: 'list' },
+  rare: { tone: 'third', icon: 'crown' },
+  roombundle: { tone: 'second', icon: 'door' },
+  collectibles: { tone: 'third', icon: 'bag' },
+}
+
+/** The icon that stands for a category. */
+export function categoryIcon(category: Category): IconName {
+  return looks[category].icon
+}
+
+/** The category of an item as a small sign. */
+export function CategoryPlate({ category }: { category: Category }) {
+  const { t } = useTranslation('headlines')
+  const { tone, icon } = looks[category]
+  return (
+    <Plate tone={tone} icon={icon}>
+      {t(`category.${category}`)}
+    </Plate>
+  )
+}

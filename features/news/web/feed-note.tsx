@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { Filter } from '#features/news/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { feedAddress } from './feed-links.ts'
+import styles from './feed-note.module.css'
+
+/** The feeds of what a list shows. */
+export function FeedNote({ category }: { category: Filter | undefined }) {
+  const { t } = useTranslation('news')
+  const language = useLanguage()
+  return (
+    <p className={styles.feeds}>
+      {t('list.feeds')}
+      <a href={feedAddress(language, category, 'atom')}>Atom</a>
+      <a href={feedAddress(language, category, 'json')}>JSON Feed</a>
+    </p>
+  )
+}

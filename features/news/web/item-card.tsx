@@ -1,0 +1,55 @@
+import type { NewsItem } from '#features/news/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Time } from '#platform/web/time.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { CommentCount } from './comment-count.tsx'
+import styles from './item-card.module.css'
+import { ItemMarks, langOf } from './item-marks.tsx'
+import { NewsPicture } from './news-picture.tsx'
+
+/**
+ * An item in a list; the whole card leads to it. `withSummary` adds what it is about. Short news say all they have to say right here, with the time of
+ * day, since they are often about tonight.
+ */
+export function ItemCard({
+  item,
+  level: Heading,
+  withSummary = false,
+}: {
+  item: NewsItem
+  level: 'h2' | 'h3'
+  withSummary?: boolean
+}) {
+  const language = useLanguage()
+  const { isShort, picture, publishedAt, slug, summary, title } = item
+  const lang = langOf(item)
+  return (
+    <Card as="article" className={styles.item ?? ''}>
+      {picture && !isShort ? (
+        <NewsPicture picture={picture} place="item" />
+      ) : (
+        <span className={styles.sign}>
+          <Icon name={isShort ? 'bolt' : 'news'} />
+        </span>
+      )}
+      <div className={styles.words}>
+        <ItemMarks item={item} />
+        <Heading className="paper-s">
+          <a href={`/${language}/news/${slug}`} lang={lang}>
+            {title}
+          </a>
+        </Heading>
+        {(withSummary || isShort) && summary && (
+          <p className={isShort ? styles.whole : styles.summary} lang={lang}>
+            {summary}
+          </p>
+        )}
+        <p className={styles.facts}>
+          <Time value={publishedAt} form={isShort ? 'dateTime' : 'date'} />
+          <CommentCount count={item.comments} />
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { NewsItem } from '#features/news/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { Plate } from '#platform/web/ui/plate.tsx'
+import { CategoryPlate } from './category-plate.tsx'
+import styles from './item-marks.module.css'
+
+/** The signs of an item: its category, whether it was copied from the game's own news, and its language where that is not the reader's. */
+export function ItemMarks({ item }: { item: NewsItem }) {
+  const { t } = useTranslation('headlines')
+  return (
+    <span className={styles.marks}>
+      <CategoryPlate category={item.category} />
+      {item.isCopied && (
+        <Plate tone="line" icon="copy">
+          {t('copied')}
+        </Plate>
+      )}
+      {item.isFallback && <LanguageMark language={item.language} />}
+    </span>
+  )
+}
+
+/** Says which language something is in (DECISIONS "News"). */
+export function LanguageMark({ language }: { language: LanguageCode }) {
+  const { t } = useTranslation('headlines')
+  return (
+    <Plate tone="line" icon="globe">
+      {t(`inLanguage.${language}`)}
+    </Plate>
+  )
+}
+
+/** The language that an item's words are in, where it is not the page's. */
+export function langOf({ isFallback, language }: Pick<NewsItem, 'isFallback' | 'language'>): string | undefined {
+  return isFallback ? language : undefined
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { useInnerLinks } from '#platform/web/inner-links.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { MoreLink } from '#platform/web/ui/more-link.tsx'
+import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { ItemCard } from './item-card.tsx'
+import { LanguageMark, langOf } from './item-marks.tsx'
+import styles from './latest-news.module.css'
+import { LeadCard } from './lead-card.tsx'
+import { newsAddress } from './news-search.ts'
+import { latestNewsQuery } from './queries.ts'
+import { ShortTime } from './short-time.tsx'
+
+const nothing = { articles: [], short: [] }
+
+/** The news of the home page: the latest item at large with four more, and the short news beside them. */
+export function LatestNews() {
+  const { t } = useTranslation('headlines')
+  const language = useLanguage()
+  const follow = useInnerLinks()
+  const titleId = useId()
+  const shortId = useId()
+  const { data } = useQuery(latestNewsQuery(language))
+  const { articles, short } = !data || isRefusal(data) ? nothing : data
+  const [lead, ...others] = articles
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the links inside, which need no keys of their own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div className="wrap cols sec" onClick={follow}>
+      <section aria-labelledby={titleId}>
+        <SectionTitle icon="news" title={t('latest')} id={titleId}>
+          <MoreLink href={newsAddress(language, {})}>{t('all')}</MoreLink>
+        </SectionTitle>
+        {lead ? <LeadCard item={lead} /> : <p className="ink2">{t('none')}</p>}
+        <div className={styles.others}>
+          {others.map((item) => (
+            <ItemCard key={item.id} item={item} level="h3" />
+          ))}
+        </div>
+      </section>
+      {short.length > 0 && (
+        <Card as="section" aria-labelledby={shortId}>
+          <CardTitle icon="bolt" title={t('short')} id={shortId} />
+          <ul className={styles.shorts}>
+            {short.map((item) => (
+              <li key={item.id}>
+                <ShortTime value={item.publishedAt} />
+                <div>
+                  <a href={`/${language}/news/${item.slug}`} lang={langOf(item)}>
+                    {item.title}
+                  </a>
+                  <p lang={langOf(item)}>{item.summary}</p>
+                  {item.isFallback && <LanguageMark language={item.language} />}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <MoreLink href={newsAddress(language, { category: 'short' })}>{t('allShort')}</MoreLink>
+        </Card>
+      )}
+    </div>
+  )
+}

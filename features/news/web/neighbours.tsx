@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Article } from '#features/news/contract.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { LanguageMark } from './item-marks.tsx'
+import styles from './neighbours.module.css'
+
+/** The ways to the item before and the one after. */
+export function Neighbours({ article, language }: { article: Article; language: string }) {
+  const { t } = useTranslation('news')
+  const { previous, next } = article
+  if (!previous && !next) return null
+  const ways = [
+    { to: previous, rel: 'prev', icon: 'left', word: t('article.older') },
+    { to: next, rel: 'next', icon: 'right', word: t('article.newer') },
+  ] as const
+  return (
+    <nav className={styles.neighbours} aria-label={t('article.neighbours')}>
+      {ways.map(({ to, rel, icon, word }) =>
+        to ? (
+          <a key={rel} href={`/${language}/news/${to.slug}`} rel={rel} className={styles[rel]}>
+            <Icon name={icon} />
+            <span>
+              <small>{word}</small>
+              <b lang={to.language === language ? undefined : to.language}>{to.title}</b>
+              {to.language !== language && <LanguageMark language={to.language} />}
+            </span>
+          </a>
+        ) : null,
+      )}
+    </nav>
+  )
+}

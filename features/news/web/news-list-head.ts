@@ -1,0 +1,36 @@
+import type { i18n } from 'i18next'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageTitle } from '#platform/web/title.ts'
+import { feedLinks } from './feed-links.ts'
+import { type NewsSearch, newsAddress } from './news-search.ts'
+
+/** The head of a page of the list: each category and page is a page of its own for search engines, a search is none. */
+export function newsListHead({ words, language }: { words: i18n; language: LanguageCode }, asked: NewsSearch) {
+  const { category, search, page = 1 } = asked
+  const name = category ? words.t(`headlines:category.${category}`) : words.t('headlines:all')
+  const title = pageTitle(words, [
+    words.t('shell:menu.news'),
+    ...(category ? [name] : []),
+    ...(search ? [words.t('news:list.found', { search })] : []),
+    ...(page > 1 ? [words.t('news:list.page', { page })] : []),
+  ])
+  const description = words.t('news:list.description')
+  const path = newsAddress(language, { category, page }).slice(`/${language}`.length)
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(search ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+    ],
+    links: [
+      { rel: 'canonical', href: `/${language}${path}` },
+      ...alternatesIn(languageCodes, path),
+      ...feedLinks(language, category, name),
+    ],
+  }
+}

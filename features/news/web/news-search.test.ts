@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { newsAddress, parseNewsSearch } from './news-search.ts'
+
+test('the plain list has the plain address, and what is no filter, page or word is left out', () => {
+  const plain = { category: undefined, search: undefined, page: undefined }
+  for (const nonsense of [
+    {},
+    { category: 'weather', search: '   ', page: 1 },
+    { category: ['events'], search: { a: 1 }, page: '-2' },
+    { page: 1.5 },
+    { page: '1e3' },
+    { page: 0 },
+    { page: 1_000_000 },
+    { category: '__proto__', page: null, search: true },
+  ]) {
+    expect(parseNewsSearch(nonsense)).toEqual(plain)
+  }
+  expect(newsAddress('en', plain)).toBe('/en/news/category')
+})
+
+test('what the router reads as a number is a word to search for', () => {
+  expect(parseNewsSearch({ search: 2026 }).search).toBe('2026')
+})
+
+test('a page is a number, however it was written', () => {
+  expect(parseNewsSearch({ page: 3 }).page).toBe(3)
+  expect(parseNewsSearch({ page: '3' }).page).toBe(3)
+})
+
+test('a search is cut where the server would refuse it', () => {
+  expect(parseNewsSearch({ search: `  ${'x'.repeat(150)}` }).search).toBe('x'.repeat(100))
+})
+
+test('an address keeps what was typed', () => {
+  expect(newsAddress('tr', { category: 'short', search: 'çatı & "gece"', page: 2 })).toBe(
+    '/tr/news/category?category=short&search=%C3%A7at%C4%B1+%26+%22gece%22&page=2',
+  )
+})

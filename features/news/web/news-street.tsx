@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { Filter } from '#features/news/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Street } from '#platform/web/ui/street.tsx'
+
+/** The head of a page of news: Home › News › Category. Over an article the headline is the page's `h1`, so the title here is none. */
+export function NewsStreet({ category, heading }: { category?: Filter | undefined; heading?: 'p' }) {
+  const { t } = useTranslation(['shell', 'headlines'])
+  const language = useLanguage()
+  const news = t('shell:menu.news')
+  return (
+    <Street
+      variant="inner"
+      title={news}
+      shift={-80}
+      {...(heading && { heading })}
+      crumbs={[
+        { label: t('shell:menu.home'), to: `/${language}/home` },
+        ...(category
+          ? [{ label: news, to: `/${language}/news/category` }, { label: t(`headlines:category.${category}`) }]
+          : [{ label: news }]),
+      ]}
+    />
+  )
+}

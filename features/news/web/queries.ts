@@ -1,0 +1,26 @@
+import { type Filter, listLatestNews, listNews, showArticle } from '#features/news/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { queryOf } from '#platform/web/api.ts'
+import type { NewsSearch } from './news-search.ts'
+
+// A page from the HTML cache is up to date, however old: what it was drawn from is not asked for again when it is taken over.
+const asDrawn = { staleTime: Number.POSITIVE_INFINITY } as const
+
+/** A page of the list of news. */
+export function newsQuery(language: LanguageCode, { category, search, page = 1 }: NewsSearch) {
+  const narrowed: { filter?: Filter; search?: string } = {
+    ...(category ? { filter: category } : {}),
+    ...(search ? { search } : {}),
+  }
+  return { ...queryOf(listNews, { query: { language, ...narrowed, page } }), ...asDrawn }
+}
+
+/** An item with its words in a language, or in the one it has. */
+export function articleQuery(language: LanguageCode, slug: string) {
+  return { ...queryOf(showArticle, { params: { slug }, query: { language } }), ...asDrawn }
+}
+
+/** What the home page shows of the news. */
+export function latestNewsQuery(language: LanguageCode) {
+  return { ...queryOf(listLatestNews, { query: { language } }), ...asDrawn }
+}

@@ -1,0 +1,26 @@
+import { useHoursShown } from '#platform/web/hours.tsx'
+import { useHydrated } from '#platform/web/hydrated.ts'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { formatTime, useZone } from '#platform/web/time.tsx'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** When something of these days was: the time of day if it was today, else the day. A kept page cannot know what today is, so it begins with the day. */
+export function ShortTime({ value }: { value: string }) {
+  const language = useLanguage()
+  const zone = useZone()
+  const hours = useHoursShown()
+  const hydrated = useHydrated()
+  const dayOf = (instant: string) => formatTime(instant, 'date', language, zone)
+  const isToday = hydrated && dayOf(value) === dayOf(new Date().toISOString())
+  const key = `${language} ${zone}`
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(formatLocales[language], { day: '2-digit', month: '2-digit', timeZone: zone })
+  formats.set(key, format)
+  return (
+    <time dateTime={value} title={formatTime(value, 'dateTime', language, zone, hours)}>
+      {isToday ? formatTime(value, 'time', language, zone, hours) : format.format(new Date(value))}
+    </time>
+  )
+}

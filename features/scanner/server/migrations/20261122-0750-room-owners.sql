@@ -1,0 +1,2 @@
+-- Finds who has a room: links to rooms lead to their owner's page.
+create index on scanner_rooms (number) where lost_by is null;

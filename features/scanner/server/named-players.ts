@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { hiddenPagesAmong } from '#features/accounts/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+
+/** A player as others name them: by hotel and name. */
+export type PlayerName = { hotel: HotelCode; name: string }
+
+/** A player whom a scan has met, as others may mention them. */
+export type NamedPlayer = { habboId: string; name: string; motto: string; level: number | null }
+
+/** What stands for a player's hotel and name in a map, whatever the letters' case: `hhus:luna.tic`. */
+export function playerKey(hotel: HotelCode, name: string): string {
+  return `${hotel}:${name.toLowerCase()}`
+}
+
+/**
+ * Finds the players whom the hotels last told us of under these names, by `playerKey`. Left out are those whom no scan has met and those who keep
+ * their page off the site: `hidden` tells the latter from the former, and nothing more of them.
+ */
+export async function findNamedPlayers(
+  db: AnyDb,
+  wanted: readonly PlayerName[],
+): Promise<{ players: Map<string, NamedPlayer>; hidden: Set<string> }> {
+  const players = new Map<string, NamedPlayer>()
+  const hidden = new Set<string>()
+  if (wanted.length === 0) return { players, hidden }
+  const { rows } = await sql<{ hotel: HotelCode } & NamedPlayer>`
+    select distinct on (hotel, name_folded) hotel, habbo_id as "habboId", name, motto, level
+    from scanner_players
+    where (hotel, name_folded) in (
+      select wanted.hotel, lower(wanted.name collate "C")
+      from unnest(${wanted.map(({ hotel }) => hotel)}::text[], ${wanted.map(({ name }) => name)}::text[]) as wanted(hotel, name)
+    )
+    order by hotel, name_folded, checked_at desc, id desc`.execute(db)
+  const kept = await hiddenPagesAmong(
+    db,
+    rows.map(({ habboId }) => habboId),
+  )
+  for (const { hotel, ...player } of rows) {
+    const key = playerKey(hotel, player.name)
+    if (kept.has(player.habboId)) hidden.add(key)
+    else players.set(key, player)
+  }
+  return { players, hidden }
+}
+
+/** The game's ids of the players with a page here, by `playerKey`: never of those who keep it off the site. */
+export async function findHabboIds(db: AnyDb, wanted: readonly PlayerName[]): Promise<Map<string, string>> {
+  const { players } = await findNamedPlayers(db, wanted)
+  return new Map([...players].map(([key, { habboId }]) => [key, habboId]))
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PanelName, Player } from '#features/scanner/contract.ts'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { playerQuery } from './player-query.ts'
+import { changesQuery, loadPanel, onceOnly } from './queries.ts'
+
+/** Brings what the page of a player shows at first: the player, the lists of a tab and the guest book. Answers the player, or why there is none. */
+export async function loadPlayer(
+  queryClient: QueryClient,
+  habboId: string,
+  panel: PanelName,
+): Promise<Player | Refusal> {
+  const player = await queryClient.ensureQueryData(playerQuery(habboId))
+  if (isRefusal(player)) return player
+  const states = player.panels[panel].hidden ? [] : (['current', 'former'] as const)
+  await Promise.all([
+    ...states.map((state) => loadPanel(queryClient, panel, habboId, state)),
+    queryClient.prefetchInfiniteQuery({ ...changesQuery(habboId), ...onceOnly }),
+  ])
+  return player
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { hotels } from '#features/hotels/contract.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { pageTitle } from '#platform/web/title.ts'
+import { isPageHidden, playerQuery } from './player-query.ts'
+
+/** The head of a player's page, or of the one that says why there is none. */
+export function playerHead({ words, queryClient }: { words: i18n; queryClient: QueryClient }, habboId: string) {
+  const title = words.t('scanner:title')
+  const player = queryClient.getQueryData(playerQuery(habboId).queryKey)
+  if (!player || isRefusal(player)) {
+    const missing = words.t(isPageHidden(player) ? 'scanner:hiddenPage.title' : 'scanner:missing.title')
+    return { meta: [{ title: pageTitle(words, [title, missing]) }, { name: 'robots', content: 'noindex' }] }
+  }
+  const hotel = hotels[player.hotel].label
+  const description = words.t('scanner:meta.description', { name: player.name, hotel })
+  return {
+    meta: [
+      { title: pageTitle(words, [title, player.name]) },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'profile' },
+      { property: 'og:title', content: `${player.name} (${hotel})` },
+      { property: 'og:description', content: description },
+      { property: 'og:image', content: player.avatar },
+    ],
+  }
+}

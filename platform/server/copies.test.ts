@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { Copies } from './copies.ts'
+
+/** A source of values whose readings end when the test says so. */
+function source() {
+  const readings: ((value: string, tags?: readonly string[]) => void)[] = []
+  const load = () =>
+    new Promise<{ value: string; tags: readonly string[] }>((answer) => {
+      readings.push((value, tags = ['house']) => answer({ value, tags }))
+    })
+  return { readings, load }
+}
+
+describe('copies', () => {
+  it('are kept until one of their tags is dropped', async () => {
+    const copies = new Copies<string>(10)
+    let read = 0
+    const ask = () => copies.get('door', async () => ({ value: `reading ${++read}`, tags: ['house', 'street'] }))
+    expect([await ask(), await ask()]).toEqual(['reading 1', 'reading 1'])
+    copies.drop(['garden'])
+    expect(await ask()).toBe('reading 1')
+    copies.drop(['street'])
+    expect(await ask()).toBe('reading 2')
+    copies.clear()
+    expect(await ask()).toBe('reading 3')
+  })
+
+  it('are read once for all who ask at the same time', async () => {
+    const { readings, load } = source()
+    const copies = new Copies<string>(10)
+    const asked = [copies.get('door', load), copies.get('door', load)]
+    expect(readings).toHaveLength(1)
+    readings[0]?.('open')
+    expect(await Promise.all(asked)).toEqual(['open', 'open'])
+  })
+
+  it('are read anew by whoever asks after a change, and the older reading is not kept', async () => {
+    const { readings, load } = source()
+    const copies = new Copies<string>(10)
+    const before = copies.get('door', load)
+    copies.drop(['house'])
+    const after = copies.get('door', load)
+    expect(readings).toHaveLength(2)
+    readings[1]?.('new')
+    expect(await after).toBe('new')
+    readings[0]?.('old')
+    expect(await before).toBe('old')
+    expect(await copies.get('door', load)).toBe('new')
+  })
+
+  it('are kept though something else changed while they were read', async () => {
+    const { readings, load } = source()
+    const copies = new Copies<string>(10)
+    const asked = copies.get('door', load)
+    copies.drop(['garden'])
+    readings[0]?.('open')
+    await asked
+    expect(await copies.get('door', load)).toBe('open')
+  })
+
+  it('make room, are not kept without tags, and a failed reading is forgotten', async () => {
+    const copies = new Copies<string>(2)
+    const ask = (key: string, value: string, tags = ['house']) => copies.get(key, async () => ({ value, tags }))
+    for (const key of ['a', 'b', 'c']) await ask(key, 'first')
+    expect([await ask('c', 'second'), await ask('a', 'second')]).toEqual(['first', 'second'])
+    await ask('bare', 'first', [])
+    expect(await ask('bare', 'second')).toBe('second')
+    await expect(copies.get('lost', () => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection')
+    expect(await ask('lost', 'found')).toBe('found')
+  })
+})

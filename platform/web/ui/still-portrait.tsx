@@ -1,0 +1,55 @@
+import type { SyntheticEvent } from 'react'
+import silhouette from './assets/silhouette.png'
+import { classNames } from './class-names.ts'
+import styles from './portrait.module.css'
+
+/** How the window of a portrait is lit. */
+export type PortraitTone = 'lamp' | 'cool' | 'rose' | 'blue' | 'violet' | 'off'
+
+/**
+ * A `Portrait` for long lists: it looks the same and keeps nothing, so that it costs next to nothing to draw. What cannot be loaded is
+ * seen to by the list around it (`mendPortrait`, `mendPortraits`).
+ */
+export function StillPortrait({
+  src,
+  size = 'medium',
+  tone = 'lamp',
+}: {
+  src: string | null
+  size?: 'small' | 'medium'
+  tone?: PortraitTone
+}) {
+  const known = src !== null
+  return (
+    <span className={classNames(styles.portrait, size !== 'medium' && styles[size], tone !== 'lamp' && styles[tone])}>
+      <img
+        src={src ?? silhouette}
+        width={known ? 54 : 56}
+        height={known ? 62 : 60}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
+  )
+}
+
+const isMissing = (picture: HTMLImageElement) =>
+  picture.parentElement?.className.includes(styles.portrait ?? '') && !picture.src.endsWith(silhouette)
+
+/** Hear this by the list's `onErrorCapture`: a head that cannot be loaded becomes a silhouette. */
+export function mendPortrait({ target }: SyntheticEvent): void {
+  if (!(target instanceof HTMLImageElement) || !isMissing(target)) return
+  target.src = silhouette
+  target.width = 56
+  target.height = 60
+}
+
+/** Mends the heads of a list that failed before anybody could hear of it. */
+export function mendPortraits(list: HTMLElement): void {
+  for (const picture of list.querySelectorAll('img')) {
+    if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') {
+      picture.dispatchEvent(new Event('error'))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+
+const home = path.join(import.meta.dirname, '..')
+
+// As bin/program.mjs has it: a test runs the programs many times.
+const compiled = { NODE_COMPILE_CACHE: path.join(home, 'node_modules/.cache/compiled') }
+
+/** What a program printed, and its exit code. */
+export type Ran = { code: number; out: string; err: string }
+
+/** The settings that a program of the command line is run with. An empty one is unset, whatever a file `.env` says. */
+type CommandSettings = { DATABASE_URL: string; DATA_DIR?: string }
+
+/** Runs `npm run account -- …` without npm. */
+export function runAccount(words: readonly string[], settings: CommandSettings): Promise<Ran> {
+  return run('account', words, settings)
+}
+
+/** Runs `npm run comments -- …` without npm. */
+export function runComments(words: readonly string[], settings: CommandSettings): Promise<Ran> {
+  return run('comments', words, settings)
+}
+
+function run(name: string, words: readonly string[], settings: CommandSettings): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [path.join(home, 'app/cli', `${name}.ts`), ...words],
+      { env: { PATH: process.env.PATH, ...compiled, ...settings } },
+      (error, out, err) => {
+        const code = error ? error.code : 0
+        if (typeof code === 'number') resolve({ code, out, err })
+        else reject(error)
+      },
+    )
+  })
+}
