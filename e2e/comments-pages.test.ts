@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { reactToComment } from '#features/comments/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { comment } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { commentParts, publishTalk } from './comment-parts.ts'
 import { eventually } from './eventually.ts'
-import { focused } from './login-panel.ts'
+import { focused, visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { open } from './visitor.ts'
@@ -116,7 +117,7 @@ test('what others wrote meanwhile is told in a line, and shown when asked for', 
   const page = await own.meetVisitor()
   await page.clock.install()
   await open(page, `/en/${path}`)
-  const { t, section, comment: said } = await commentParts(page)
+  const { t, section, comment: said, said: announced } = await commentParts(page)
   await said('Before').waitFor()
   await comment(luna, { subject, text: 'Meanwhile' })
   await comment(luna, { subject, text: 'Indeed', parent_id: before.id })
@@ -124,10 +125,25 @@ test('what others wrote meanwhile is told in a line, and shown when asked for', 
   const line = section.getByRole('button', { name: t('comments:list.fresh', { count: 2 }) })
   await line.waitFor()
   expect(await said('Meanwhile').count()).toBe(0)
+  expect(await announced.textContent()).toBe(t('comments:list.fresh', { count: 2 }))
   await line.click()
   await focused(said('Meanwhile'))
   await said('Indeed').waitFor()
   await line.waitFor({ state: 'detached' })
+})
+
+test('a guest sees reactions, and is led to the login by choosing one', async () => {
+  const { subject, path } = await publishTalk(own.site)
+  const { comment: lit } = await comment(luna, { subject, text: 'Lamps on!' })
+  await luna.ask(reactToComment, { params: { id: lit.id }, body: { reaction: 'clap', chosen: true } })
+  const page = await own.meetVisitor()
+  await open(page, `/en/${path}`)
+  const { t, byId, react, reaction } = await commentParts(page)
+  await react(byId(lit.id)).click()
+  expect(await reaction(byId(lit.id), 'clap').textContent()).toBe('1')
+  await reaction(byId(lit.id), 'clap').click()
+  await page.getByText(t('comments:reactions.logIn')).waitFor()
+  await focused((await visitorTools(page)).name)
 })
 
 test.each(languageCodes)('comments can be read without JavaScript, page by page (%s)', async (language) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comment, readComments } from '#test/comments.ts'
-import { commentParts, publishTalk } from './comment-parts.ts'
+import { commentParts, fieldsOf, publishTalk } from './comment-parts.ts'
 import { eventually } from './eventually.ts'
 import { focused, logInAs } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
@@ -60,9 +60,14 @@ test.each([
 test('what cannot be posted starts no wait, and a member waits for themselves alone', async () => {
   const { subject, path } = await publishTalk(own.site)
   const page = await meetMember(own, await own.site.newMember())
-  await open(page, `/en/${path}`)
   await comment(await own.site.newMember(), { subject, text: 'I was quicker' })
-  const { t, section, form, text, post } = await commentParts(page)
+  await open(page, `/en/${path}`)
+  const { t, section, form, text, post, ...parts } = await commentParts(page)
+  // Nor are they told to be a guest until the page runs.
+  const still = await meetMember(own, await own.site.newMember(), { javaScriptEnabled: false })
+  await still.goto(`/en/${path}`)
+  await still.getByText('I was quicker').waitFor()
+  expect(await still.getByText(t('comments:form.asGuest')).isVisible()).toBe(false)
   await post.click()
   await form.getByText(t('common:error.formFieldRequired')).waitFor()
   await text.fill('x'.repeat(1001))
@@ -72,9 +77,36 @@ test('what cannot be posted starts no wait, and a member waits for themselves al
   expect((await text.inputValue()).length).toBe(1001)
   await text.fill('y'.repeat(1000))
   expect(await section.getByRole('timer').count()).toBe(0)
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/post/comments', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
   await post.click()
+  await text.fill('Typed meanwhile')
+  sent.resolve()
   await section.getByRole('timer').waitFor()
+  expect(await text.inputValue()).toBe('Typed meanwhile')
   expect((await readComments(own.site, subject)).items.map((item) => item.text?.[0])).toEqual(['y', 'I'])
+
+  // What is under way at one comment keeps nobody from another, and when it is done it closes nothing but itself.
+  const reacted = Promise.withResolvers<void>()
+  await page.route('**/api/post/comments/*/reactions', async (route) => {
+    await reacted.promise
+    await route.continue()
+  })
+  const theirs = parts.comment('I was quicker')
+  await parts.react(theirs).click()
+  await parts.reaction(theirs, 'clap').click()
+  await parts.act(parts.comment('yyy'), 'delete').click()
+  await section.getByRole('button', { name: t('comments:delete.yes'), exact: true }).click()
+  await parts.comment(t('comments:item.deletedByYou')).waitFor()
+  await parts.act(theirs, 'reply').click()
+  const answer = fieldsOf(parts.answerForm, t)
+  await answer.text.fill('Not to be closed')
+  reacted.resolve()
+  await eventually(() => parts.reaction(theirs, 'clap').textContent()).toBe('1')
+  expect(await answer.text.inputValue()).toBe('Not to be closed')
 })
 
 test('a guest’s words outlive a reload, lost lines and the login, land once, and become the member’s', async () => {

@@ -11,7 +11,7 @@ import { views } from './views.ts'
 import { violations } from './violations.ts'
 import { desktop, open, phone, stored, wearTheme } from './visitor.ts'
 
-const own = startOwnSite()
+const own = startOwnSite({ settings: { PROTECTED_NAMES: 'The.Bellboy' } })
 
 beforeAll(() => {
   for (const name of ['first.guest', 'second.guest'])
@@ -38,6 +38,9 @@ test.each(views)(
     await text.fill('Guten Abend | ich komme º')
     await post.click()
     await form.getByText(t('common:error.nameInvalid')).waitFor()
+    await name.fill('the-bellboy')
+    await post.click()
+    await form.getByText(t('common:error.nameProtected')).waitFor()
     await name.fill(luna.name)
     await post.click()
     await form.getByText(t('common:error.nameRegistered')).waitFor()
@@ -56,6 +59,7 @@ test.each(views)(
     await guests.getByText(hotels[hotel].label).waitFor()
     await eventually(() => text.inputValue()).toBe('')
     await parts.section.getByRole('heading', { level: 2, name: `${t('comments:title')} 1` }).waitFor()
+    await page.getByRole('link', { name: t('headlines:comments', { count: 1 }), exact: true }).waitFor()
     expect(await parts.act(guests, 'edit').count()).toBe(0)
     await open(page, `/${language}/${path}`)
     await guests.waitFor()
@@ -185,17 +189,33 @@ test('by keyboard alone: writing, reacting, answering and reporting', async () =
   await focused(act(theirs, 'report'))
 })
 
-test('a guest sees reactions, and is led to the login by choosing one', async () => {
+test('a head that cannot be loaded becomes a silhouette, whether the page runs by then or not', async () => {
   const { subject, path } = await publishTalk(own.site)
-  const luna = await own.site.newMember()
-  const { comment: first } = await comment(luna, { subject, text: 'Lamps on!' })
-  const page = await own.meetVisitor()
+  for (const name of ['first.guest', 'second.guest']) await comment(own.site.newGuest(), { subject, name, text: name })
+  const page = await own.meetVisitor({ refusals: [404] })
+  let late: (() => void) | undefined
+  await page.route('**/avatarimage?user=first.guest*', async (route) => {
+    await new Promise<void>((go) => {
+      late = go
+    })
+    await route.fulfill({ status: 404, contentType: 'image/png', body: '' })
+  })
+  await page.route('**/avatarimage?user=second.guest*', (route) =>
+    route.fulfill({ status: 404, contentType: 'image/png', body: '' }),
+  )
   await open(page, `/en/${path}`)
-  const { t, byId, react, reaction } = await commentParts(page)
-  await react(byId(first.id)).click()
-  await reaction(byId(first.id), 'clap').click()
-  await page.getByText(t('comments:reactions.logIn')).waitFor()
-  await focused((await visitorTools(page)).name)
+  const parts = await commentParts(page)
+  const isDrawn = (text: string) =>
+    parts
+      .comment(text)
+      .locator('img')
+      .first()
+      .evaluate((head: HTMLImageElement) => head.complete && head.naturalWidth > 0)
+  await parts.comment('second.guest').scrollIntoViewIfNeeded()
+  await eventually(() => isDrawn('second.guest')).toBe(true)
+  await eventually(() => late !== undefined).toBe(true)
+  late?.()
+  await eventually(() => isDrawn('first.guest')).toBe(true)
 })
 
 test.each([

@@ -12,10 +12,10 @@ import { desktop, open, phone, wearTheme } from './visitor.ts'
 const own = startOwnSite()
 let item: { id: number; slug: string }
 /** Has a player of a hotel comment on the item, as a guest who says to be them. */
-async function write(hotel: 'hhde' | 'hhtr' | 'hhus', name: string, text: string) {
+async function write(hotel: 'hhde' | 'hhtr' | 'hhus', name: string, text: string, on = item) {
   const players = own.site.hotel.world.hotel(hotel)
   if (!players.find(name)) own.site.hotel.world.addPlayer(hotel, { name })
-  await comment(own.site.newGuest(), { subject: `news:${item.id}`, hotel, name, text })
+  await comment(own.site.newGuest(), { subject: `news:${on.id}`, hotel, name, text })
 }
 
 beforeAll(async () => {
@@ -136,10 +136,12 @@ test('they are kept up to date while the page is seen, for the hotel of the visi
 })
 
 test('for whoever is logged in it is the hotel of the account, asked for once that is known', async () => {
-  await write('hhtr', 'pelin', 'Ben de geliyorum')
+  const german = await publish(own.site, { texts: { de: 'Nur auf Deutsch' } })
+  await write('hhtr', 'pelin', 'Ben de geliyorum', german)
   const page = await meetMember(own, await own.site.newMember({ hotel: 'hhtr', name: 'Kemal' }))
   const polls = pollsOf(page)
   await open(page, '/en/users/settings')
   await eventually(() => bubbles(page).first().textContent()).toContain('pelin')
+  expect(await bubbles(page).first().locator('[lang=de]').textContent()).toBe('Nur auf Deutsch')
   expect(polls).toEqual(['hhtr en'])
 })

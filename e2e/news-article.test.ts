@@ -5,12 +5,19 @@ import { withoutClipboard } from './motto-form.ts'
 import { startOwnSite } from './own-site.ts'
 import { publishRooftop, titles } from './rooftop-article.ts'
 import { tabTo } from './tab-to.ts'
-import { open } from './visitor.ts'
+import { desktop, open } from './visitor.ts'
 import { english } from './words.ts'
 
 const own = startOwnSite()
 
-beforeAll(() => publishRooftop(own.site))
+beforeAll(async () => {
+  const video = '<div data-video="https://www.youtube.com/watch?v=aaaaaaaaaaa" title="Another walk"></div>'
+  await publish(own.site, {
+    slug: 'walk',
+    texts: { en: { title: 'Walks', html: `${'<p>Words.</p>'.repeat(10)}${video}` } },
+  })
+  await publishRooftop(own.site)
+})
 
 test('the link of an article is copied, or the visitor is told to copy it', async () => {
   const page = await own.meetVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -71,6 +78,17 @@ test('nothing of a video is loaded before somebody presses play', async () => {
   expect(await frame.getAttribute('src')).toBe(address)
   expect(await frame.getAttribute('title')).toBe('A walk over the roof')
   await eventually(() => asked).toEqual([address])
+  await eventually(() => frame.evaluate((player) => player === document.activeElement)).toBe(true)
+
+  // Another article at whose place there is a video as well begins anew.
+  await page
+    .getByRole('navigation', { name: english('news:article.neighbours') })
+    .getByRole('link', { name: new RegExp(english('news:article.older')) })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Walks' }).waitFor()
+  await play.waitFor()
+  expect(await frame.count()).toBe(0)
+  expect(asked).toEqual([address])
 })
 
 test('badges and players in the text are as they are now, also on a page that was kept', async () => {
@@ -95,6 +113,9 @@ test('badges and players in the text are as they are now, also on a page that wa
   const badge = text.getByRole('link', { name: /^Night owl/ })
   await badge.getByText('2 owners').waitFor()
   expect(await badge.getAttribute('href')).toBe('/en/habbo/badges/NGT07')
+  const words = await text.getByText('Two.').boundingBox()
+  const card = await badge.boundingBox()
+  expect(words && card && card.y - words.y - words.height).toBeGreaterThanOrEqual(16)
 })
 
 test('a gallery is looked at by keyboard, and the focus returns to the picture that was opened', async () => {
@@ -107,11 +128,17 @@ test('a gallery is looked at by keyboard, and the focus returns to the picture t
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('img', { name: 'A tea house' }).waitFor()
   await dialog.getByText('Tea', { exact: true }).waitFor()
+  const { top, bottom } = await dialog.evaluate((box) => box.getBoundingClientRect())
+  expect(Math.abs(top - (desktop.height - bottom))).toBeLessThan(4)
+  await page.keyboard.press('ArrowRight')
+  const title = english('news:article.gallery.picture', { number: 2, total: 2 })
+  await dialog.getByRole('heading', { name: title }).waitFor()
+  expect(await dialog.locator('[aria-live=polite]').textContent()).toBe(title)
   await tabTo(page, dialog.getByRole('button', { name: english('news:article.gallery.next') }))
   await page.keyboard.press('Enter')
-  await dialog
-    .getByRole('heading', { name: english('news:article.gallery.picture', { number: 2, total: 2 }) })
-    .waitFor()
+  await dialog.getByRole('img', { name: 'A tea house' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('heading', { name: title }).waitFor()
   await page.keyboard.press('ArrowLeft')
   await dialog.getByRole('img', { name: 'A tea house' }).waitFor()
   await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
 import { views } from './views.ts'
-import { open } from './visitor.ts'
+import { open, pageRuns } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
 const own = startOwnSite()
@@ -45,6 +45,12 @@ test.each(views)('a reader filters and searches the news (%s, %i px)', async (la
   expect(await categories.locator('[aria-current=page]').textContent()).toBe(t('headlines:category.events'))
   expect(await page.title()).toBe(`${t('shell:menu.news')} » ${t('headlines:category.events')}: ${t('common:tagline')}`)
   await page.getByText(t('news:list.items', { count: 2 })).waitFor()
+  const chosen = categories.locator('[aria-current=page]')
+  const isInView = (sign: Element) => {
+    const { left, right } = sign.getBoundingClientRect()
+    return left >= 0 && right <= innerWidth
+  }
+  await eventually(() => chosen.evaluate(isInView)).toBe(true)
   await categories.getByRole('link', { name: t('headlines:category.short') }).click()
   await eventually(() => items(page).count()).toBe(1)
   await items(page)
@@ -84,6 +90,9 @@ test('pages of the list survive a reload and the way back from an article, by ke
   await tabTo(page, items(page).first().getByRole('link'))
   await page.reload()
   expect(await titleOf(page, 0)).toBe('Report 16')
+  // Another language has pages of its own.
+  const german = page.locator('a[hreflang=de][href*="/news/category"]').first()
+  await eventually(() => german.getAttribute('href')).toBe('/de/news/category?category=habbo')
   expect(await pages.locator('[aria-current=page]').textContent()).toBe('2')
   await items(page).first().getByRole('link').press('Enter')
   await page.waitForURL('/en/news/report-16')
@@ -114,8 +123,22 @@ test('what is not there is said, and what is no page of the list answers 404', a
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, '/en/news/category?category=rare')
   await page.getByText(english('news:list.empty.text')).waitFor()
-  await open(page, '/en/news/category?search=zeppelin')
+  await open(page, '/en/news/category?search=true')
+  await page.getByText(english('news:list.nothing.text', { search: 'true' })).waitFor()
+  // Whoever is quicker than the page searches for what they typed.
+  const running = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await running.promise
+    await route.continue()
+  })
+  await page.goto('/en/news/category', { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox', { name: english('news:list.search') })
+  await search.fill('zeppelin')
+  running.resolve()
+  await pageRuns(page)
+  await search.press('Enter')
   await page.getByText(english('news:list.nothing.text', { search: 'zeppelin' })).waitFor()
+  await page.reload()
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   const response = await open(page, '/en/news/category?category=habbo&page=40')
   expect(response?.status()).toBe(404)

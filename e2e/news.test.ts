@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { listLatestNews, listNews } from '#features/news/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { publish } from '#test/publish.ts'
 import { eventually } from './eventually.ts'
+import { focused } from './login-panel.ts'
 import { startOwnSite } from './own-site.ts'
 import { publishRooftop, titles } from './rooftop-article.ts'
 import { views } from './views.ts'
@@ -11,6 +13,9 @@ import { open, pageRuns, phone, wearTheme } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
 const own = startOwnSite()
+
+const germanHtml =
+  '<p>Nur auf Deutsch.</p><div data-player="hhus:luna.tic"></div><div data-video="https://www.youtube.com/watch?v=dQw4w9WgXcQ" title="Ein Gang übers Dach"></div>'
 
 beforeAll(async () => {
   await own.site.scan('hhus', 'luna.tic')
@@ -25,12 +30,14 @@ beforeAll(async () => {
     slug: 'nur-deutsch',
     category: 'rare',
     source: { hotel: 'hhde', address: 'https://www.habbo.de/community/article/1/nur-deutsch' },
-    texts: { de: { title: 'Nur auf Deutsch', summary: 'Ein Absatz.' } },
+    texts: { de: { title: 'Nur auf Deutsch', summary: 'Ein Absatz.', html: germanHtml } },
   })
   await publishRooftop(own.site)
 })
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+/** The language that an element's words are marked as. */
+const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang')
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
@@ -45,6 +52,12 @@ test.each(views)(
     await latest.getByRole('link', { name: titles[language] }).click()
     await page.waitForURL(`/${language}/news/rooftop`)
     await eventually(() => headline(page).textContent()).toBe(titles[language])
+    for (const [selector, attribute] of [
+      ['link[rel=canonical]', 'href'],
+      ['meta[property="og:url"]', 'content'],
+    ] as const) {
+      expect(await page.locator(selector).getAttribute(attribute)).toMatch(new RegExp(`/${language}/news/rooftop$`))
+    }
     expect(await page.title()).toBe(`${t('shell:menu.news')} » ${titles[language]}: ${t('common:tagline')}`)
     await page.getByRole('img', { name: 'A roof terrace at night' }).waitFor()
 
@@ -53,6 +66,7 @@ test.each(views)(
     await page.waitForURL(`/${language}/news/rooftop#part-what-it-costs`)
     await eventually(() => topOf(page, '#part-what-it-costs')).toBeLessThan(200)
     expect(await topOf(page, '#part-what-it-costs')).toBeGreaterThan(60)
+    await focused(page.locator('#part-what-it-costs'))
 
     await page.getByRole('link', { name: t('news:article.author.scan') }).waitFor()
     await page.getByRole('link', { name: 'left lift' }).click()
@@ -77,6 +91,14 @@ test('what is written in another language alone says so, in lists and over the t
   await page.getByText(t('news:article.fallback.in.de')).waitFor()
   expect(await headline(page).getAttribute('lang')).toBe('de')
   expect(await page.locator('[lang=de] p', { hasText: 'Nur auf Deutsch' }).count()).toBe(1)
+  expect(await page.getByText(t('news:article.video.privacy')).evaluate(langOf)).toBe('tr')
+  expect(await page.getByText('Ein Gang übers Dach').first().evaluate(langOf)).toBe('de')
+  expect(
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /^luna\.tic/ })
+      .evaluate(langOf),
+  ).toBe('tr')
   await page.getByText(t('news:article.taken.title')).waitFor()
   const source = page.getByRole('link', { name: t('news:article.taken.source', { hotel: 'Habbo.de' }) })
   expect(await source.getAttribute('href')).toBe('https://www.habbo.de/community/article/1/nur-deutsch')
@@ -115,13 +137,24 @@ test('where there is no such news, the page says so in every language, and leads
     expect(sent).toContain(`» ${t('news:article.missing.title')}: `)
     expect(sent).toContain(t('news:article.missing.heading'))
   }
-  const page = await own.meetVisitor({ refusals: [404] })
+  const page = await own.meetVisitor({ refusals: [400, 404] })
   await open(page, '/en/news/no-such-thing')
   await page
     .getByRole('main')
     .getByRole('link', { name: english('headlines:all') })
     .click()
   await page.waitForURL('/en/news/category')
+
+  // What cannot be read is not said to be empty.
+  const latest = `**${listLatestNews.path}?*`
+  await page.route(latest, (route) => route.fulfill({ status: 400, json: {} }))
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.getByText(english('headlines:failed')).waitFor()
+  expect(await page.getByText(english('headlines:none')).count()).toBe(0)
+  await page.unroute(latest)
+  await page.getByRole('button', { name: english('common:broken.again') }).click()
+  await page.getByRole('heading', { name: titles.en }).waitFor()
+
   expect((await open(page, '/en/news/rooftop?page=7'))?.status()).toBe(404)
   await page.getByRole('heading', { name: english('news:article.noPage.heading') }).waitFor()
   await page.getByRole('link', { name: english('news:article.noPage.back') }).click()
@@ -158,9 +191,20 @@ test('what only some pages load comes after the page runs: nothing is asked twic
     const { pathname } = new URL(request.url())
     if (/^\/api\/get\/(news|comments)(?!\/own)/.test(pathname)) calls.push(pathname)
   })
-  for (const path of ['home', 'news/category', 'news/rooftop']) {
+  await page.clock.install()
+  for (const path of ['home', 'news/rooftop', 'news/category']) {
     await open(page, `/en/${path}`)
     await pageRuns(page)
   }
   expect(calls).toEqual([])
+
+  // Within a visit a list that is not of just now is shown, and read anew.
+  const items = page.getByRole('main').getByRole('article')
+  await items.getByRole('link', { name: 'Older' }).click()
+  await page.waitForURL('/en/news/older')
+  await publish(own.site, { slug: 'just-in', category: 'events', texts: { en: 'Just in' } })
+  await page.clock.fastForward(31_000)
+  await page.goBack()
+  await items.getByRole('link', { name: 'Just in' }).waitFor()
+  expect(calls.filter((path) => path === listNews.path)).toHaveLength(1)
 })

@@ -40,7 +40,7 @@ export type TestSite = {
 
 const dist = path.join(import.meta.dirname, '../dist')
 
-/** Starts a site, or a further process `beside` one that runs. Without other settings a player may be scanned again at once, and a visitor may scan and comment without end. */
+/** Starts a site, or a further process `beside` one that runs. Without other settings a player may be scanned again at once, and a visitor may scan, search and comment without end. */
 export async function startSite(
   options: {
     settings?: Record<string, string>
@@ -63,6 +63,7 @@ export async function startSite(
     PORT: '0',
     SCAN_COOLDOWN_SECONDS: '0',
     SCANS_PER_MINUTE: '10000',
+    SEARCHES_PER_MINUTE: '10000',
     COMMENT_WAIT_SECONDS: '0',
     IMPORT_NEWS: 'false',
     ...options.settings,

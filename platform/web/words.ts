@@ -6,8 +6,9 @@ const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { i
 const instances = new Map<LanguageCode, i18n>()
 let defaults: Record<string, string> = {}
 
-/** Sets what any sentence may name without being told, such as `{{siteName}}`. Comes before the first words are asked for. */
+/** Sets what any sentence may name without being told, such as `{{siteName}}`. Words that named something else are made anew. */
 export function setWordDefaults(values: Record<string, string>): void {
+  if (Object.entries(values).some(([name, value]) => defaults[name] !== value)) instances.clear()
   defaults = values
 }
 
@@ -24,7 +25,6 @@ export function wordsOf(language: LanguageCode): i18n {
     ns: [],
     resources: {},
     interpolation: { escapeValue: false, defaultVariables: defaults },
-    react: { useSuspense: false },
   })
   instances.set(language, words)
   return words
