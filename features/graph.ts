@@ -6,6 +6,6 @@ export const graph: Record<string, readonly string[]> = {
   passkeys: ['accounts'],
   badges: ['hotels'],
   scanner: ['accounts', 'badges', 'hotels'],
-  comments: ['accounts', 'hotels'],
-  news: ['badges', 'comments', 'hotels', 'scanner'],
+  comments: ['accounts', 'hotels', 'scanner'],
+  news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
 }

@@ -2,9 +2,12 @@ import type { ModeratedComment } from '#features/comments/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import { ageOf, momentOf } from './moment.ts'
 
-/** A comment for the operator, as lines: its number, whose it is, on what, since when, in what state, what was reported, and its words, set in. */
+/**
+ * A comment for the operator, as lines: its number, whose it is, on what, since when, in what state, what was reported, and its words, set in. Words that
+ * it had when it was reported and has no more stand below.
+ */
 export function linesOfComment(comment: ModeratedComment, now: Date): string[] {
-  const { id, parentId, createdAt, reports } = comment
+  const { id, parentId, createdAt, reports, reportedTexts } = comment
   const kind = parentId === null ? '' : `, an answer in #${parentId}`
   const counted = Object.entries(reports).map(([reason, count]) => `${reason} ${count}`)
   return [
@@ -12,6 +15,7 @@ export function linesOfComment(comment: ModeratedComment, now: Date): string[] {
     `  ${momentOf(createdAt)}, ${ageOf(createdAt, now)}${stateOf(comment)}`,
     ...(counted.length > 0 ? [`  reported: ${counted.join(', ')}`] : []),
     ...readable(comment.text).map((line) => `  | ${line}`),
+    ...reportedTexts.flatMap((text) => ['  when it was reported:', ...readable(text).map((line) => `  | ${line}`)]),
   ]
 }
 

@@ -43,6 +43,34 @@ test('the demonstration tells at least twelve stories in each language, with car
   }
 })
 
+test('a start on another day leaves what is there as it was, and what was withdrawn away', async () => {
+  const site = await startSite()
+  try {
+    const { db } = site.database
+    await site.bringFirstContent()
+    await publishDemoArticles({ db, now })
+    const versions = async () =>
+      (
+        await site.database.pool.query<{ id: number; key: string; published_at: Date; updated_at: Date | null }>(
+          'select id, key, published_at, updated_at, xmin from news_articles order by id',
+        )
+      ).rows
+    const before = await versions()
+    expect(before.length).toBeGreaterThan(12)
+    expect(before.every(({ updated_at, published_at }) => updated_at === null && published_at <= now)).toBe(true)
+    const later = new Date(now.getTime() + 5 * 86_400_000)
+    await publishDemoArticles({ db, now: later })
+    expect(await versions()).toEqual(before)
+
+    const [first, ...others] = before
+    expect(await withdrawArticle(tablesOf(db), first?.id ?? 0)).toBe(true)
+    await publishDemoArticles({ db, now: later })
+    expect(await versions()).toEqual(others)
+  } finally {
+    await site.close()
+  }
+})
+
 test('a new site welcomes, once', async () => {
   const site = await startSite()
   try {

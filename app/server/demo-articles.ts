@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { bringComment, countComments } from '#features/comments/server/api.ts'
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { Category } from '#features/news/contract.ts'
-import { type ArticleDraft, newsSubject, publishArticle } from '#features/news/server/api.ts'
+import {
+  type ArticleDraft,
+  newsSubject,
+  publishArticle,
+  publishedDates,
+  withdrawnAmong,
+} from '#features/news/server/api.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
@@ -41,12 +47,23 @@ const openedHoursAgo = 300
 
 type World = { db: Db<unknown>; now: Date }
 
-/** Publishes the articles and the short news of the demonstration, as if they had been written in the last days, and what readers said of them. */
+/**
+ * Publishes the articles and the short news of the demonstration, as if they had been written in the last days before it first started, and what readers
+ * said of them. A further start leaves what is there as it is.
+ */
 export async function publishDemoArticles(world: World): Promise<void> {
   // A house that has been open for a while does not greet with its opening.
-  await publish(world, await draftWelcome(ago(world.now, openedHoursAgo * 60)))
   const articles = path.join(folder, 'articles')
-  for (const name of (await readdir(articles)).sort()) {
+  const names = (await readdir(articles)).sort()
+  const known = await publishedDates(
+    tablesOf(world.db),
+    names.map((name) => `demo:${name}`),
+  )
+  const welcome = await draftWelcome(ago(world.now, openedHoursAgo * 60))
+  // It has just been published by the start itself where nothing else has been before.
+  if (known.size === 0) await publishAsDated(world, welcome)
+  else await publish(world, welcome)
+  for (const name of names) {
     const article = Article.parse(JSON.parse(await readFile(path.join(articles, name, 'article.json'), 'utf8')))
     const { category, author, picture, hoursAgo } = article
     const id = await publish(world, {
@@ -61,7 +78,7 @@ export async function publishDemoArticles(world: World): Promise<void> {
       source: null,
       texts: await readArticleTexts(path.join(articles, name)),
     })
-    await bringComments(world, `news:${id}`, article.comments)
+    if (id !== null) await bringComments(world, `news:${id}`, article.comments)
   }
   const short = z.array(ShortNews).parse(JSON.parse(await readFile(path.join(folder, 'short-news.json'), 'utf8')))
   for (const [place, { hoursAgo, texts, ...item }] of short.entries()) {
@@ -77,7 +94,17 @@ export async function publishDemoArticles(world: World): Promise<void> {
   }
 }
 
-async function publish({ db, now }: World, draft: ArticleDraft): Promise<number> {
+type Keyed = ArticleDraft & { key: string }
+
+/** What is here already keeps its date. */
+async function publish(world: World, draft: Keyed): Promise<number | null> {
+  const known = await publishedDates(tablesOf(world.db), [draft.key])
+  return publishAsDated(world, { ...draft, publishedAt: known.get(draft.key) ?? draft.publishedAt })
+}
+
+/** Answers the item's number; null for one that somebody has withdrawn. */
+async function publishAsDated({ db, now }: World, draft: Keyed): Promise<number | null> {
+  if ((await withdrawnAmong(tablesOf(db), [draft.key])).has(draft.key)) return null
   const published = await publishArticle(tablesOf(db), draft, now)
   if (isRefusal(published)) throw new Error(`${draft.key} was refused: ${published.field}`)
   return published.id

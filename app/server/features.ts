@@ -81,6 +81,7 @@ export function openFeatures(world: {
       addresses,
       siteName: settings.SITE_NAME,
       importsOfficial: settings.IMPORT_NEWS,
+      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
       firstContent: () => publishWelcome(world.db, clock.now()),
     }),
   ]

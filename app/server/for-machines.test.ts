@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { decode } from 'fast-png'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foldOwnerCounts } from '#features/badges/server/api.ts'
 import { publish } from '#test/publish.ts'
@@ -70,11 +71,11 @@ describe('what a news page tells of itself', () => {
     expect(content(head, 'og:type')).toEqual(['article'])
     expect(content(head, 'og:title')).toEqual(['Alle'])
     expect(content(head, 'og:url')).toEqual([`${publicUrl}/de/news/for-all`])
-    expect(content(head, 'og:image')).toEqual([`${publicUrl}/pictures/pool.png`])
+    expect(content(head, 'og:image')).toEqual([`${publicUrl}/pictures/previews/pool.png`])
     expect(content(head, 'og:locale')).toEqual(['de_DE'])
     expect(content(head, 'og:locale:alternate')).toEqual(['en_GB', 'tr_TR'])
     expect(content(head, 'og:site_name')).toEqual(['Nightbell'])
-    expect(content(head, 'twitter:card')).toHaveLength(1)
+    expect(content(head, 'twitter:card')).toEqual(['summary_large_image'])
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? []
     expect(JSON.parse(data)).toMatchObject({
       '@context': 'https://schema.org',
@@ -82,8 +83,19 @@ describe('what a news page tells of itself', () => {
       headline: 'Alle',
       inLanguage: 'de',
       mainEntityOfPage: `${publicUrl}/de/news/for-all`,
-      image: [`${publicUrl}/pictures/pool.png`],
+      image: [`${publicUrl}/pictures/previews/pool.png`],
     })
+  })
+
+  it('shows its drawing large enough for a preview, pixel by pixel, and no picture that is not there', async () => {
+    const read = async (at: string) => decode(await (await site.get(at)).arrayBuffer())
+    const [drawing, preview] = [await read('/pictures/pool.png'), await read('/pictures/previews/pool.png')]
+    expect([preview.width, preview.height]).toEqual([6 * drawing.width, 6 * drawing.height])
+    const pixel = ({ data, width, channels }: typeof drawing, x: number, y: number) =>
+      [...data.slice((y * width + x) * channels)].slice(0, channels)
+    expect(pixel(preview, 6 * 77 + 5, 6 * 40)).toEqual(pixel(drawing, 77, 40))
+    for (const name of ['none.png', '..%2F..%2Fpackage.json', ''])
+      expect([name, (await site.get(`/pictures/previews/${name}`)).status]).toEqual([name, 404])
   })
 
   it('names the languages it has, and where its words are', async () => {

@@ -15,6 +15,7 @@ import {
 } from '#platform/server/page-cache.ts'
 import { knownLanguage, languageRedirect, preferredLanguage } from '#platform/server/request-language.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
+import { collectTags } from '#platform/server/shown-tags.ts'
 import { documentOf, withVisit } from './document.ts'
 import { errorDocument } from './error-document.ts'
 import type { ReadAddress, Renderer } from './renderer.ts'
@@ -44,14 +45,16 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 
   async function renderPage(
     { address, isKept }: ReadAddress,
-    requestId: string,
+    { id: requestId, ip }: FastifyRequest,
     rendering: Rendering,
   ): Promise<SentPage> {
-    const rendered = await renderer
-      .render(address, options.site(), (endpoint, parts) =>
-        callWithin(app.served, endpoint, parts, { address: 'rendering' }),
-      )
-      .catch((error: unknown) => ({ status: 500 as const, error }))
+    // Besides what the route says, a page shows all that its data does: names, cards, numbers.
+    const shown = new Set<string>()
+    // What is rendered for one visitor rather than for all, such as a search, counts as asked by them.
+    const visitor = { address: isKept ? 'rendering' : ip }
+    const rendered = await collectTags(shown, () =>
+      renderer.render(address, options.site(), (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor)),
+    ).catch((error: unknown) => ({ status: 500 as const, error }))
     if (rendered.status === 500) {
       log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
       const language = knownLanguage(address.split('/')[1]) ?? fallbackLanguage
@@ -59,19 +62,20 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       return { page: pageOfHtml(errorDocument(language, requestId, assets), [], uncached), status: 500 }
     }
     const html = documentOf(rendered, renderer.assetsOf(rendered))
-    const page = pageOfHtml(html, rendered.tags, rendered.status === 200 ? cached : uncached)
+    const tags = [...new Set([...rendered.tags, ...shown])]
+    const page = pageOfHtml(html, tags, rendered.status === 200 ? cached : uncached)
     const isForAll = rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone'
     if (isKept && isForAll) cache.put(address, page, rendering)
     return { page, status: rendered.status }
   }
 
   /** Many visitors may ask for a page in the moment after it changed: one rendering serves them all, unless it began before the change. */
-  function renderOnce(asked: ReadAddress, requestId: string): Promise<SentPage> {
+  function renderOnce(asked: ReadAddress, request: FastifyRequest): Promise<SentPage> {
     const { address } = asked
     const running = underWay.get(address)
     if (running && !running.rendering.overtaken && running.rendering.dropped.size === 0) return running.page
     const rendering = cache.begin()
-    const page = renderPage(asked, requestId, rendering).finally(() => {
+    const page = renderPage(asked, request, rendering).finally(() => {
       rendering.end()
       if (underWay.get(address)?.rendering === rendering) underWay.delete(address)
     })
@@ -97,7 +101,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       const location = unauthorizedAddress(path + query)
       return sendRedirect(reply, { location, permanent: false }, securityHeaders)
     }
-    const { page, status } = await renderOnce(asked, request.id)
+    const { page, status } = await renderOnce(asked, request)
     reply.code(status)
     return respond(page)
   })

@@ -1,13 +1,27 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { forOtherSites } from '#platform/server/security-headers.ts'
+import { previewPicture } from './preview-picture.ts'
 
-/** Serves the pictures of news from a folder, at `/pictures/…`: kept for a day, and shown by feed readers and other sites too. */
+const keeping = { 'cache-control': 'public, max-age=86400', ...forOtherSites }
+
+/**
+ * Serves the pictures of news from a folder, at `/pictures/…`, and enlarged for previews of links at `/pictures/previews/…`: kept for a day, and
+ * shown by feed readers and other sites too.
+ */
 export async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(
     async (pictures) => {
       pictures.setNotFoundHandler((_request, reply) =>
         reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.'),
+      )
+      pictures.get<{ Params: { name: string } }>(
+        '/previews/:name',
+        { schema: { hide: true } },
+        async (request, reply) => {
+          const preview = await previewPicture(folder, request.params.name)
+          return preview === null ? reply.callNotFound() : reply.headers(keeping).type('image/png').send(preview)
+        },
       )
       await pictures.register(staticFiles, {
         root: folder,
@@ -15,8 +29,7 @@ export async function servePictures(app: FastifyInstance, folder: string): Promi
         index: false,
         cacheControl: false,
         setHeaders: (reply) => {
-          reply.header('cache-control', 'public, max-age=86400')
-          for (const [name, value] of Object.entries(forOtherSites)) reply.header(name, value)
+          for (const [name, value] of Object.entries(keeping)) reply.header(name, value)
         },
       })
     },

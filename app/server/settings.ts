@@ -113,6 +113,10 @@ export const settingsSchema = z.object({
     .default(10)
     .describe('How many scans one visitor may start in a minute.')
     .meta({ example: '10' }),
+  SEARCHES_PER_MINUTE: wholeNumber(1, 10_000)
+    .default(30)
+    .describe('How many times one visitor may search the news in a minute.')
+    .meta({ example: '30' }),
   IMPORT_NEWS: z
     .enum(['true', 'false'], 'it must be true or false')
     .default('true')
@@ -137,7 +141,7 @@ export const settingsSchema = z.object({
     .default('')
     .transform(listOf)
     .describe(
-      "Words and phrases, separated by commas, for which the comment of a guest whom nobody knows waits for a moderator, besides those that are built in. A * at a word's end stands for whatever follows.",
+      "Words and phrases, separated by commas, for which the comment of a guest waits for a moderator, in its text or in the name, besides those that are built in. A * at a word's end stands for whatever follows.",
     )
     .meta({ example: 'cheap coins,badword*' }),
   TRUST_PROXY: z

@@ -11,7 +11,7 @@ export async function publishWelcome(db: Db<unknown>, now: Date): Promise<void> 
 }
 
 /** The welcome as it is handed in. */
-export async function draftWelcome(publishedAt: Date): Promise<ArticleDraft> {
+export async function draftWelcome(publishedAt: Date): Promise<ArticleDraft & { key: string }> {
   return {
     key: 'welcome',
     category: 'nightbell',

@@ -2,6 +2,7 @@ import { languageCodes } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn, type HeadLink } from '#platform/web/alternates.ts'
 import { formatLocales, languageNamed } from '#platform/web/locale.ts'
+import { wholeAddress } from './document-address.ts'
 import { type Shown, titleOf } from './document-title.ts'
 
 /** What stands in the head of a page, apart from scripts and styles. */
@@ -24,7 +25,7 @@ export function headOf(shown: Shown, site: Site): DocumentHead {
   const entries = matches.flatMap((match) => match.meta ?? []).filter((entry) => entry !== undefined)
   const [, given = '', ...rest] = location.pathname.split('/')
   const below = rest.length > 0 ? `/${rest.join('/')}` : ''
-  const whole = (href: string) => (href.startsWith('/') ? site.publicUrl + href : href)
+  const whole = (href: string) => wholeAddress(href, site)
   const links = linksOf(matches, `/${given}${below}`, below).map((link) => ({ ...link, href: whole(link.href) }))
   return {
     title: titleOf(shown),

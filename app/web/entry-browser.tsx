@@ -10,6 +10,7 @@ import { setTransport } from '#platform/web/api.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
 import { languageNamed } from '#platform/web/locale.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
+import { canonicalOf, nameAddress, wholeAddress } from './document-address.ts'
 import { titleOf } from './document-title.ts'
 import { openQueryClient } from './query-client.ts'
 import { openRouter } from './router.tsx'
@@ -27,6 +28,8 @@ const container = document.getElementById('app')
 setTransport(openFetchTransport(() => fetch(showCurrentUser.path)))
 setWordDefaults({ siteName: state.site.siteName })
 const queryClient = openQueryClient()
+// What only a page that is up to date holds (`meta.readOnArrival`) is as new as the page, whatever the clocks of server and browser say.
+for (const query of state.queries.queries) if (query.meta?.readOnArrival) query.state.dataUpdatedAt = Date.now()
 hydrate(queryClient, state.queries)
 // Put in by the server for whoever is logged in.
 const preset: Visit | null = JSON.parse(document.getElementById('visit')?.textContent ?? 'null')
@@ -52,6 +55,7 @@ await router.load()
 
 router.subscribe('onResolved', () => {
   document.title = titleOf(router.state)
+  nameAddress(wholeAddress(canonicalOf(router.state), state.site))
   document.documentElement.lang = location.pathname.split('/')[1] ?? 'en'
 })
 

@@ -16,6 +16,8 @@ const one = z.object({ id: CommentNumber })
 const subjectRefusals = { 'error.subjectNotFound': 404, 'error.newsNotFound': 404 } as const
 const missing = { 'error.commentNotFound': 404 } as const
 const textRefusals = { 'error.commentTooLong': 422 } as const
+// Edits, deletions and restorations of an account are counted together.
+const changeRefusals = { ...missing, 'error.commentNotYours': 403, 'error.tooManyRequests': 429 } as const
 
 export const listComments = endpoint({
   method: 'GET',
@@ -68,7 +70,7 @@ export const postComment = endpoint({
   method: 'POST',
   path: '/api/post/comments',
   access: 'anyone',
-  summary: 'Writes a comment. A first one of a guest may be held for a moderator; only its writer sees it until then.',
+  summary: 'Writes a comment. One of a guest may be held for a moderator; only its writer sees it until then.',
   status: 201,
   body: z.object({
     subject: Subject,
@@ -106,7 +108,7 @@ export const editComment = endpoint({
   params: one,
   body: z.object({ text: CommentText }),
   result: Reply,
-  refusals: { ...missing, ...textRefusals, 'error.commentNotYours': 403 },
+  refusals: { ...changeRefusals, ...textRefusals, 'error.commentTooManyLinks': 422 },
 })
 
 export const deleteComment = endpoint({
@@ -117,17 +119,18 @@ export const deleteComment = endpoint({
     'Deletes a comment: one of the account, or as a moderator any. Its words are shown no more, its place stays.',
   params: one,
   result: Reply,
-  refusals: { ...missing, 'error.commentNotYours': 403 },
+  refusals: changeRefusals,
 })
 
 export const restoreComment = endpoint({
   method: 'POST',
   path: '/api/post/comments/:id/restoration',
   access: 'loggedIn',
-  summary: 'Restores a deleted comment: the owner what the owner deleted, a moderator what moderation deleted.',
+  summary:
+    'Restores a deleted comment: the owner what the owner deleted, a moderator what moderation deleted, unless the owner had.',
   params: one,
   result: Reply,
-  refusals: { ...missing, 'error.commentNotYours': 403 },
+  refusals: changeRefusals,
 })
 
 export const reactToComment = endpoint({

@@ -117,7 +117,7 @@ export const listNews = endpoint({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
   }),
   result: z.object({ items: z.array(NewsItem), total: z.int(), page: z.int(), pages: z.int() }),
-  refusals: {},
+  refusals: { 'error.tooManyRequests': 429 },
 })
 
 /** What the home page shows: the latest with a page of their own, and the latest short ones. */
@@ -158,7 +158,8 @@ export const HeaderComment = z.object({
     hotel: HotelCode.nullable(),
     equipped_icon: CommentAuthor.shape.icon,
   }),
-  news: z.object({ slug: Slug, title: z.string() }),
+  /** `language` is the one of the title. */
+  news: z.object({ slug: Slug, title: z.string(), language: LanguageCode }),
 })
 export type HeaderComment = z.output<typeof HeaderComment>
 

@@ -42,6 +42,8 @@ export type Door = {
   cookies: Cookies
   /** Gives a browser that has none its guest cookie and the anti-forgery pair. Answers the browser's id. */
   welcome: () => string
+  /** Lets the guest cookie live on from now, for so many seconds; without it, it ends with the browser. */
+  stay: (maxAgeSeconds: number) => void
   /** Lets the session cookie live on from now, for so many seconds. */
   prolong: (maxAgeSeconds: number) => void
   /** Lets the session cookie begin, with a pair bound to it; without `maxAgeSeconds` it ends with the browser. */
@@ -84,6 +86,10 @@ export function openDoor(cookies: Cookies, { csrf, browserLeft }: Pick<Callers, 
       const boundTo = secretOf(cookies) ?? browser
       if (!csrf.fits(cookies.get(csrfCookie) ?? '', boundTo)) pairWith(boundTo)
       return browser
+    },
+    stay(maxAgeSeconds) {
+      const browser = browserOf(cookies)
+      if (browser !== null) cookies.set(browserCookie, browser, { maxAgeSeconds })
     },
     prolong(maxAgeSeconds) {
       const secret = secretOf(cookies)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Copies } from './copies.ts'
+import { collectTags } from './shown-tags.ts'
 
 /** A source of values whose readings end when the test says so. */
 function source() {
@@ -56,6 +57,25 @@ describe('copies', () => {
     readings[0]?.('open')
     await asked
     expect(await copies.get('door', load)).toBe('open')
+  })
+
+  it('tell each who makes something of them, side by side, by which tags it is to be dropped', async () => {
+    const { readings, load } = source()
+    const copies = new Copies<string>(10)
+    const make = async (...keys: string[]) => {
+      const tags = new Set<string>()
+      await collectTags(tags, async () => {
+        for (const key of keys) await copies.get(key, load)
+      })
+      return [...tags]
+    }
+    const [first, second] = [make('door', 'window'), make('door')]
+    readings[0]?.('open', ['house', 'door'])
+    expect(await second).toEqual(['house', 'door'])
+    await expect.poll(() => readings.length).toBe(2)
+    readings[1]?.('shut', ['house', 'window'])
+    expect(await first).toEqual(['house', 'door', 'window'])
+    expect(await make('window')).toEqual(['house', 'window'])
   })
 
   it('make room, are not kept without tags, and a failed reading is forgotten', async () => {

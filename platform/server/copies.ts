@@ -1,3 +1,5 @@
+import { noteTags } from './shown-tags.ts'
+
 type Loaded<Value> = { value: Value; tags: readonly string[] }
 
 /** A copy being read: which tags were dropped since it began, and whether everything was. */
@@ -23,12 +25,13 @@ export class Copies<Value> {
   /**
    * The copy under a key, else what `load` answers, which all who ask meanwhile share. What was loaded while one of its tags was dropped may be
    * old, and is not kept.
+   * Whoever collects the tags of what is read is told of them.
    */
   async get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
     const known = this.#copies.get(key)
-    if (known) return known.value
+    if (known) return read(known)
     const young = this.#young.get(key)
-    if (young) return (await young.loaded).value
+    if (young) return read(await young.loaded)
     const begun: Load<Value> = { loaded: load(), dropped: new Set(), overtaken: false }
     this.#loads.add(begun)
     this.#young.set(key, begun)
@@ -36,7 +39,7 @@ export class Copies<Value> {
       const loaded = await begun.loaded
       const isOld = begun.overtaken || loaded.tags.some((tag) => begun.dropped.has(tag))
       if (!isOld && loaded.tags.length > 0) this.#keep(key, loaded)
-      return loaded.value
+      return read(loaded)
     } finally {
       this.#loads.delete(begun)
       if (this.#young.get(key) === begun) this.#young.delete(key)
@@ -79,4 +82,9 @@ export class Copies<Value> {
       if (keys?.size === 0) this.#keysByTag.delete(tag)
     }
   }
+}
+
+function read<Value>({ value, tags }: Loaded<Value>): Value {
+  noteTags(tags)
+  return value
 }

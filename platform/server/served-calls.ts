@@ -68,6 +68,7 @@ function nothingLeaves(): never {
 const closedDoor: Door = {
   cookies: { get: () => undefined, set: nothingLeaves, clear: nothingLeaves },
   welcome: nothingLeaves,
+  stay: nothingLeaves,
   prolong: nothingLeaves,
   logIn: nothingLeaves,
   logOut: nothingLeaves,

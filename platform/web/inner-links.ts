@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback } from 'react'
 
 /**
  * Gives the `onClick` of a box with plain anchors in it, such as a long list or written text: those that lead to pages of this site are
- * followed without loading it anew. Whoever wants a new tab or window gets it, and files stay with the browser.
+ * followed without loading it anew; those that lead to a part of the page take the focus there as well. Whoever wants a new tab or window gets it, and files stay with the browser.
  */
 export function useInnerLinks(): (event: MouseEvent) => void {
   const router = useRouter()
@@ -16,8 +16,23 @@ export function useInnerLinks(): (event: MouseEvent) => void {
       const [, , page] = router.getMatchedRoutes(anchor.pathname)
       if (!page) return
       event.preventDefault()
-      void router.navigate({ href: anchor.pathname + anchor.search + anchor.hash })
+      const isHere = anchor.pathname === location.pathname && anchor.search === location.search
+      const { hash } = anchor
+      const going = router.navigate({ href: anchor.pathname + anchor.search + hash })
+      if (isHere && hash !== '') void going.then(() => goOnAt(router.state.location.hash))
     },
     [router],
   )
+}
+
+/** The keyboard goes on where the page was scrolled to, as it does where the browser follows the link. */
+function goOnAt(id: string): void {
+  const part = document.getElementById(id)
+  if (!part) return
+  if (!part.hasAttribute('tabindex')) {
+    part.tabIndex = -1
+    // Afterwards a press on its words is again a press on nothing.
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true })
+  }
+  part.focus({ preventScroll: true })
 }

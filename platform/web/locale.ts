@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { useWords } from './words-context.tsx'
 
 /** The language of the page being shown. */
 export function useLanguage(): LanguageCode {
-  const { i18n } = useTranslation()
-  return languageNamed(i18n.language)
+  return languageNamed(useWords().language)
 }
 
 /** Reads a language code that may be anything; what the site does not speak becomes the fallback. */

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import type { Access } from '#platform/contract/endpoint.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -9,6 +8,7 @@ import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { languageNamed } from './locale.ts'
 import { parsePanelFlags } from './panel-flags.ts'
 import { loadWords, wordsOf } from './words.ts'
+import { WordsProvider } from './words-context.tsx'
 
 /**
  * What every route may use. `Frame` is what the app draws around each page. `mayEnter` tells whether the visitor may see a page of that
@@ -34,6 +34,8 @@ declare module '@tanstack/react-router' {
      * given for is rendered each time and never kept.
      */
     unkeptKeys?: readonly string[]
+    /** Query keys that mean something in this language alone, such as the number of a page of what each language has its own of: they stay behind when another is chosen. */
+    languageKeys?: readonly string[]
     /** Who may see the page, where not everybody may. The server decides by it as well, before it renders. */
     access?: Exclude<Access, 'anyone'>
     /** The status of the page where it is not 200. */
@@ -68,10 +70,10 @@ export const languageRoute = createRoute({
 function LanguageFrame() {
   const { Frame, words } = languageRoute.useRouteContext()
   return (
-    <I18nextProvider i18n={words}>
+    <WordsProvider words={words}>
       <Frame>
         <Outlet />
       </Frame>
-    </I18nextProvider>
+    </WordsProvider>
   )
 }

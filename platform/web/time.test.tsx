@@ -1,9 +1,9 @@
 import { createInstance } from 'i18next'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '#platform/contract/language.ts'
 import { formatTime, Time, type TimeForm } from './time.tsx'
+import { WordsProvider } from './words-context.tsx'
 
 const midnight = '2016-07-14T00:00:00.000Z'
 const noon = '2016-07-14T12:00:00.000Z'
@@ -53,9 +53,9 @@ test('a rendered page tells the exact instant, in 24 hours and in Berlin, whoeve
   await i18n.init({ lng: 'en', initAsync: false, resources: {} })
   const rendered = (form: TimeForm) =>
     renderToString(
-      <I18nextProvider i18n={i18n}>
+      <WordsProvider words={i18n}>
         <Time value={evening} form={form} />
-      </I18nextProvider>,
+      </WordsProvider>,
     )
   expect(rendered('dateTime')).toBe(`<time dateTime="${evening}">14/07/2016, 23:12</time>`)
   expect(rendered('time')).toContain('>23:12<')

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** What a page shows in the browser that could not be built. The server sends a document of its own instead (`error-document.ts`). */
 export function ErrorPage() {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** What an address shows that leads nowhere (SPEC §2 "any other path"), with status 404. */
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { LatestNews } from '#features/news/web/parts.tsx'
 import { ScannerForm } from '#features/scanner/web/parts.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { DeskPane, FrontDesk } from '../shell/front-desk.tsx'
 import { parseHomeSearch } from './home-search.ts'
 

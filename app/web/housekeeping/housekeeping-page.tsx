@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Permission, Visit } from '#features/accounts/contract.ts'
 import { permitted, RolePlates, useVisit } from '#features/accounts/web/parts.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -8,6 +7,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './housekeeping-page.module.css'
 
 /** What each permission lets its holder do, in words. */

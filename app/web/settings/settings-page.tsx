@@ -1,6 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SettingsPanel, useVisit } from '#features/accounts/web/parts.tsx'
 import { PasskeySettings } from '#features/passkeys/web/parts.tsx'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
@@ -8,6 +7,7 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 
 const route = getRouteApi('/$language/users/settings')

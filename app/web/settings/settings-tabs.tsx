@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { type SettingsTab, settingsTabs } from './settings-search.ts'
 
 const icons: Record<SettingsTab, IconName> = { account: 'user', privacy: 'eye-off', language: 'globe', data: 'list' }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { Bell } from '#platform/web/ui/bell.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './brand.module.css'
 
 /** The bell and the name of the site, which lead home. In the bar of the narrowest windows the bell stands alone. */

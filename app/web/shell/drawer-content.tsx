@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './drawer.module.css'
 import { LanguageLinks } from './language-links.tsx'
 import type { MenuEntry } from './menu.ts'

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { hostToasts } from '#platform/web/ui/toast-place.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './drawer.module.css'
 import type { MenuEntry } from './menu.ts'
 

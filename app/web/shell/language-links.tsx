@@ -12,7 +12,7 @@ const ownNames: Record<LanguageCode, string> = { de: 'Deutsch', en: 'English', t
 export const languageFlags: Record<LanguageCode, string> = { de: 'de', en: 'gb', tr: 'tr' }
 
 /**
- * Links to the page being shown in each language, as `li`. Query and hash come along; they are known only in the browser,
+ * Links to the page being shown in each language, as `li`. Query and hash come along, but for what the language alone has (`languageKeys`); they are known only in the browser,
  * because the server renders one page for all of them. A change of language loads the page anew: document language,
  * theme and words are then the server's.
  */
@@ -20,7 +20,8 @@ export function LanguageLinks() {
   const language = useLanguage()
   const location = useRouterState({ select: (state) => state.location })
   const path = location.pathname.replace(/^\/[^/]*/, '')
-  const here = `${location.searchStr}${location.hash && `#${location.hash}`}`
+  const left = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.languageKeys })
+  const here = `${without(location.searchStr, left)}${location.hash && `#${location.hash}`}`
   const [suffix, setSuffix] = useState('')
   useEffect(() => setSuffix(here), [here])
 
@@ -41,4 +42,11 @@ export function LanguageLinks() {
       </a>
     </li>
   ))
+}
+
+function without(query: string, keys: readonly string[] = []): string {
+  const kept = new URLSearchParams(query)
+  if (!keys.some((key) => kept.has(key))) return query
+  for (const key of keys) kept.delete(key)
+  return kept.size > 0 ? `?${kept}` : ''
 }

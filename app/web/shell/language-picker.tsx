@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { LanguageLinks, languageFlags } from './language-links.tsx'
 import { Submenu } from './submenu.tsx'
 

@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createInstance } from 'i18next'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
+import { WordsProvider } from '#platform/web/words-context.tsx'
 import words from '../../../locales/en/shell.json' with { type: 'json' }
 import type { MenuEntry } from './menu.ts'
 import { MenuBar } from './menu-bar.tsx'
@@ -19,9 +19,9 @@ async function rendered(entries: readonly MenuEntry[], path: string): Promise<st
   })
   await router.load()
   return renderToString(
-    <I18nextProvider i18n={i18n}>
+    <WordsProvider words={i18n}>
       <RouterProvider router={router} />
-    </I18nextProvider>,
+    </WordsProvider>,
   )
 }
 

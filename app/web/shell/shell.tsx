@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ToastProvider } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { AppBar } from './app-bar.tsx'
 import { StreetCrowd } from './crowd/street-crowd.tsx'
 import { useLanguageMemory } from './language-memory.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { themes, useTheme } from './theme.ts'
 
 /** The themes as buttons, as `li`. In Turkish the night is the Bosphorus. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { Submenu } from './submenu.tsx'
 import { ThemeChoices } from './theme-choices.tsx'
 import styles from './theme-picker.module.css'

@@ -1,6 +1,5 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Visit } from '#features/accounts/contract.ts'
 import { useVisit } from '#features/accounts/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -9,6 +8,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { inLanguage } from '../in-language.ts'
 
 const route = getRouteApi('/$language/401')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyDb, Tx } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { refreshNameTask } from './names.ts'
+import { authorTag } from './sessions.ts'
 import type { Hidden } from './settings.ts'
 
 export { isRoleName, rolePermissions } from '../roles.ts'
@@ -12,7 +14,7 @@ export { type Device, deviceOf } from './device.ts'
 export type { AccountsDoors } from './feature.ts'
 export { changeBalance } from './ledger.ts'
 export { lookOf, nameStanding } from './name-standing.ts'
-export { accountTag } from './sessions.ts'
+export { authorTag } from './sessions.ts'
 export type { Hidden } from './settings.ts'
 export { ban, grantRole, revokeRole, unban } from './staff.ts'
 
@@ -43,4 +45,13 @@ export async function habboIdOf(db: AnyDb, accountId: number): Promise<string | 
 export async function refreshNameOf<Tables>(tx: Tx<Tables>, queue: TaskQueue, habboId: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from accounts_accounts where habbo_id = ${habboId}`.execute(tx)
   for (const { id } of rows) await queue.enqueue(tx, refreshNameTask, { accountId: id })
+}
+
+/** Has what an account of a player wrote shown anew, where there is one: the player has a page from now on that a name may lead to. */
+export async function announceAuthorOf<Tables>(tx: Tx<Tables>, habboId: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from accounts_accounts where habbo_id = ${habboId}`.execute(tx)
+  await announce(
+    tx,
+    rows.map(({ id }) => authorTag(id)),
+  )
 }

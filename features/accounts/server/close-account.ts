@@ -2,10 +2,11 @@ import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor, Door } from '#platform/server/caller.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { emit } from '#platform/server/outbox.ts'
+import { announce } from '#platform/server/tags.ts'
 import { accountClosed } from '../contract.ts'
 import { holdAccount } from './accounts.ts'
 import { confirmPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { authorTag, endSessions } from './sessions.ts'
 import type { AccountsWorld } from './world.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function closeOwnAccount(world: AccountsWorld, actor: Actor, passwo
       })
       .where('id', '=', actor.id)
       .execute()
+    await announce(tx, [authorTag(actor.id)])
     await emit(world.queue, tx, accountClosed, { accountId: actor.id })
     return true
   })

@@ -12,24 +12,23 @@ export type BalanceChange = Amount & { accountId: number; reason: string; about:
  * taken than there is. Answers what really changed: nothing for a closed account. The account is held until the transaction ends, so this comes last in it.
  */
 export async function changeBalance<Tables>(tx: Tx<Tables>, change: BalanceChange, now: Date): Promise<Amount> {
+  // In one statement, since others wait for its end. What is changed is what was read while it was held.
   const { rows } = await sql<Amount>`
-    select stars, comets from accounts_accounts
-    where id = ${change.accountId} and closed_at is null for no key update`.execute(tx)
-  const [balance] = rows
-  if (!balance) return { stars: 0, comets: 0 }
-  // "+ 0" turns a -0 into 0.
-  const stars = Math.max(change.stars, -balance.stars) + 0
-  const comets = Math.max(change.comets, -balance.comets) + 0
-  if (stars === 0 && comets === 0) return { stars, comets }
-  await sql`
-    with changed as (
-      update accounts_accounts set stars = stars + ${stars}, comets = comets + ${comets}
-      where id = ${change.accountId} returning id
+    with balance as (
+      select id, stars, comets, greatest(${change.stars}::int, -stars) as more_stars,
+        greatest(${change.comets}::int, -comets) as more_comets
+      from accounts_accounts where id = ${change.accountId} and closed_at is null for no key update
+    ), changed as (
+      update accounts_accounts as account
+      set stars = balance.stars + more_stars, comets = balance.comets + more_comets
+      from balance where account.id = balance.id and (more_stars <> 0 or more_comets <> 0)
+      returning account.id, more_stars, more_comets
     )
     insert into accounts_ledger (account_id, stars, comets, reason, about, changed_at)
-    select id, ${stars}::int, ${comets}::int, ${change.reason}, ${change.about}, ${now}::timestamptz from changed`.execute(
-    tx,
-  )
+    select id, more_stars, more_comets, ${change.reason}, ${change.about}, ${now}::timestamptz from changed
+    returning stars, comets`.execute(tx)
+  const [changed] = rows
+  if (!changed) return { stars: 0, comets: 0 }
   await announce(tx, [accountTag(change.accountId)])
-  return { stars, comets }
+  return changed
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { closeAccount } from '../contract.ts'
+import { changeSettings, closeAccount } from '../contract.ts'
 import { describeAuthors, grantRole, nameStanding, revokeRole } from './api.ts'
 
 let site: TestSite
@@ -52,7 +52,7 @@ test('a name of the staff is kept in every hotel, and so is what looks like it, 
   expect(await standing('hhus', 'Brillo.Worm')).toBe('free')
 })
 
-test('authors are described as they are called now, closed accounts not at all', async () => {
+test('authors are described as they are called now, closed accounts not at all, and none is led to who hides their page', async () => {
   const stays = await site.newMember({ hotel: 'hhde', name: 'stays.here' })
   const goes = await site.newMember({ hotel: 'hhus', name: 'goes.away' })
   const { db, pool } = site.database
@@ -63,5 +63,7 @@ test('authors are described as they are called now, closed accounts not at all',
   expect(await describeAuthors(db, ids)).toEqual(
     new Map([[stays.accountId, { name: 'is.renamed', hotel: 'hhde', habboId: stays.habboId, icon: null }]]),
   )
+  await stays.ask(changeSettings, { body: { hidden: { page: true } } })
+  expect((await describeAuthors(db, ids)).get(stays.accountId)).toMatchObject({ name: 'is.renamed', habboId: null })
   expect(await describeAuthors(db, [])).toEqual(new Map())
 })

@@ -7,7 +7,7 @@ import { announce } from '#platform/server/tags.ts'
 import { task } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { findAccount, folded } from './accounts.ts'
-import { accountTag } from './sessions.ts'
+import { accountTag, authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
 import type { AccountsWorld } from './world.ts'
 
@@ -53,7 +53,7 @@ export async function noteName(
     // It may be closed while this waits for it: what is gone must not come back.
     .where('habbo_id', '=', player.habboId)
     .execute()
-  if (account.name !== player.name) await announce(tx, [accountTag(account.id)])
+  if (account.name !== player.name) await announce(tx, [accountTag(account.id), authorTag(account.id)])
 }
 
 /** Takes a name away from every account of other players. */

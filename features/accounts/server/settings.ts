@@ -2,7 +2,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
 import type { Hours, Settings } from '../contract.ts'
-import { accountTag } from './sessions.ts'
+import { accountTag, authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
 
 const nothingHidden = { page: false, friends: false, names: false, mottos: false }
@@ -72,7 +72,7 @@ export async function changeSettingsOf(
         .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet(hidden))
         .execute()
       // Pages that mention players here and there know them by no tag of their own.
-      await announce(tx, [`player:${habbo_id}`, 'hiddenPlayers'])
+      await announce(tx, [`player:${habbo_id}`, 'hiddenPlayers', authorTag(accountId)])
     }
     await announce(tx, [accountTag(accountId)])
     return after

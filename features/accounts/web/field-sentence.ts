@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** What a field of an account's forms may be refused with, by the browser or by the server. */
 const fieldErrors = [

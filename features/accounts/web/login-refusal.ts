@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { RefusalKey } from '#platform/contract/endpoint.ts'
 import type { ImpliedRefusalKey } from '#platform/contract/implied-refusals.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { logIn } from '../contract.ts'
 
 /** Why a login was refused. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './motto-steps.module.css'
 
 /** How a code in the motto proves whose player it is, in three steps. `hotel` is the hotel's address. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { hotels } from '#features/hotels/contract.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './motto-window.module.css'
 import type { MottoProof } from './use-motto-proof.ts'
 

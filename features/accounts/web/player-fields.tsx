@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { HotelSelect, nameRefusal } from '#features/hotels/web/parts.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { useFieldSentence } from './field-sentence.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './refused-registration.module.css'
 import { useOpenPanel } from './use-open-panel.ts'
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { useFieldSentence } from './field-sentence.ts'
 import styles from './terms.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useCopy } from '#platform/web/copy.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** Gives the function that copies a code to the clipboard and says in a toast what came of it (SPEC §8 "Clipboard copy"). */
 export function useCopyCode(): (code: string) => Promise<void> {

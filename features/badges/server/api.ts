@@ -1,3 +1,4 @@
+export { badgeTag } from './badge-tag.ts'
 export { describeBadgesByCode } from './badges-by-code.ts'
 export { type DescribedBadge, describeBadges } from './describe-badges.ts'
 export { noteBadges } from './note-badges.ts'

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { Badge, BadgeText } from '#features/badges/contract.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
@@ -10,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-facts.module.css'
 
 /** What a badge is called and how it fares: `words` are those of one hotel, null while none has labelled it. */

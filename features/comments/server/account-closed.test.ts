@@ -3,7 +3,16 @@ import { closeAccount, exportData } from '#features/accounts/contract.ts'
 import type { Client } from '#test/client.ts'
 import { comment, newSubject, readComments } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { deleteComment, postComment, type ReactionName, reactToComment, reportComment } from '../contract.ts'
+import {
+  deleteComment,
+  postComment,
+  type ReactionName,
+  reactToComment,
+  reportComment,
+  restoreComment,
+} from '../contract.ts'
+import { releaseComment } from './moderation.ts'
+import { listHeldComments } from './moderation-queue.ts'
 
 let site: TestSite
 let web: TestSite
@@ -73,6 +82,60 @@ test('the words of a closed account stay as a deleted user’s; its reactions, r
   expect(await left(other.accountId)).toEqual({ reactions: 1, reports: 1, rewards: 1, keys: 1, hotels: 1, comments: 1 })
   const { total } = await readComments(site, subject)
   expect(total).toBe(2)
+})
+
+test('what the account had deleted and what is held loses its words, and is never shown', async () => {
+  const subject = await newSubject(site)
+  const [member, reader] = [await site.newMember(), await site.newMember()]
+  const moderator = await site.newMember({ roles: ['headof'] })
+  const remove = (client: Client, id: number) => client.ask(deleteComment, { params: { id } })
+  const links = Array.from({ length: 6 }, (_, place) => `https://secret.example/${place}`).join(' ')
+  const write = async (text: string) => (await comment(member, { subject, text })).comment.id
+  const [shown, deleted, deletedTwice, moderated] = [
+    await write('Said to everybody'),
+    await write('A secret, taken back'),
+    await write('A secret, taken back and away'),
+    await write('Taken away'),
+  ]
+  const [held, rejected] = [await write(links), await write(links)]
+  for (const id of [shown, deleted]) expect((await report(reader, id)).status).toBe(200)
+  for (const id of [deleted, deletedTwice]) await remove(member, id)
+  for (const id of [deletedTwice, moderated, rejected]) await remove(moderator, id)
+  expect((await member.ask(closeAccount, { body: { password: member.password } })).status).toBe(200)
+  const stored = async () => {
+    const { rows } = await site.database.pool.query<{ id: number; text: string; deleted_by: string | null }>(
+      'select id, text, deleted_by from comments_comments where subject = $1 order by id',
+      [subject],
+    )
+    return rows.map(({ id, text, deleted_by }) => [id, text, deleted_by])
+  }
+  const blank = [
+    [shown, 'Said to everybody', null],
+    [deleted, '', 'user'],
+    [deletedTwice, '', 'moderator'],
+    [moderated, 'Taken away', 'moderator'],
+    [held, '', 'user'],
+    [rejected, '', 'moderator'],
+  ]
+  await expect.poll(stored, { timeout: 15_000 }).toEqual(blank)
+  const { rows: reports } = await site.database.pool.query<{ text: string | null }>(
+    'select text from comments_reports where comment_id = any($1) order by comment_id',
+    [[shown, deleted]],
+  )
+  expect(reports.map(({ text }) => text)).toEqual([null, null])
+  // Neither the site nor the command brings one of them before anybody's eyes.
+  const world = { db: site.database.db, subjects: [] }
+  for (const id of [held, rejected]) {
+    expect(await releaseComment(world, id, new Date())).toEqual({ refused: 'error.commentNotFound' })
+  }
+  for (const id of [deleted, deletedTwice]) await moderator.ask(restoreComment, { params: { id } })
+  expect((await readComments(site, subject)).items).toMatchObject([
+    { id: moderated, deletedBy: 'moderator' },
+    { id: deletedTwice, text: null, deletedBy: 'user' },
+    { id: deleted, text: null, deletedBy: 'user' },
+    { id: shown, text: 'Said to everybody' },
+  ])
+  expect(await listHeldComments(world, 100)).toEqual({ items: [], total: 0 })
 })
 
 test('the exported data has all that was written, also what is deleted, held or of others only as a number', async () => {

@@ -1,13 +1,14 @@
 import { inTransaction } from '#platform/server/database.ts'
-import { holdComment } from './comment-rows.ts'
+import { holdComment, selectComments } from './comment-rows.ts'
 import { withChange } from './reactions.ts'
 import { announceSubject } from './subjects.ts'
+import type { DeletedBy } from './tables.ts'
 import type { CommentsWorld } from './world.ts'
 import { hashOfWriter } from './writer.ts'
 
 /**
- * Lets go of what comments hold of an account that was closed. Its words stay as those of a deleted user (PITFALLS 20), with the number alone; its
- * reactions, its reports and what it was rewarded for go. Done again it changes nothing.
+ * Lets go of what comments hold of an account that was closed. Its words stay as those of a deleted user (PITFALLS 20), with the number alone, but
+ * for those that nobody was to read: what it had deleted itself, and what waits for a moderator. Its reactions, its reports and what it was rewarded for go. Done again it changes nothing.
  */
 export async function forgetAccount(world: CommentsWorld, accountId: number): Promise<void> {
   const { db } = world
@@ -22,8 +23,42 @@ export async function forgetAccount(world: CommentsWorld, accountId: number): Pr
     .execute()
   // One after the other: whoever reads or writes meanwhile waits for a single comment.
   for (const { comment_id } of reacted) await forgetReactions(world, accountId, comment_id)
+  await forgetUnreadWords(world, accountId)
   await forgetHotel(world, accountId)
 }
+
+/**
+ * Blanks what the account deleted or what is held, and keeps it deleted by its writer, below a deletion by moderation too: nobody is there any more to
+ * restore it, and nothing without words is ever to be shown. It was not shown, so nothing is announced. Reports no longer tell what its comments once said.
+ */
+async function forgetUnreadWords({ db, clock }: CommentsWorld, accountId: number): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    const written = await selectComments(tx)
+      .where('account_id', '=', accountId)
+      // An answer before its conversation, as whoever takes several takes them.
+      .orderBy('id', 'desc')
+      .forNoKeyUpdate()
+      .execute()
+    for (const comment of written) {
+      const { id, held, deletedAt, deletedBy, userDeletedAt } = comment
+      if (!held && deletedBy !== 'user' && !userDeletedAt) continue
+      const deletion: Deletion =
+        deletedBy === 'moderator'
+          ? { user_deleted_at: userDeletedAt ?? now }
+          : { deleted_by: 'user', deleted_at: deletedAt ?? now }
+      await tx
+        .updateTable('comments_comments')
+        .set({ text: '', ...deletion })
+        .where('id', '=', id)
+        .execute()
+    }
+    const mine = tx.selectFrom('comments_comments').select('id').where('account_id', '=', accountId)
+    await tx.updateTable('comments_reports').set({ text: null }).where('comment_id', 'in', mine).execute()
+  })
+}
+
+type Deletion = { user_deleted_at: Date } | { deleted_by: DeletedBy; deleted_at: Date }
 
 async function forgetReactions(world: CommentsWorld, accountId: number, commentId: number): Promise<void> {
   const tags = await inTransaction(world.db, async (tx) => {

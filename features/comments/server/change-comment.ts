@@ -8,7 +8,7 @@ import type { CommentsTables } from './tables.ts'
 import type { CommentsWorld } from './world.ts'
 
 /** What becomes of a comment that is held for it: a refusal, or whether anything changed. */
-type Change<R extends Refusal> = (tx: Tx<CommentsTables>, comment: CommentRecord) => Promise<R | boolean>
+export type Change<R extends Refusal> = (tx: Tx<CommentsTables>, comment: CommentRecord) => Promise<R | boolean>
 
 /**
  * Changes a comment in one transaction, with which every process is told. Answers the comment as it is then. Refuses

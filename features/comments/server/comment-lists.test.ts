@@ -76,6 +76,26 @@ describe('pages of comments', () => {
     expect([full.items.length, full.hasMore]).toEqual([100, true])
   })
 
+  it('keep no answers that begin after a made-up number', async () => {
+    const subject = await newSubject(site)
+    const guest = site.newGuest()
+    const { comment: conversation } = await comment(guest, { subject, text: 'a lamp' })
+    const { comment: elsewhere } = await comment(guest, { subject, text: 'another' })
+    const parent_id = conversation.id
+    const first = (await comment(guest, { subject, parent_id, text: 'one' })).comment.id
+    await comment(guest, { subject, parent_id, text: 'two' })
+    const texts = async (after: number) => {
+      const asked = await site.ask(listReplies, { params: { id: conversation.id }, query: { after } })
+      return listReplies.result.parse(asked.body).items.map(({ text }) => text)
+    }
+    for (const after of [0, 1, elsewhere.id, conversation.id]) expect(await texts(after)).toEqual(['one', 'two'])
+    expect(await texts(first)).toEqual(['two'])
+    // Behind the site's back nothing is announced: what is kept stays as it is.
+    await site.database.pool.query(`update comments_comments set text = 'changed' where parent_id = $1`, [parent_id])
+    for (const after of [1, elsewhere.id, conversation.id]) expect(await texts(after)).toEqual(['changed', 'changed'])
+    expect([await texts(0), await texts(first)]).toEqual([['one', 'two'], ['two']])
+  })
+
   it('are told of once, and asked about from then on', async () => {
     const subject = await newSubject(site)
     await comment(site.newGuest(), { subject })

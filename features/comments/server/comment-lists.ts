@@ -117,8 +117,15 @@ async function loadReplies({ db, addresses, subjects }: ListsWorld, id: number, 
     .orderBy('id')
     .limit(repliesAtOnce + 1)
     .execute()
+  // A made-up number begins no list that is worth keeping.
+  const isKnown = after === 0 || (await isAnswer(db, after, id))
   const shown = rows.slice(0, repliesAtOnce)
   const describe = await openDescriber(db, addresses, shown)
   const value = await makeReady(listReplies, { items: shown.map(describe), hasMore: rows.length > repliesAtOnce })
-  return { value, tags: shown.length === 0 && after > 0 ? [] : [...found.tags, ...authorTags(shown)] }
+  return { value, tags: isKnown ? [...found.tags, ...authorTags(shown)] : [] }
+}
+
+async function isAnswer(db: Db<CommentsTables>, id: number, conversationId: number): Promise<boolean> {
+  const comment = await findCommentRecord(db, id)
+  return comment?.parentId === conversationId && !comment.held
 }

@@ -14,7 +14,9 @@ const columns = [
   'created_at as createdAt',
   'edited_at as editedAt',
   'held',
+  'deleted_at as deletedAt',
   'deleted_by as deletedBy',
+  'user_deleted_at as userDeletedAt',
   'reply_count as replyCount',
   'reactions',
 ] as const
@@ -27,6 +29,7 @@ export function selectComments(db: Db<CommentsTables>) {
 /**
  * A comment as it is stored. `parentId` is the conversation that an answer stands in, `place` the number of a public conversation on its
  * subject. `accountId` is whoever proved to be the writer; a guest has `hotel` and `name` instead.
+ * `userDeletedAt` is when the writer had deleted what moderation deleted since.
  */
 export type CommentRecord = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 

@@ -1,5 +1,6 @@
-import { type Author, accountTag, describeAuthors } from '#features/accounts/server/api.ts'
+import { type Author, authorTag, describeAuthors } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import { metPlayers } from '#features/scanner/server/api.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { CommentAuthor, Reply } from '../contract.ts'
 import type { CommentRecord } from './comment-rows.ts'
@@ -22,7 +23,18 @@ export async function openDescriber(
   addresses: HotelAddresses,
   comments: readonly Pick<Describable, 'accountId'>[],
 ): Promise<Describe> {
-  return describerOf(addresses, await describeAuthors(db, accountIdsOf(comments)))
+  return describerOf(addresses, await describeMembers(db, accountIdsOf(comments)))
+}
+
+/** The members of these numbers as writers; none is linked to a page that is not there, because no scan has met the player. */
+export async function describeMembers(db: AnyDb, accountIds: readonly number[]): Promise<Map<number, Author>> {
+  const members = await describeAuthors(db, accountIds)
+  const met = await metPlayers(
+    db,
+    [...members.values()].flatMap(({ habboId }) => habboId ?? []),
+  )
+  const linked = ({ habboId }: Author) => (habboId !== null && met.has(habboId) ? habboId : null)
+  return new Map([...members].map(([id, member]) => [id, { ...member, habboId: linked(member) }]))
 }
 
 /** As `openDescriber`, where the members among the writers are known. */
@@ -38,9 +50,9 @@ export function describerOf(addresses: HotelAddresses, members: ReadonlyMap<numb
   })
 }
 
-/** The tags under which copies that name these writers are held: a rename or a closed account drops them. */
+/** The tags under which copies that name these writers are held: a rename, a closed account or a page that comes or goes drops them. */
 export function authorTags(comments: readonly Pick<Describable, 'accountId'>[]): string[] {
-  return accountIdsOf(comments).map(accountTag)
+  return accountIdsOf(comments).map(authorTag)
 }
 
 function accountIdsOf(comments: readonly Pick<Describable, 'accountId'>[]): number[] {

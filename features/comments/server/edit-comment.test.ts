@@ -17,6 +17,7 @@ beforeAll(async () => {
   moderator = await site.newMember({ roles: ['news_lvl3'] })
 })
 beforeEach(async () => {
+  await site.database.pool.query('delete from platform_turns')
   subject = await newSubject(site)
 })
 afterAll(() => site.close())
@@ -70,6 +71,47 @@ describe('editing', () => {
     await remove(owner, ofOwner.id)
     expect(await edit(owner, ofOwner.id, 'again')).toMatchObject(notFound)
     expect((await readComments(site, subject)).items.map(({ text }) => text)).toEqual(['a guest was here', null])
+  })
+})
+
+describe('links in other words', () => {
+  const links = (count: number) => Array.from({ length: count }, (_, at) => `https://example.org/${at}`).join(' ')
+
+  it('are five at most, and more change nothing', async () => {
+    const { comment: written } = await comment(owner, { subject, text: 'a lamp' })
+    expect(await edit(owner, written.id, links(5))).toMatchObject({ status: 200, body: { text: links(5) } })
+    expect(await edit(owner, written.id, links(6))).toMatchObject({
+      status: 422,
+      body: { error: 'error.commentTooManyLinks' },
+    })
+    expect((await readComments(site, subject)).items).toMatchObject([{ text: links(5) }])
+    const held = await comment(owner, { subject, text: links(6) })
+    expect(held.held).toBe(true)
+    expect(await edit(owner, held.comment.id, links(6))).toMatchObject({ status: 200, body: { editedAt: null } })
+  })
+})
+
+describe('an account', () => {
+  it('has 30 changes in a minute, of edits, deletions and restorations together', async () => {
+    const { comment: written } = await comment(other, { subject, text: 'to and fro' })
+    const answers = []
+    for (let at = 0; at < 33; at += 1) {
+      const act = at % 3
+      const answer =
+        act === 0
+          ? edit(other, written.id, `turn ${at}`)
+          : act === 1
+            ? remove(other, written.id)
+            : restore(other, written.id)
+      answers.push(await answer)
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429, 429])
+    for (const { body } of answers.slice(30)) {
+      expect(body).toMatchObject({ error: 'error.tooManyRequests', retryAfterSeconds: expect.any(Number) })
+    }
+    expect((await readComments(site, subject)).items).toMatchObject([{ text: 'turn 27', deletedBy: null }])
+    // Those of others are not counted with them.
+    expect((await remove(moderator, written.id)).status).toBe(200)
   })
 })
 
@@ -172,6 +214,15 @@ describe('restoring', () => {
     expect((await remove(moderator, written.id)).body).toMatchObject({ deletedBy: 'moderator' })
     expect(await restore(owner, written.id)).toMatchObject(notYours)
     expect((await readComments(site, subject)).total).toBe(0)
+    // It gives back what it took: a comment that its owner had deleted.
+    expect((await restore(moderator, written.id)).body).toMatchObject({ text: null, deletedBy: 'user' })
+    expect(await readComments(site, subject)).toMatchObject({ total: 0, items: [{ text: null, deletedBy: 'user' }] })
+    expect(await restore(moderator, written.id)).toMatchObject(notYours)
+    expect((await restore(owner, written.id)).body).toMatchObject({ text: 'nasty', deletedBy: null })
+    expect((await readComments(site, subject)).total).toBe(1)
+    // What moderation alone deletes from now on is restored to everybody's eyes.
+    await remove(moderator, written.id)
+    expect((await restore(moderator, written.id)).body).toMatchObject({ text: 'nasty', deletedBy: null })
   })
 
   it('and deleting at once, many times over, keep every count right', async () => {

@@ -28,7 +28,7 @@ export type CommentsOptions = {
   waitSeconds: number
   /** Names that no guest may write under, besides those that always are protected. */
   protectedNames: readonly string[]
-  /** Words that hold a guest's first comment for a moderator. */
+  /** Words that hold a guest's comment for a moderator. */
   heldWords: readonly string[]
 }
 

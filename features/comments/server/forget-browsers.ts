@@ -2,7 +2,8 @@ import type { Db } from '#platform/server/database.ts'
 import { lateProofMs } from './late-proof.ts'
 import type { CommentsTables } from './tables.ts'
 
-const monthMs = 30 * 86_400_000
+/** How long a comment that waits for a moderator is its guest's, who is known by the browser: as long as the guest cookie lives on after it. */
+export const browserKnownMs = 30 * 86_400_000
 
 /**
  * Forgets which browser a comment came from once that is good for nothing: after a day, in which its guest may prove to be the player, and for what
@@ -10,7 +11,7 @@ const monthMs = 30 * 86_400_000
  */
 export async function forgetBrowsers(db: Db<CommentsTables>, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - lateProofMs)
-  const monthAgo = new Date(now.getTime() - monthMs)
+  const monthAgo = new Date(now.getTime() - browserKnownMs)
   const useless = db
     .selectFrom('comments_comments')
     .select('id')

@@ -16,7 +16,7 @@ const spam = `
   bedava kredi, ücretsiz kredi, bedava altın, kredi hilesi, whatsapp, telegram`
 
 /**
- * Words for which the comment of a guest whom nobody knows waits for a moderator: the coarsest insults, what is meant to hurt, and what spam is
+ * Words for which the comment of a guest waits for a moderator, in its text or in the guest's name: the coarsest insults, what is meant to hurt, and what spam is
  * made of, in the site's languages. The site is for young players, and what is held is only looked at first, so a word that is harmless elsewhere
  * may stand here; one that is plain in another of the languages may not (`got`, `pic`, `Geber`, `şık` without its marks). Written as `HELD_WORDS`
  * are: a word, or several in a row, as `plainWords` reads them; `*` at the end stands for whatever follows.

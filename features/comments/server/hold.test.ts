@@ -17,13 +17,18 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-async function isHeld(client: Client, text: string): Promise<boolean> {
-  return (await comment(client, { subject, text })).held
+async function isHeld(client: Client, text: string, name = 'night.owl'): Promise<boolean> {
+  return (await comment(client, { subject, text, name })).held
+}
+
+/** Dates everything that is written back by so long. */
+async function passTime(interval: string): Promise<void> {
+  await site.database.pool.query('update comments_comments set created_at = created_at - $1::interval', [interval])
 }
 
 const links = (count: number) => Array.from({ length: count }, (_, place) => `https://example.org/${place}`).join(' ')
 
-describe('the first comment of a guest', () => {
+describe('a comment of a guest', () => {
   it.each([
     'you idiot, what the FUCK',
     'fuuuuck this',
@@ -69,37 +74,98 @@ describe('the first comment of a guest', () => {
 describe('a guest', () => {
   const listed = 'fuck this'
 
-  it('goes on being held until one of the browser’s comments stands where all can read it', async () => {
+  it('is held for a listed word however much of theirs stands already', async () => {
     const guest = site.newGuest()
-    expect(await isHeld(guest, listed)).toBe(true)
-    expect(await isHeld(guest, listed)).toBe(true)
     expect(await isHeld(guest, 'a lamp')).toBe(false)
-    expect(await isHeld(guest, listed)).toBe(false)
-    expect(await isHeld(guest, links(5))).toBe(false)
-    expect(await isHeld(site.newGuest(), listed)).toBe(true)
+    expect(await isHeld(guest, listed)).toBe(true)
+    await passTime('2 hours')
+    expect(await isHeld(guest, 'another lamp')).toBe(false)
+    expect(await isHeld(guest, listed)).toBe(true)
   })
 
-  it('is known once moderation released a comment, and no longer once it deleted that', async () => {
+  it('is held for links until a comment of the browser has stood for an hour where all can read it', async () => {
+    const guest = site.newGuest()
+    expect(await isHeld(guest, links(2))).toBe(true)
+    await passTime('2 hours')
+    expect(await isHeld(guest, links(2))).toBe(true)
+    expect(await isHeld(guest, 'a lamp')).toBe(false)
+    expect(await isHeld(guest, links(2))).toBe(true)
+    await passTime('59 minutes')
+    expect(await isHeld(guest, links(2))).toBe(true)
+    await passTime('1 minute')
+    expect(await isHeld(guest, links(2))).toBe(false)
+    expect(await isHeld(guest, links(5))).toBe(false)
+    expect(await isHeld(site.newGuest(), links(2))).toBe(true)
+  })
+
+  it('is known by what moderation released, and no longer once it deleted that', async () => {
     const guest = site.newGuest()
     const moderator = await site.newMember({ roles: ['news_lvl2'] })
-    const { comment: first } = await comment(guest, { subject, text: listed })
+    const { comment: first } = await comment(guest, { subject, text: links(2) })
     const { db } = site.database
     expect(await releaseComment({ db, subjects: [] }, first.id, new Date())).toBe(true)
-    expect(await isHeld(guest, listed)).toBe(false)
+    await passTime('1 hour')
+    expect(await isHeld(guest, links(2))).toBe(false)
     const { items } = await readComments(site, subject)
     expect(items).toHaveLength(2)
     for (const { id } of items) {
       expect((await moderator.ask(deleteComment, { params: { id } })).status).toBe(200)
     }
-    expect(await isHeld(guest, listed)).toBe(true)
+    expect(await isHeld(guest, links(2))).toBe(true)
   })
 
   it('is unknown again when the comments have forgotten the browser', async () => {
     const guest = site.newGuest()
     expect(await isHeld(guest, 'a lamp')).toBe(false)
-    expect(await isHeld(guest, listed)).toBe(false)
+    await passTime('1 hour')
+    expect(await isHeld(guest, links(2))).toBe(false)
     await forgetBrowsers(tablesOf(site.database.db), new Date(Date.now() + 86_400_000))
-    expect(await isHeld(guest, listed)).toBe(true)
+    expect(await isHeld(guest, links(2))).toBe(true)
+  })
+})
+
+describe('the name of a guest', () => {
+  it.each([
+    'Fuck.You',
+    'f-u_c.k',
+    'fu.ck',
+    'fu1ck',
+    '5h1t-99',
+    '99sh1t99',
+    'BigShit',
+    'kill_yourself',
+    'killyourself',
+    'Arsch.loch',
+    'S.1.K.T.1.R',
+    'GluhBirne',
+    'lamps.example.com',
+    'www.lamps',
+    'http://a.b',
+    'lampen.DE-2',
+  ])('holds the comment for a listed word or an address: %s', async (name) => {
+    expect(await isHeld(site.newGuest(), 'a lamp', name)).toBe(true)
+  })
+
+  it.each([
+    'luna.tic',
+    'xX-rex-Xx',
+    'push.it',
+    'PushIt2',
+    'Scunthorpe',
+    'Class.Hits',
+    'comet.2026',
+    'de.luna',
+    'anna.demir',
+  ])('does not where it only resembles one: %s', async (name) => {
+    expect(await isHeld(site.newGuest(), 'a lamp', name)).toBe(false)
+  })
+
+  it('counts however much of theirs stands already, and of a member nobody’s', async () => {
+    const guest = site.newGuest()
+    expect(await isHeld(guest, 'a lamp')).toBe(false)
+    await passTime('2 hours')
+    expect(await isHeld(guest, 'another lamp', 'Fuck.You')).toBe(true)
+    expect(await isHeld(await site.newMember({ name: 'www.fuck.com' }), 'a lamp')).toBe(false)
   })
 })
 

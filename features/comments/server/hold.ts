@@ -1,10 +1,20 @@
 import type { Db } from '#platform/server/database.ts'
 import { heldWords } from './held-words.ts'
+import { holdsAddress, readingsOfName } from './name-readings.ts'
 import { plainWords } from './plain-words.ts'
 import type { CommentsTables } from './tables.ts'
 
-/** A comment that is about to be written: its words, and whose it is. `browserHash` is of a guest's browser. */
-export type Arriving = { text: string; accountId: number | null; browserHash: Buffer | null }
+/**
+ * A comment that is about to be written, `at` that moment: its words, and whose it is. `guestName` is what a guest calls themselves, null for an account's;
+ * `browserHash` is of a guest's browser.
+ */
+export type Arriving = {
+  text: string
+  accountId: number | null
+  guestName: string | null
+  browserHash: Buffer | null
+  at: Date
+}
 
 /** Decides which comments wait for a moderator before anybody but their writer sees them. */
 export type Holding = { mustHold: (db: Db<CommentsTables>, comment: Arriving) => Promise<boolean> }
@@ -12,32 +22,44 @@ export type Holding = { mustHold: (db: Db<CommentsTables>, comment: Arriving) =>
 /** How many links a comment may have: a guest's whom nobody knows, and anybody's. */
 const mostLinks = { unknown: 1, anybody: 5 }
 
+// Whoever posts something harmless to be known waits as long, and what they posted was there to be looked at.
+const knownAfterMs = 3_600_000
+
 /**
- * Opens the holding of comments, with words beside those that are built in (`held-words.ts` says how they are written). A first comment of a guest is held
- * for one of the words or for more than one link. It is a first one as long as none from the guest's browser stands where all can
- * read it: what moderation released counts, what it deleted does not. A browser is known for a day, then its comments have forgotten it. Words and links in comments
- * of accounts and of known guests are left to whoever reports them, but more than five links are held whoever writes them.
+ * Opens the holding of comments, with words beside those that are built in (`held-words.ts` says how they are written). A guest's comment is held
+ * for one of the words in it or in the guest's name, for a name that is an address, and for more than one link. More than one link is let pass once the
+ * guest is known: a comment of the browser has stood for an hour where all can read it (what moderation released counts, what it deleted does not);
+ * the words never are, since a harmless first comment costs nothing (PITFALLS 14). A browser is known for a day, then its comments have forgotten it.
+ * Words in comments of accounts are left to whoever reports them, but more than five links are held whoever writes them.
  */
 export function openHolding(words: readonly string[]): Holding {
-  const listed = patternOf([...heldWords, ...words])
+  const all = [...heldWords, ...words]
+  const listed = patternOf(all, ' ')
+  const listedInName = patternOf(all, ' ?')
+  const isSuspect = (name: string) => holdsAddress(name) || listedInName.test(readingsOfName(name).join('\n'))
   return {
-    async mustHold(db, { text, accountId, browserHash }) {
-      const links = countLinks(text)
-      if (links > mostLinks.anybody) return true
+    async mustHold(db, { text, accountId, guestName, browserHash, at }) {
+      if (hasTooManyLinks(text)) return true
       if (accountId !== null) return false
-      const isSuspicious = links > mostLinks.unknown || listed.test(plainWords(text).join(' '))
-      return isSuspicious && !(browserHash && (await isKnown(db, browserHash)))
+      if (listed.test(plainWords(text).join(' ')) || isSuspect(guestName ?? '')) return true
+      return countLinks(text) > mostLinks.unknown && !(browserHash && (await isKnown(db, browserHash, at)))
     },
   }
 }
 
-async function isKnown(db: Db<CommentsTables>, browserHash: Buffer): Promise<boolean> {
+/** Whether a text has more links than anybody's may have. */
+export function hasTooManyLinks(text: string): boolean {
+  return countLinks(text) > mostLinks.anybody
+}
+
+async function isKnown(db: Db<CommentsTables>, browserHash: Buffer, at: Date): Promise<boolean> {
   const standing = await db
     .selectFrom('comments_comments')
     .select('id')
     .where('browser_hash', '=', browserHash)
     .where('held', '=', false)
     .where('deleted_at', 'is', null)
+    .where('created_at', '<=', new Date(at.getTime() - knownAfterMs))
     .limit(1)
     .executeTakeFirst()
   return standing !== undefined
@@ -48,10 +70,10 @@ function countLinks(text: string): number {
   return text.match(/https?:\/\/|(?<![\p{L}\p{N}/])www\./giu)?.length ?? 0
 }
 
-/** Finds any of the words, each only whole: a letter may be repeated (`idiooot`), but not be missing. */
-function patternOf(words: readonly string[]): RegExp {
+/** Finds any of the words, each only whole: a letter may be repeated (`idiooot`), but not be missing. `gap` stands between those of a phrase. */
+function patternOf(words: readonly string[], gap: string): RegExp {
   const patterns = words.flatMap((word) => {
-    const plain = plainWords(word).map(repeatable).join(' ')
+    const plain = plainWords(word).map(repeatable).join(gap)
     return plain === '' ? [] : [`${plain}${word.trimEnd().endsWith('*') ? '' : '(?!\\S)'}`]
   })
   return new RegExp(patterns.length === 0 ? '(?!)' : `(?<!\\S)(?:${patterns.join('|')})`, 'u')

@@ -29,6 +29,8 @@ export type ModeratedComment = {
   deletedBy: DeletedBy | null
   reports: ReportCounts
   reportCount: number
+  /** Other words that it had when somebody reported it, each once, the earliest first. */
+  reportedTexts: string[]
 }
 
 /** Some of the comments that wait for a moderator, and how many there are in all. */
@@ -97,7 +99,7 @@ async function describeAll(
     db,
     rows.flatMap(({ accountId }) => accountId ?? []),
   )
-  const reports = await countReports(db, ids)
+  const [reports, reportedTexts] = [await countReports(db, ids), await readReportedTexts(db, ids)]
   const paths = await findPaths(
     world,
     rows.map(({ subject }) => subject),
@@ -113,9 +115,8 @@ async function describeAll(
     const counts = reports.get(id) ?? {}
     const reportCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
     const path = paths.get(subject) ?? null
-    return [
-      { id, subject, path, parentId, author, text, createdAt, editedAt, held, deletedBy, reports: counts, reportCount },
-    ]
+    const shown = { id, subject, path, parentId, author, text, createdAt, editedAt, held, deletedBy }
+    return [{ ...shown, reports: counts, reportCount, reportedTexts: reportedTexts.get(id) ?? [] }]
   })
 }
 
@@ -136,6 +137,22 @@ async function countReports(db: Db<CommentsTables>, ids: readonly number[]): Pro
       Object.fromEntries(counted.map(({ reason, count }) => [reason, count])),
     ]),
   )
+}
+
+/** What comments said when they were reported, where they say something else now. */
+async function readReportedTexts(db: Db<CommentsTables>, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('comments_reports as report')
+    .innerJoin('comments_comments as comment', 'comment.id', 'report.comment_id')
+    .select(['report.comment_id', 'report.text'])
+    .where('report.comment_id', 'in', ids)
+    .where('report.dismissed_at', 'is', null)
+    .whereRef('report.text', '<>', 'comment.text')
+    .groupBy(['report.comment_id', 'report.text'])
+    .orderBy(({ fn }) => fn.min('report.id'))
+    .execute()
+  const byComment = Map.groupBy(rows, ({ comment_id }) => comment_id)
+  return new Map([...byComment].map(([id, texts]) => [id, texts.flatMap(({ text }) => text ?? [])]))
 }
 
 async function findPaths({ db, subjects }: ModerationWorld, wanted: readonly Subject[]): Promise<Map<Subject, string>> {

@@ -11,13 +11,14 @@ export type ModerationWorld = { db: Db<unknown>; subjects: readonly SubjectKind[
 
 /**
  * Shows a held comment to everybody, at the place and for the reward that it would have had; also one that was rejected by mistake. False where it is
- * shown already. Refuses `error.commentNotFound`, also for one that its writer deleted.
+ * shown already. Refuses `error.commentNotFound`, also for one that its writer deleted: if moderation did so too, it is the writer's deleted one again.
  */
 export function releaseComment(world: ModerationWorld, id: number, now: Date) {
   return moderate(world, id, async (tx, comment) => {
     if (comment.deletedBy === 'user') return refuse('error.commentNotFound')
     if (!comment.held) return false
     if (comment.deletedBy === 'moderator') await restore(tx, comment, now)
+    if (comment.userDeletedAt) return refuse('error.commentNotFound')
     await makePublic(tx, comment)
     const { accountId } = comment
     if (accountId !== null) await rewardComment(tx, { ...comment, accountId }, now)

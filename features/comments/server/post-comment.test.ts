@@ -84,9 +84,34 @@ describe('a guest', () => {
   })
 })
 
+describe('the browser of a guest', () => {
+  const cookieOf = (headers: Headers) => headers.getSetCookie().find((each) => each.startsWith('browser='))
+
+  it('is known for thirty days after each comment, also when it was closed; after nothing else', async () => {
+    const guest = site.newGuest()
+    await guest.get('/api/get/users/current')
+    const browser = guest.cookies.get('browser')
+    const refused = await guest.ask(postComment, { body: commentDraft({ subject: 'news:999999' }) })
+    expect([refused.status, cookieOf(refused.headers)]).toEqual([404, undefined])
+    const draft = commentDraft({ subject })
+    for (const body of [draft, draft, commentDraft({ subject, text: 'free coins' })]) {
+      const { status, headers } = await guest.ask(postComment, { body })
+      expect([status, cookieOf(headers)]).toEqual([
+        201,
+        `browser=${browser}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+      ])
+    }
+    const member = await site.newMember()
+    const { status, headers } = await member.ask(postComment, { body: commentDraft({ subject }) })
+    expect([status, cookieOf(headers)]).toEqual([201, undefined])
+  })
+})
+
 describe('a member', () => {
   it('writes under the own name whatever else is sent, and earns', async () => {
     const member = await site.newMember({ hotel: 'hhde', name: 'Own-Name' })
+    // Until then there is no page of the player to lead to.
+    await site.scan('hhde', 'Own-Name')
     const posted = await comment(member, { subject, hotel: 'hhus', name: 'somebody.else' })
     expect(posted.comment.author).toMatchObject({
       name: 'Own-Name',

@@ -1,4 +1,4 @@
-import { type Author, describeAuthors, nameStanding } from '#features/accounts/server/api.ts'
+import { type Author, nameStanding } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor, Door, Visitor } from '#platform/server/caller.ts'
@@ -6,7 +6,8 @@ import { inAnnouncingTransaction, type Tx } from '#platform/server/database.ts'
 import type { Reply, Subject } from '../contract.ts'
 import { describeOne } from './change-comment.ts'
 import type { CommentRecord } from './comment-rows.ts'
-import { describerOf } from './describe.ts'
+import { describeMembers, describerOf } from './describe.ts'
+import { browserKnownMs } from './forget-browsers.ts'
 import { rewardComment } from './reward.ts'
 import { findConversation, findWritten, storeComment } from './store-comment.ts'
 import { announceTags } from './subjects.ts'
@@ -38,6 +39,13 @@ export async function writeComment(world: CommentsWorld, draft: Draft, { actor, 
   const sender = actor
     ? { accountId: actor.id }
     : { accountId: null, browser: door.welcome(), address: visitor.address }
+  const outcome = await postOnce(world, draft, sender)
+  // Its writer is known by the browser: when it is opened again they see what waits, and can still prove to be the player.
+  if (!actor && !isRefusal(outcome)) door.stay(browserKnownMs / 1000)
+  return outcome
+}
+
+async function postOnce(world: CommentsWorld, draft: Draft, sender: Sender) {
   const outcome = await post(world, draft, sender)
   if (!isRefusal(outcome)) return outcome
   // Looked up only where it is refused, as every second call of a key is: the wait has begun, or the key is used.
@@ -80,6 +88,8 @@ class Undone extends Error {
   }
 }
 
+const nobodys = { guestName: null, browserHash: null }
+
 async function write(
   world: CommentsWorld,
   tx: Tx<CommentsTables>,
@@ -93,8 +103,8 @@ async function write(
   if (tooSoon) throw new Undone(refuse('error.commentTooSoon', tooSoon))
   const conversation = draft.parent_id === null ? null : await findConversation(tx, subject, draft.parent_id)
   if (isRefusal(conversation)) throw new Undone(conversation)
-  const browserHash = writer.accountId === null ? hashOfWriter(writer) : null
-  const held = await world.holding.mustHold(tx, { text, accountId: writer.accountId, browserHash })
+  const guest = writer.accountId === null ? { guestName: writer.name, browserHash: hashOfWriter(writer) } : nobodys
+  const held = await world.holding.mustHold(tx, { text, accountId: writer.accountId, ...guest, at: now })
   const conversationId = conversation?.id ?? null
   const comment = await storeComment(tx, { subject, conversationId, writer, text, key, held, createdAt: now })
   if (!comment) throw new Undone(refuse('error.commentTooSoon', { retryAfterSeconds: 1 }))
@@ -118,7 +128,7 @@ async function asGuest(world: CommentsWorld, { hotel, name }: Draft, guest: Extr
 }
 
 async function asMember({ db }: CommentsWorld, { accountId }: Extract<Sender, { accountId: number }>): Promise<Writer> {
-  const members = await describeAuthors(db, [accountId])
+  const members = await describeMembers(db, [accountId])
   return { accountId, player: members.get(accountId) ?? null }
 }
 

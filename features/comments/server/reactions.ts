@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor } from '#platform/server/caller.ts'
-import { inTransaction, type Tx } from '#platform/server/database.ts'
+import { inAnnouncingTransaction, type Tx } from '#platform/server/database.ts'
 import { takeTurn } from '#platform/server/rate-limit.ts'
 import type { ReactionName } from '../contract.ts'
 import { type CommentRecord, holdComment } from './comment-rows.ts'
@@ -22,7 +22,7 @@ export async function chooseReaction(
   const turn = { purpose: 'reaction to comment', who: String(actor.id), limit: 60, windowSeconds: 60 }
   const tooMany = await takeTurn(world.db, turn)
   if (tooMany) return refuse('error.tooManyRequests', tooMany)
-  const outcome = await inTransaction(world.db, async (tx) => {
+  const outcome = await inAnnouncingTransaction(world.db, async (tx) => {
     const comment = await holdComment(tx, id)
     if (!comment || !isPublic(comment) || comment.deletedBy) return refuse('error.commentNotFound')
     const hasChanged = chosen

@@ -11,7 +11,7 @@ const window = { windowSeconds: 600 }
 
 /**
  * Notes that somebody, also a guest, finds something wrong with a comment. Each account and each browser counts once for a comment, whatever it
- * says the second time. Refuses `error.tooManyRequests` after 10 in ten minutes by one account or browser, or 40 from one network (browsers
+ * says the second time, and the words that it found are kept with it. Refuses `error.tooManyRequests` after 10 in ten minutes by one account or browser, or 40 from one network (browsers
  * cost nothing to make up), and `error.commentNotFound`, also for a deleted comment.
  */
 export async function noteReport({ db, clock }: CommentsWorld, sender: Sender, id: number, reason: ReportReason) {
@@ -28,6 +28,7 @@ export async function noteReport({ db, clock }: CommentsWorld, sender: Sender, i
       account_id: sender.accountId,
       browser_hash: sender.accountId === null ? hashOfBrowser(sender.browser) : null,
       reason,
+      text: comment.text,
       reported_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

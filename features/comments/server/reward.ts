@@ -23,21 +23,16 @@ export async function rewardComment(tx: Tx<CommentsTables>, comment: Rewardable,
   await sql`select pg_advisory_xact_lock(${rewardLock}, ${accountId})`.execute(tx)
   const day = comment.createdAt.toISOString().slice(0, 10)
   const textHash = hashOfText(comment.text)
-  if (await hasEarnedEnough(tx, comment, day, textHash)) return null
-  const held = await tx
-    .selectFrom('comments_rewards')
-    .select(['stars', 'comets'])
-    .where('comment_id', '=', id)
-    .executeTakeFirst()
-  const { stars: heldStars, comets: heldComets } = held ?? { stars: 0, comets: 0 }
-  const lacking = { stars: commentReward.stars - heldStars, comets: commentReward.comets - heldComets }
+  const held = await readEarnings(tx, comment, day, textHash)
+  if (held.ofText || held.ofDay >= rewardedCommentsPerDay) return null
+  const lacking = { stars: commentReward.stars - held.stars, comets: commentReward.comets - held.comets }
   const given = await changeBalance(tx, { accountId, ...lacking, reason: 'comment', about: `comment:${id}` }, now)
   if (given.stars === 0 && given.comets === 0) return null
   const earned = {
     text_hash: textHash,
     day,
-    stars: heldStars + given.stars,
-    comets: heldComets + given.comets,
+    stars: held.stars + given.stars,
+    comets: held.comets + given.comets,
     rewarded_at: now,
   }
   await tx
@@ -70,21 +65,27 @@ export async function takeRewardBack(tx: Tx<CommentsTables>, commentId: number, 
     .execute()
 }
 
-async function hasEarnedEnough(
+type Earnings = Amount & { ofDay: number; ofText: boolean }
+
+/** What the comment has earned, and whether its writer has with others: how many of the day, and one that says the same on the same subject. */
+async function readEarnings(
   tx: Tx<CommentsTables>,
   { id, accountId, subject }: Rewardable,
   day: string,
   textHash: Buffer,
-): Promise<boolean> {
-  const { rows } = await sql<{ ofDay: number; ofText: boolean }>`
+): Promise<Earnings> {
+  const { rows } = await sql<Earnings>`
     select
+      coalesce((select stars from comments_rewards where comment_id = ${id}), 0) as stars,
+      coalesce((select comets from comments_rewards where comment_id = ${id}), 0) as comets,
       (select count(*) from comments_rewards
         where account_id = ${accountId} and day = ${day} and comment_id <> ${id} and stars + comets > 0) as "ofDay",
       exists(select from comments_rewards
         where account_id = ${accountId} and subject = ${subject} and text_hash = ${textHash}
           and comment_id <> ${id} and stars + comets > 0) as "ofText"`.execute(tx)
-  const [earned] = rows
-  return !earned || earned.ofText || earned.ofDay >= rewardedCommentsPerDay
+  const [earnings] = rows
+  if (!earnings) throw new Error('A query without a table answers one row')
+  return earnings
 }
 
 /** Texts that differ in nothing but case, accents, signs or repeated letters are one; those without any word are compared as they are. */

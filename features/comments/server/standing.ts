@@ -31,7 +31,7 @@ export async function makePublic(tx: Tx<CommentsTables>, comment: CommentRecord)
 
 /**
  * Deletes a comment, and takes back what it earned. One that its writer deleted can still be deleted by moderation, and then only
- * moderation restores it; the other way round nothing changes. Answers whether anything did.
+ * moderation restores it, to what the writer had made of it; the other way round nothing changes. Answers whether anything did.
  */
 export async function deleteBy(
   tx: Tx<CommentsTables>,
@@ -43,7 +43,7 @@ export async function deleteBy(
   const wasShown = comment.deletedBy === null && !comment.held
   await tx
     .updateTable('comments_comments')
-    .set({ deleted_at: now, deleted_by: by })
+    .set({ deleted_at: now, deleted_by: by, user_deleted_at: comment.deletedAt })
     .where('id', '=', comment.id)
     .execute()
   if (wasShown) await addToTotal(tx, comment.subject, -1)
@@ -51,8 +51,12 @@ export async function deleteBy(
   return true
 }
 
-/** Restores a deleted comment, and gives again what it earned. */
+/**
+ * Restores a deleted comment, and gives again what it earned. One that its writer had deleted before moderation did is the writer's deleted one again:
+ * nobody shows what its writer took back.
+ */
 export async function restore(tx: Tx<CommentsTables>, comment: CommentRecord, now: Date): Promise<void> {
+  if (comment.userDeletedAt) return restoreToUser(tx, comment.id, comment.userDeletedAt)
   await tx
     .updateTable('comments_comments')
     .set({ deleted_at: null, deleted_by: null })
@@ -62,6 +66,14 @@ export async function restore(tx: Tx<CommentsTables>, comment: CommentRecord, no
   await addToTotal(tx, comment.subject, 1)
   const { accountId } = comment
   if (accountId !== null) await rewardComment(tx, { ...comment, accountId }, now)
+}
+
+async function restoreToUser(tx: Tx<CommentsTables>, id: number, deletedAt: Date): Promise<void> {
+  await tx
+    .updateTable('comments_comments')
+    .set({ deleted_at: deletedAt, deleted_by: 'user', user_deleted_at: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function addToTotal(tx: AnyDb, subject: string, change: 1 | -1): Promise<void> {

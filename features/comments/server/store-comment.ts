@@ -60,7 +60,14 @@ export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment):
     select id, place, exists(select from used) as "isFirst" from written`.execute(tx)
   const row = rows[0]
   if (!row?.isFirst) return null
-  const untouched = { editedAt: null, deletedBy: null, replyCount: 0, reactions: {} }
+  const untouched = {
+    editedAt: null,
+    deletedAt: null,
+    deletedBy: null,
+    userDeletedAt: null,
+    replyCount: 0,
+    reactions: {},
+  }
   return { ...stored, ...untouched, id: row.id, place: row.place }
 }
 

@@ -33,6 +33,7 @@ type CommentRow = {
   held: boolean
   deleted_at: Date | null
   deleted_by: DeletedBy | null
+  user_deleted_at: Date | null
   reply_count: Generated<number>
   reactions: Generated<ReactionCounts>
 }
@@ -56,6 +57,7 @@ type ReportRow = {
   account_id: number | null
   browser_hash: Buffer | null
   reason: ReportReason
+  text: string | null
   reported_at: Date
   dismissed_at: Date | null
 }

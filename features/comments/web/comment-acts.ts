@@ -7,6 +7,8 @@ export type OpenAct = { act: 'reply' | 'edit' | 'delete' | 'react' | 'report'; i
 export type CommentActs = {
   open: (act: OpenAct['act'], id: number) => void
   close: () => void
+  /** Closes this, where it is still what is open. */
+  finish: (act: OpenAct['act'], id: number) => void
   react: (id: number, reaction: ReactionName, chosen: boolean) => void
   remove: (id: number) => void
   restore: (id: number) => void

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Visit } from '#features/accounts/contract.ts'
 import { useOpenPanel } from '#features/accounts/web/parts.tsx'
 import { HotelPlate, useHotelChoice } from '#features/hotels/web/parts.tsx'
@@ -7,7 +6,9 @@ import { useSecondsUntil } from '#platform/web/countdown.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Note } from '#platform/web/ui/note.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './comment-form.module.css'
 import { CountedTextarea } from './counted-textarea.tsx'
 import { useDraft } from './draft-text.ts'
@@ -29,6 +30,7 @@ export function CommentForm({
   writableAt,
   onPosted,
   onTooSoon,
+  onDone,
   onCancel,
 }: {
   subject: string
@@ -38,6 +40,8 @@ export function CommentForm({
   writableAt: number | null
   onPosted: (posted: Posted, answered: Answered | null) => void
   onTooSoon: (waitSeconds: number) => void
+  /** It is posted, and nothing else has been typed meanwhile. */
+  onDone?: () => void
   onCancel?: () => void
 }) {
   const { t } = useTranslation('comments')
@@ -73,10 +77,12 @@ export function CommentForm({
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (busy || seconds > 0 || visit === null) return
-    const outcome = await post({ text: draft.text, key: keyOf, guest: user ? null : { hotel, name } })
+    const { text } = draft
+    const outcome = await post({ text, key: keyOf, guest: user ? null : { hotel, name } })
     if ('posted' in outcome) {
       setRefused(null)
-      clear()
+      // What was typed while it was on its way is the next one.
+      if (clear(text)) onDone?.()
       return onPosted(outcome.posted, answered)
     }
     setRefused('refused' in outcome ? outcome.refused : null)
@@ -128,11 +134,7 @@ export function CommentForm({
           onText={write}
           required
         />
-        {errorAt('form') && (
-          <div className={styles.note}>
-            <Note tone="bad" icon="warn" role="alert" title={errorAt('form')} />
-          </div>
-        )}
+        {errorAt('form') && <Note tone="bad" icon="warn" role="alert" title={errorAt('form')} />}
         <div className={styles.buttons}>
           <Button
             type="submit"
@@ -166,7 +168,7 @@ function Writer({ user }: { user: Visit['user'] }) {
   const { openLogin } = useOpenPanel()
   if (!user) {
     return (
-      <span className={styles.writer}>
+      <span className={classNames(styles.writer, styles.asGuest)}>
         <span>{t('form.asGuest')}</span>{' '}
         <button type="button" className="lnk" onClick={() => openLogin()}>
           {t('form.logIn')}

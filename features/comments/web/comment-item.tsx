@@ -110,7 +110,7 @@ function head({ comment, words, language, standing, isHeld, told, exact, edited,
         </Plate>
       )}
       <span className={styles.when}>
-        <a href={`#comment-${id}`} title={exact}>
+        <a href={`#comment-${id}`} title={told === exact ? undefined : exact}>
           <time dateTime={createdAt}>{told}</time>
         </a>
         {isShown && editedAt !== null && edited !== null && (

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Visit } from '#features/accounts/contract.ts'
 import { useHydrated } from '#platform/web/hydrated.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -7,6 +6,7 @@ import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { useInstants } from '#platform/web/time.tsx'
 import { mendPortrait, mendPortraits } from '#platform/web/ui/still-portrait.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Comment, CommentPage, Reply } from '../contract.ts'
 import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
@@ -30,7 +30,8 @@ type ListProps = {
   own: Own | null
   acts: CommentActs
   opened: OpenAct | null
-  busy: number | null
+  busy: ReadonlySet<number>
+  reading: ReadonlySet<number>
   marked: number | null
   writableAt: number | null
   onPosted: (posted: Posted, answered: Answered | null) => void
@@ -41,7 +42,7 @@ type ListProps = {
 
 /** The conversations of a page, the newest first, and what is open at one of their comments. */
 export function CommentList(props: ListProps) {
-  const { page, own, acts, opened, busy, marked } = props
+  const { page, own, acts, opened, busy, reading, marked } = props
   const { t } = useTranslation('comments')
   const isHydrated = useHydrated()
   const list = useRef<HTMLOListElement>(null)
@@ -62,16 +63,17 @@ export function CommentList(props: ListProps) {
     standingTo: isHydrated ? standing : () => null,
     opened,
     busy,
+    reading,
     marked,
     inPlace: (comment) =>
       opened?.act === 'edit' && opened.id === comment.id ? (
-        <EditForm comment={comment} onSaved={props.onEdited} onClose={acts.close} />
+        <EditForm comment={comment} onSaved={props.onEdited} onClose={() => acts.finish('edit', comment.id)} />
       ) : null,
     below: ({ id }) =>
       opened?.act === 'delete' && opened.id === id ? (
         <DeleteQuestion
           asModerator={!standing(id).isOwn}
-          busy={busy === id}
+          busy={busy.has(id)}
           onDelete={() => acts.remove(id)}
           onClose={acts.close}
         />
@@ -101,6 +103,7 @@ export function CommentList(props: ListProps) {
                 writableAt={props.writableAt}
                 onPosted={props.onPosted}
                 onTooSoon={props.onTooSoon}
+                onDone={() => answered !== null && acts.finish('reply', answered)}
                 onCancel={acts.close}
               />
             ),

@@ -1,5 +1,4 @@
-import type { i18n } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { ReactionName } from '../contract.ts'
 
 /** The words of a comment that name nothing of it. */
@@ -8,15 +7,15 @@ export type CommentWords = ReturnType<typeof wordsFor>
 /** Stands for what is put into a sentence of `CommentWords`. */
 export const slot = '\u0000'
 
-const made = new WeakMap<i18n, CommentWords>()
+const made = new Map<string, CommentWords>()
 
 /** Gives the words that every comment of a list shows. They are looked up once for a language: for hundreds of comments that would add up. */
 export function useCommentWords(): CommentWords {
   const { t, i18n } = useTranslation('comments')
-  const known = made.get(i18n)
+  const known = made.get(i18n.language)
   if (known) return known
   const words = wordsFor(t)
-  made.set(i18n, words)
+  made.set(i18n.language, words)
   return words
 }
 

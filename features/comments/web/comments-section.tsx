@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useVisit } from '#features/accounts/web/parts.tsx'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -9,6 +8,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { CommentPage } from '../contract.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -19,7 +19,7 @@ import { useCommentActs } from './use-comment-acts.ts'
 import { type CommentList as List, useCommentList } from './use-comment-list.ts'
 import { useFreshComments } from './use-fresh-comments.ts'
 import { addressOfPage, useLedTo } from './use-led-to.ts'
-import { useOwnComments } from './use-own-comments.ts'
+import { useOwnComments, visitorOf } from './use-own-comments.ts'
 import { usePosting } from './use-posting.ts'
 import { WaitNotice } from './wait-notice.tsx'
 
@@ -35,15 +35,14 @@ export function CommentsSection({ subject, page, total }: { subject: string; pag
   const follow = useInnerLinks()
   const visit = useVisit()
   const list = useCommentList(subject, page)
-  const { own, change: changeOwn, readAnew: readOwn } = useOwnComments(subject, visit)
+  const visitor = visitorOf(visit)
+  const { own, change: changeOwn, readAnew: readOwn } = useOwnComments(subject, visitor, visit !== null)
   const { said, say } = useAnnouncements()
   const { acts, opened, busy } = useCommentActs({ list, visit, changeOwn, say })
   useFocusOnNewPage(page, titleId)
   const { marked, lead } = useLedTo(subject, page, list)
-  const posting = usePosting({ subject, page, list, own, changeOwn, close: acts.close, lead })
-  useLateProof(visit?.user ? `${visit.user.hotel} ${visit.user.name}` : null, visit !== null, () =>
-    Promise.all([list.readAnew(), readOwn()]),
-  )
+  const posting = usePosting({ subject, page, list, own, changeOwn, readOwn, lead, visitor })
+  useLateProof(visit?.user ? visitor : null, visit !== null, () => Promise.all([list.readAnew(), readOwn()]))
   const { shown } = list
   const form = { subject, visit, writableAt: posting.writableAt, ...posting.told }
 
@@ -68,7 +67,7 @@ export function CommentsSection({ subject, page, total }: { subject: string; pag
       <CommentForm {...form} />
       {shown ? (
         <>
-          <Fresh subject={subject} list={list} path={path} lead={lead} />
+          <Fresh subject={subject} list={list} path={path} lead={lead} say={say} />
           {shown.items.length > 0 || (page === 1 && own && own.held.length > 0) ? (
             <CommentList
               {...form}
@@ -76,11 +75,11 @@ export function CommentsSection({ subject, page, total }: { subject: string; pag
               own={own}
               acts={acts}
               opened={opened}
-              busy={posting.busy ?? busy}
+              busy={busy}
+              reading={posting.reading}
               marked={marked}
               onEdited={(changed) => {
                 list.change((before) => withChanged(before, changed))
-                acts.close()
                 say(t('edit.done'))
               }}
               onMore={posting.readMore}
@@ -113,18 +112,26 @@ function Fresh({
   list,
   path,
   lead,
+  say,
 }: {
   subject: string
   list: List
   path: string
   lead: (id: number) => void
+  say: (sentence: string) => void
 }) {
   const { t } = useTranslation('comments')
   const router = useRouter()
   const queryClient = useQueryClient()
   const { count, fresh } = useFreshComments(subject, list)
   const { shown } = list
-  if (count === 0 || !fresh || !shown) return null
+  const isAny = count > 0
+  // Said when it comes, and not again with each that is added.
+  const tell = useEffectEvent(() => say(t('list.fresh', { count })))
+  useEffect(() => {
+    if (isAny) tell()
+  }, [isAny])
+  if (!isAny || !fresh || !shown) return null
   const first = firstNew(shown, fresh)
 
   function show(found: CommentPage) {
@@ -165,6 +172,14 @@ function Nothing({ page, path }: { page: number; path: string }): ReactNode {
 
 function Unread({ list }: { list: List }) {
   const { t } = useTranslation('comments')
+  const [busy, setBusy] = useState(false)
+
+  async function readAgain() {
+    setBusy(true)
+    await list.readAnew().catch(() => {})
+    setBusy(false)
+  }
+
   if (list.state === 'loading') {
     return (
       <p className={styles.loading} role="status">
@@ -177,7 +192,11 @@ function Unread({ list }: { list: List }) {
     <EmptyState
       vignette="error"
       title={t('list.failed')}
-      action={<Button onClick={() => void list.readAnew().catch(() => {})}>{t('list.again')}</Button>}
+      action={
+        <Button busy={busy} onClick={() => void readAgain()}>
+          {t('list.again')}
+        </Button>
+      }
     >
       {t('list.failedText')}
     </EmptyState>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Instants } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Comment, HeldComment, Reply } from '../contract.ts'
 import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
@@ -21,7 +21,9 @@ export type Drawing = {
   standingTo: (id: number) => Standing | null
   opened: OpenAct | null
   marked: number | null
-  busy: number | null
+  /** At which comments something is under way, and of which conversations answers are being read. */
+  busy: ReadonlySet<number>
+  reading: ReadonlySet<number>
   /** What stands in place of a comment's words, and below them, while something is open at it. */
   inPlace: (comment: Reply) => ReactNode
   below: (comment: Reply) => ReactNode
@@ -47,7 +49,7 @@ export function drawComment(comment: Reply, drawing: Drawing, { isReply = false,
       isReply={isReply}
       isHeld={isHeld}
       isMarked={marked === id}
-      isBusy={busy === id}
+      isBusy={busy.has(id)}
       opened={opened?.id === id ? opened.act : null}
       below={below(comment)}
     >
@@ -76,7 +78,7 @@ export function drawConversation(conversation: Comment, drawing: Drawing, { held
           ))}
         </ol>
       )}
-      {more > 0 && <MoreReplies count={more} isBusy={drawing.busy === id} onMore={() => onMore(id)} />}
+      {more > 0 && <MoreReplies count={more} isBusy={drawing.reading.has(id)} onMore={() => onMore(id)} />}
       {form && <div className={styles.answer}>{form}</div>}
     </li>
   )

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { textLength } from '../contract.ts'
 import styles from './comment-form.module.css'
 

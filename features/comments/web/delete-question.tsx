@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './comment-form.module.css'
 
 /** Asks quietly, at the comment itself, whether it is to be deleted. `asModerator` says what everybody will see then. */

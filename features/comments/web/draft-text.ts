@@ -14,7 +14,7 @@ export function useDraft(place: string) {
   return {
     draft,
     write: useCallback((text: string) => drafts.write(place, text), [place]),
-    clear: useCallback(() => drafts.clear(place), [place]),
+    clear: useCallback((sent?: string) => drafts.clear(place, sent), [place]),
     keyOf: useCallback(() => drafts.keyOf(place), [place]),
   }
 }

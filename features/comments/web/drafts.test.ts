@@ -74,3 +74,14 @@ test('where the browser stores nothing, drafts live as long as the page', () => 
   drafts.clear('news:1')
   expect(drafts.read('news:1').text).toBe('')
 })
+
+test('of a draft that was sent only what was sent goes', () => {
+  const drafts = openDrafts()
+  drafts.write('news:1', 'sent')
+  drafts.write('news:1', 'sent, and more')
+  expect(drafts.clear('news:1', 'sent')).toBe(false)
+  expect(drafts.read('news:1').text).toBe('sent, and more')
+  expect(drafts.clear('news:1', 'sent, and more')).toBe(true)
+  expect(drafts.read('news:1').text).toBe('')
+  expect(drafts.clear('news:1', 'never kept')).toBe(true)
+})

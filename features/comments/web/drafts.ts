@@ -5,7 +5,8 @@ export type Draft = { text: string; key: string | null; changedAt: number }
 export type Drafts = {
   read: (place: string) => Draft
   write: (place: string, text: string) => void
-  clear: (place: string) => void
+  /** Forgets a draft; where `sent` is given, only as long as its words are those. Answers whether nothing is left. */
+  clear: (place: string, sent?: string) => boolean
   /** The key of the text as it stands: the same however often it is sent, so that one whose answer got lost lands once. */
   keyOf: (place: string) => string
   /** Has `listener` told of every change, in this tab and in others. Answers how to end that. */
@@ -48,9 +49,11 @@ export function openDrafts(): Drafts {
       const before = read(place)
       if (before.text !== text) replace(new Map(all()).set(place, { text, key: null, changedAt: Date.now() }))
     },
-    clear(place) {
+    clear(place, sent) {
       const drafts = new Map(all())
+      if (sent !== undefined && drafts.has(place) && drafts.get(place)?.text !== sent) return false
       if (drafts.delete(place)) replace(drafts)
+      return true
     },
     keyOf(place) {
       const before = read(place)

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { editComment, type Reply, textLength } from '../contract.ts'
 import styles from './comment-form.module.css'
 import { CountedTextarea, lengthOf } from './counted-textarea.tsx'
@@ -12,7 +12,8 @@ import { useRefusalWords } from './refusal-words.ts'
 
 /**
  * Changes the words of a comment in their place. Escape puts the form away and keeps what was typed for the next time; Cancel forgets it.
- * `onSaved` is told of the comment as it stands then.
+ * `onSaved` is told of the comment as it stands then; the form stays where
+ * something was typed meanwhile.
  */
 export function EditForm({
   comment,
@@ -65,8 +66,8 @@ export function EditForm({
       setError(wordsOf(answer))
       return field.current?.focus()
     }
-    clear()
     onSaved(answer)
+    if (clear(text)) onClose()
   }
 
   function putAway(event: KeyboardEvent) {

@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOpenPanel } from '#features/accounts/web/parts.tsx'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { HotelSelect } from '#features/hotels/web/parts.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './comment-form.module.css'
 import type { RefusedPost } from './use-post.ts'
 

@@ -1,1 +1,2 @@
 export { CommentsSection } from './comments-section.tsx'
+export { useCommentTotal } from './use-comment-total.ts'

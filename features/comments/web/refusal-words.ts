@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Refusal } from '#platform/contract/refusal.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** Seconds to wait that a refusal names; at least one. */
 export function retryAfterSecondsOf({ retryAfterSeconds }: Refusal): number {
@@ -18,6 +18,7 @@ export function useRefusalWords(): (refusal: Refusal | 'failed') => string {
       case 'error.formFieldRequired':
       case 'error.incorrectData':
       case 'error.commentTooLong':
+      case 'error.commentTooManyLinks':
       case 'error.commentNotFound':
       case 'error.commentNotYours':
       case 'error.subjectNotFound':

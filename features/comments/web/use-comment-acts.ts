@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showCurrentUser, type Visit } from '#features/accounts/contract.ts'
 import { useOpenPanel, useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { deleteComment, type ReactionName, reactToComment, restoreComment } from '../contract.ts'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { findOn, withChanged } from './comment-page.ts'
 import { focusComment } from './focus-comment.ts'
 import type { Own } from './queries.ts'
 import { useRefusalWords } from './refusal-words.ts'
+import { useBusyIds } from './use-busy-ids.ts'
 import type { CommentList } from './use-comment-list.ts'
 
 /**
- * What a visitor does with comments: what is open, at which comment something is under way (`busy`), and the acts. `say` announces what has
+ * What a visitor does with comments: what is open, at which comments something is under way (`busy`), and the acts. `say` announces what has
  * been done.
  */
 export function useCommentActs({
@@ -35,7 +36,7 @@ export function useCommentActs({
   const { openLogin } = useOpenPanel()
   const wordsOf = useRefusalWords()
   const [opened, setOpened] = useState<OpenAct | null>(null)
-  const [busy, setBusy] = useState<number | null>(null)
+  const { busy, alone } = useBusyIds()
   const [done, setDone] = useState<OpenAct | null>(null)
 
   // The button that was pressed may be gone.
@@ -43,14 +44,9 @@ export function useCommentActs({
     if (done) focusComment(done.id, done.act)
   }, [done])
 
-  /** Waits for what is asked for a comment; one thing at a time, of others nothing comes. */
-  async function alone<Answer>(id: number, asked: () => Promise<Answer>): Promise<Answer | null> {
-    if (busy !== null) return null
-    setBusy(id)
-    const answer = await asked()
-    setBusy(null)
-    return answer
-  }
+  // Meanwhile something else may have been opened, and be typed in.
+  const finish: CommentActs['finish'] = (act, id) =>
+    setOpened((now) => (now?.id === id && now.act === act ? null : now))
 
   const tell = (refusal: Refusal | 'failed') => toast({ tone: 'bad', text: wordsOf(refusal) })
 
@@ -75,7 +71,7 @@ export function useCommentActs({
         ...(chosen ? [{ id, reaction }] : []),
       ],
     }))
-    setOpened(null)
+    finish('react', id)
     setDone({ id, act: 'react' })
   }
 
@@ -84,7 +80,7 @@ export function useCommentActs({
     if (answer === null) return
     if (answer === 'failed' || isRefusal(answer)) return tell(answer)
     list.change((page) => withChanged(page, answer))
-    setOpened(null)
+    finish('delete', id)
     setDone({ id, act: 'delete' })
     say(sentence)
     // What a comment earned goes and comes with it.
@@ -94,6 +90,7 @@ export function useCommentActs({
   const latest: CommentActs = {
     open: (act, id) => setOpened({ act, id }),
     close: () => setOpened(null),
+    finish,
     react: (id, reaction, chosen) => void react(id, reaction, chosen),
     remove: (id) => void change(id, deleteComment, t('delete.done')),
     restore: (id) => void change(id, restoreComment, t('delete.restored')),
@@ -106,6 +103,7 @@ export function useCommentActs({
     () => ({
       open: (...of) => current.current.open(...of),
       close: () => current.current.close(),
+      finish: (...of) => current.current.finish(...of),
       react: (...of) => current.current.react(...of),
       remove: (id) => current.current.remove(id),
       restore: (id) => current.current.restore(id),

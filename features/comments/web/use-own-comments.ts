@@ -3,11 +3,15 @@ import { useMemo } from 'react'
 import type { Visit } from '#features/accounts/contract.ts'
 import { type Own, ownQuery } from './queries.ts'
 
+/** Names who is here: each has comments, reactions and waits of their own. */
+export function visitorOf(visit: Visit | null): string {
+  return visit?.user ? `${visit.user.hotel} ${visit.user.name}` : 'guest'
+}
+
 /** What only the visitor sees of the comments on a subject, null until it is known, and how what they did changes it. */
-export function useOwnComments(subject: string, visit: Visit | null) {
+export function useOwnComments(subject: string, visitor: string, isKnown: boolean) {
   const queryClient = useQueryClient()
-  const visitor = visit?.user ? `${visit.user.hotel} ${visit.user.name}` : 'guest'
-  const { data } = useQuery({ ...ownQuery(subject, visitor), enabled: visit !== null })
+  const { data } = useQuery({ ...ownQuery(subject, visitor), enabled: isKnown })
   const acts = useMemo(() => {
     const { queryKey } = ownQuery(subject, visitor)
     return {

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { showCurrentUser } from '#features/accounts/contract.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { CommentPage, HeldComment } from '../contract.ts'
 import type { Answered } from './comment-form.tsx'
 import { withAnswer, withBegun } from './comment-page.ts'
 import { commentsQuery, type Own, readComments, writableIn } from './queries.ts'
+import { useBusyIds } from './use-busy-ids.ts'
 import type { CommentList } from './use-comment-list.ts'
 import { addressOfPage } from './use-led-to.ts'
 import type { Posted } from './use-post.ts'
-import type { WaitReason } from './wait-notice.tsx'
+import { useWait } from './use-wait.ts'
 
 /**
  * What follows on a comment that was posted: the list shows it, the visitor is led to it, the wait begins and what it earned is told. Also
@@ -24,25 +24,27 @@ export function usePosting({
   list,
   own,
   changeOwn,
-  close,
+  readOwn,
   lead,
+  visitor,
 }: {
   subject: string
   page: number
   list: CommentList
   own: Own | null
   changeOwn: (by: (own: Own) => Own) => void
-  close: () => void
+  readOwn: () => Promise<void>
   lead: (id: number, why?: 'new' | 'next') => void
+  /** Names who is here. */
+  visitor: string
 }) {
   const { t } = useTranslation(['comments', 'common'])
   const queryClient = useQueryClient()
   const router = useRouter()
   const toast = useToast()
   const language = useLanguage()
-  const [wait, setWait] = useState<{ until: number | null; reason: WaitReason }>({ until: null, reason: 'before' })
-  const [busy, setBusy] = useState<number | null>(null)
-  const writableAt = Math.max(own?.writableAt ?? 0, wait.until ?? 0) || null
+  const { writableAt, reason, setWait } = useWait(visitor, own)
+  const { busy: reading, alone } = useBusyIds()
 
   async function showBegun(comment: HeldComment) {
     if (page === 1) return list.change((before) => withBegun(before, comment))
@@ -63,7 +65,7 @@ export function usePosting({
 
   async function onPosted({ comment, held, waitSeconds, reward }: Posted, answered: Answered | null) {
     setWait({ until: writableIn(waitSeconds), reason: held ? 'thanksHeld' : 'thanks' })
-    close()
+    if (own === null) void readOwn()
     changeOwn((before) => ({
       ...before,
       held: held ? [...before.held.filter(({ id }) => id !== comment.id), comment] : before.held,
@@ -94,29 +96,25 @@ export function usePosting({
   }
 
   async function readMore(conversationId: number) {
-    if (busy !== null) return
-    setBusy(conversationId)
     const known = new Set(repliesOf(list.shown, conversationId))
     try {
-      const page = await list.readReplies(conversationId)
+      const page = await alone(conversationId, () => list.readReplies(conversationId))
       // The button is gone or lies below what came: reading goes on with the first that is new.
       const next = repliesOf(page, conversationId).find((id) => !known.has(id))
       if (next !== undefined) lead(next, 'next')
     } catch {
       toast({ tone: 'bad', text: t('common:error.form') })
-    } finally {
-      setBusy(null)
     }
   }
 
   return {
     writableAt,
-    waitReason: wait.reason,
-    busy,
+    waitReason: reason,
+    reading,
     readMore,
     told: {
       onPosted: (posted: Posted, answered: Answered | null) => void onPosted(posted, answered),
-      onTooSoon: (waitSeconds: number) => setWait((before) => ({ ...before, until: writableIn(waitSeconds) })),
+      onTooSoon: (waitSeconds: number) => setWait({ until: writableIn(waitSeconds), reason: 'before' }),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSecondsUntil } from '#platform/web/countdown.ts'
 import { Card } from '#platform/web/ui/card.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './wait-notice.module.css'
 
 const ticks = Array.from({ length: 30 }, (_, index) => index)

@@ -63,7 +63,7 @@ const picture = fc.record({ src: text, alt: text, width: fc.constant(1), height:
 const { block } = fc.letrec<{ block: Block }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 3 },
-    fc.record({ kind: fc.constant('paragraph' as const), children: fc.array(text) }),
+    fc.record({ kind: fc.constant('paragraph' as const), children: fc.array(text, { maxLength: 3 }) }),
     fc.record({ kind: fc.constant('badge' as const), code: fc.string() }),
     fc.record({
       kind: fc.constant('video' as const),
@@ -79,11 +79,11 @@ const { block } = fc.letrec<{ block: Block }>((tie) => ({
         caption: [{ kind: 'link' as const, href: drawn.src, children: [drawn.alt] }],
       })),
     }),
-    fc.record({ kind: fc.constant('quote' as const), children: fc.array(tie('block')) }),
+    fc.record({ kind: fc.constant('quote' as const), children: fc.array(tie('block'), { maxLength: 3 }) }),
     fc.record({
       kind: fc.constant('list' as const),
       isOrdered: fc.boolean(),
-      items: fc.array(fc.array(tie('block'))),
+      items: fc.array(fc.array(tie('block'), { maxLength: 2 }), { maxLength: 3 }),
     }),
   ),
 }))
@@ -103,17 +103,19 @@ const allowed: Record<string, readonly string[]> = {
 
 test('whatever stands in it, nothing becomes an element or an attribute of its own', () => {
   fc.assert(
-    fc.property(fc.array(block), (blocks) => {
+    fc.property(fc.array(block, { maxLength: 5 }), (blocks) => {
+      const foreign: string[] = []
       const parser = new Parser({
         onopentag(name, attributes) {
-          expect(Object.keys(allowed)).toContain(name)
-          expect(allowed[name]).toEqual(expect.arrayContaining(Object.keys(attributes)))
+          const known = allowed[name]
+          if (!known || Object.keys(attributes).some((attribute) => !known.includes(attribute))) foreign.push(name)
         },
-        oncomment: () => expect.unreachable(),
-        onprocessinginstruction: () => expect.unreachable(),
+        oncomment: (text) => foreign.push(text),
+        onprocessinginstruction: (name) => foreign.push(name),
       })
       const html = htmlOfBody(blocks, place)
       parser.end(html)
+      expect(foreign).toEqual([])
       expect(html).not.toContain(']]>')
     }),
   )

@@ -27,6 +27,7 @@ export type NewsOptions = {
   gateway: HotelGateway
   /** Whether the game's own news is copied. */
   importsOfficial: boolean
+  searchesPerMinute: number
   /** Puts in what a new site begins with. */
   firstContent?: () => Promise<void>
 }
@@ -37,7 +38,7 @@ export const newsTasks = [importTask]
 /** Opens the news: its endpoints, its feeds, its pages for search engines, and the game's own news, which is copied at the start and every quarter of an hour. */
 export function openNews({ firstContent, importsOfficial, ...options }: NewsOptions): Feature {
   const world = { ...options, db: tablesOf<NewsTables>(options.db), wholeDb: options.db }
-  const ready = openReadyNews(world)
+  const ready = openReadyNews(world, options.searchesPerMinute)
   const feeds = openFeeds(world)
   const importWhereWanted = async () => {
     if (importsOfficial) await requestImport(world)

@@ -19,7 +19,7 @@ export type Feeds = { routes: (app: FastifyInstance) => void; copies: readonly D
 
 type Form = keyof typeof forms
 type Wanted = { language: LanguageCode; filter: Filter | null; form: Form }
-type Written = { etag: string; changedAt: Date | null; bodies: Record<Coding, Buffer> }
+type Written = { etag: string; bodies: Record<Coding, Buffer> }
 
 const forms = {
   atom: { type: 'application/atom+xml; charset=utf-8', write: writeAtom },
@@ -56,12 +56,7 @@ export function openFeeds({ db, publicUrl, siteName }: FeedWorld): Feeds {
     }
     const identity = Buffer.from(forms[form].write(head, items))
     const [gzip, br] = await Promise.all([encode(identity, 'gzip'), encode(identity, 'br')])
-    const changed = items.map(({ createdAt, updatedAt }) => Math.max(createdAt.getTime(), updatedAt.getTime()))
-    return {
-      etag: etagOf(identity),
-      changedAt: changed.length > 0 ? new Date(Math.max(...changed)) : null,
-      bodies: { identity, gzip, br },
-    }
+    return { etag: etagOf(identity), bodies: { identity, gzip, br } }
   }
 
   function routes(app: FastifyInstance): void {
@@ -76,8 +71,8 @@ export function openFeeds({ db, publicUrl, siteName }: FeedWorld): Feeds {
         const key = `${wanted.language} ${nameOf(wanted.filter)} ${wanted.form}`
         const feed = await copies.get(key, async () => ({ value: await write(wanted), tags: ['news'] }))
         reply.headers({ ...headers, etag: feed.etag })
-        if (feed.changedAt) reply.header('last-modified', feed.changedAt.toUTCString())
-        if (isKnownTo(request.headers, feed)) return reply.code(304).send()
+        // Known by its mark alone: an item that was withdrawn leaves no time behind at which the feed has changed.
+        if (isKnownTo(request.headers, { ...feed, changedAt: null })) return reply.code(304).send()
         const coding = codingFor(request.headers['accept-encoding'])
         if (coding !== 'identity') reply.header('content-encoding', coding)
         return reply.type(forms[wanted.form].type).send(feed.bodies[coding])

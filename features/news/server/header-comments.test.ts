@@ -85,9 +85,11 @@ test('each comes with its writer and the item, by its title in the language', as
       equipped_icon: null,
     },
   }
-  await expect.poll(() => header()).toEqual([{ ...shown, news: { slug, title: 'On the roof' } }])
-  expect(await header({ lang: 'de' })).toEqual([{ ...shown, news: { slug, title: 'Auf dem Dach' } }])
-  expect(await header({ lang: 'tr', hotel: 'hhfi' })).toEqual([{ ...shown, news: { slug, title: 'On the roof' } }])
+  await expect.poll(() => header()).toEqual([{ ...shown, news: { slug, title: 'On the roof', language: 'en' } }])
+  expect(await header({ lang: 'de' })).toEqual([{ ...shown, news: { slug, title: 'Auf dem Dach', language: 'de' } }])
+  expect(await header({ lang: 'tr', hotel: 'hhfi' })).toEqual([
+    { ...shown, news: { slug, title: 'On the roof', language: 'en' } },
+  ])
   await member.leave()
   const nobody = { name: 'Anonymous', avatar: 'default.png', hotel: null, equipped_icon: null }
   await expect.poll(() => header()).toMatchObject([{ id: posted.comment.id, user: nobody }])

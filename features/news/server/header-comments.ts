@@ -11,7 +11,7 @@ const shown = 10
 // Comments on what was withdrawn stay behind and are shown nowhere: more are asked for where they take the places of others.
 const askedFor = [shown, shown * 5, shown * 50]
 
-type News = { slug: string; title: string }
+type News = { slug: string; title: string; language: LanguageCode }
 
 /** The answer, and whose accounts are shown in it. */
 export type HeaderComments = { comments: Result<typeof listHeaderComments>; accountIds: readonly number[] }
@@ -65,5 +65,5 @@ async function findNews({ db }: NewsWorld, ids: readonly number[], language: Lan
     .where('article.id', 'in', [...new Set(ids)])
     .execute()
   const shownRows = rows.filter((row) => row.language === shownLanguage(row.languages, language))
-  return new Map(shownRows.map(({ id, slug, title }) => [id, { slug, title }]))
+  return new Map(shownRows.map(({ id, slug, title, language }) => [id, { slug, title, language }]))
 }

@@ -43,8 +43,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  for (const { id } of await world.db.selectFrom('news_articles').select('id').execute())
-    await withdrawArticle(world.db, id)
+  await database.pool.query('truncate news_articles, news_listings, news_months, news_withdrawn cascade')
   now = new Date('2026-03-01T12:00:00Z')
 })
 
@@ -193,4 +192,23 @@ test('a feed that fails changes nothing, whatever comes in its place', async () 
   feed(entry(2), entry(1))
   await importIn()
   expect((await stored()).size).toBe(2)
+})
+
+test('what was withdrawn stays away, whatever becomes of it there; the others go on', async () => {
+  feed(entry(2), entry(1))
+  await importIn()
+  const unwanted = (await stored()).get('official:hhus:1')
+  expect(await withdrawArticle(world.db, Number(unwanted?.id))).toBe(true)
+  await importIn()
+  expect([...(await stored()).keys()]).toEqual(['official:hhus:2'])
+  feed(entry(3), entry(2, { title: 'Changed' }), entry(1, { title: 'Changed' }))
+  await importIn()
+  await importIn('tr')
+  expect([...(await stored()).values()].map(({ key, title }) => [key, title])).toEqual([
+    ['official:hhus:2', 'Changed'],
+    ['official:hhus:3', 'Number 3'],
+    ['official:hhtr:1', 'Changed'],
+    ['official:hhtr:2', 'Changed'],
+    ['official:hhtr:3', 'Number 3'],
+  ])
 })

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { importTask } from './import-task.ts'
+import { publishedDates, withdrawnAmong } from './item-keys.ts'
 import { officialDraft, officialKey } from './official-draft.ts'
 import { publishArticle } from './publish-article.ts'
 import type { NewsWorld } from './world.ts'
@@ -16,7 +17,7 @@ export type ImportWorld = Pick<NewsWorld, 'db' | 'addresses'> & { gateway: Hotel
 
 /**
  * Publishes what the front page of the game's own news announces in a language (HOTEL-API §8.3). What is here already is brought up to date and keeps
- * its address and its date; what has left the front page stays. A feed that could not be read changes nothing.
+ * its address and its date; what has left the front page stays, and what was withdrawn here stays away. A feed that could not be read changes nothing.
  */
 export async function importOfficialNews(
   world: ImportWorld,
@@ -32,28 +33,18 @@ export async function importOfficialNews(
     log.warn({ hotel, ...articles }, "the game's own news could not be read")
     return
   }
-  const published = await datesOf(
-    world,
-    articles.map((article) => officialKey(language, article)),
-  )
+  const keys = articles.map((article) => officialKey(language, article))
+  const [published, withdrawn] = await Promise.all([publishedDates(db, keys), withdrawnAmong(db, keys)])
   // The oldest first, as they were written.
   for (const article of articles.toReversed()) {
     signal.throwIfAborted()
+    const key = officialKey(language, article)
+    if (withdrawn.has(key)) continue
     const draft = officialDraft(language, article, addresses)
-    const publishedAt = published.get(officialKey(language, article)) ?? draft.publishedAt
+    const publishedAt = published.get(key) ?? draft.publishedAt
     const outcome = await publishArticle(db, { ...draft, publishedAt }, clock.now(), addresses)
     if (isRefusal(outcome)) log.warn({ hotel, article: article.id, field: outcome.field }, 'an article was not copied')
   }
-}
-
-/** When the items of these keys were published here, by key. */
-async function datesOf({ db }: Pick<NewsWorld, 'db'>, keys: readonly string[]): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom('news_articles')
-    .select(['key', 'published_at'])
-    .where('key', 'in', ['', ...keys])
-    .execute()
-  return new Map(rows.flatMap(({ key, published_at }) => (key === null ? [] : [[key, published_at] as const])))
 }
 
 /** Has the game's own news read in every language of the site. */

@@ -42,6 +42,20 @@ test('search engines are told of the list, of each category that has items, and 
   })
 })
 
+test('a category is told of only in the languages that list some of it, and so are the short news', async () => {
+  const at = new Date(Date.UTC(2026, 0, 3))
+  const copied = { category: 'collectibles', source: { hotel: 'hhtr', address: 'https://www.habbo.com.tr/1' } } as const
+  await publish({ database }, { ...copied, slug: 'copied', publishedAt: at, texts: { tr: 'Kopya' } })
+  expect(await pages()).toContainEqual({
+    path: 'news/category?category=collectibles',
+    languages: ['tr'],
+    changedAt: at,
+  })
+  expect((await pages()).filter(({ path }) => path.endsWith('=short'))).toEqual([])
+  await publish({ database }, { ...copied, slug: 'brief', isShort: true, publishedAt: at, texts: { tr: 'Kısa' } })
+  expect(await pages()).toContainEqual({ path: 'news/category?category=short', languages: ['tr'], changedAt: at })
+})
+
 test('of many items none is told twice and none left out', async () => {
   await database.pool.query(`
     insert into news_articles (slug, category, is_short, languages, published_at, created_at)
@@ -52,4 +66,17 @@ test('of many items none is told twice and none left out', async () => {
   expect(new Set(many.map(({ path }) => path)).size).toBe(2500)
   const times = many.map(({ changedAt }) => changedAt?.getTime() ?? 0)
   expect(times).toEqual(times.toSorted((a, b) => b - a))
+})
+
+test('the walk through all items need not sort them', async () => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('set enable_sort = off')
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      'explain select id from news_articles where (published_at, id) < (now(), 5) order by published_at desc, id desc limit 1000',
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Sort')
+  } finally {
+    client.release(true)
+  }
 })

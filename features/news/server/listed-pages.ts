@@ -1,22 +1,24 @@
-import { languageCodes } from '#platform/contract/language.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { Db } from '#platform/server/database.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
+import { type Filter, filters } from '../contract.ts'
+import type { NewsTables } from './tables.ts'
 import type { NewsWorld } from './world.ts'
 
 const atOnce = 1_000
 
-/** The pages of news for search engines: the list and each category that has items, then every item, the newest first, in the languages it has words in. */
+/**
+ * The pages of news for search engines: the list, then each category and the short news in the languages that have some, then every item, the newest
+ * first, in the languages it has words in.
+ */
 export async function* newsPages({ db }: Pick<NewsWorld, 'db'>): AsyncIterable<ListedPage> {
-  const categories = await db
-    .selectFrom('news_listings')
-    .select(['category'])
-    .select(({ fn }) => fn.max('published_at').as('newest'))
-    .groupBy('category')
-    .orderBy('category')
-    .execute()
-  const newest = categories.map((category) => category.newest).sort((a, b) => b.getTime() - a.getTime())[0]
-  yield { path: 'news/category', languages: languageCodes, changedAt: newest ?? null }
-  for (const { category, newest: changedAt } of categories)
-    yield { path: `news/category?category=${category}`, languages: languageCodes, changedAt }
+  const lists = await findLists(db)
+  const { changedAt = null } = lists.get('all') ?? {}
+  yield { path: 'news/category', languages: languageCodes, changedAt }
+  for (const filter of filters) {
+    const list = lists.get(filter)
+    if (list) yield { path: `news/category?category=${filter}`, ...list }
+  }
 
   for (let last: { published_at: Date; id: number } | undefined; ; ) {
     const after = last
@@ -37,4 +39,31 @@ export async function* newsPages({ db }: Pick<NewsWorld, 'db'>): AsyncIterable<L
     last = articles.at(-1)
     if (articles.length < atOnce) return
   }
+}
+
+type List = { languages: LanguageCode[]; changedAt: Date }
+
+/** The lists that are not empty, with the languages they are not empty in, and when the newest item came to any of them. */
+async function findLists(db: Db<NewsTables>): Promise<Map<Filter | 'all', List>> {
+  const places = await db
+    .selectFrom('news_listings')
+    .select(['language', 'category', 'is_short'])
+    .select(({ fn }) => fn.max('published_at').as('newest'))
+    .groupBy(['language', 'category', 'is_short'])
+    .execute()
+  const lists = new Map<Filter | 'all', List>()
+  // In the order of the site's languages, whatever the order of the rows.
+  for (const language of languageCodes) {
+    for (const place of places.filter((one) => one.language === language)) {
+      const names = ['all', place.category, ...(place.is_short ? (['short'] as const) : [])] as const
+      for (const name of names) {
+        const { languages = [], changedAt = place.newest } = lists.get(name) ?? {}
+        lists.set(name, {
+          languages: languages.includes(language) ? languages : [...languages, language],
+          changedAt: new Date(Math.max(changedAt.getTime(), place.newest.getTime())),
+        })
+      }
+    }
+  }
+  return lists
 }

@@ -6,6 +6,7 @@ import { announce } from '#platform/server/tags.ts'
 import { type ArticleDraft, type DraftRefusal, incorrect, judgeDraft, textsOf } from './article-draft.ts'
 import { freeSlug, isSlugFree } from './article-slug.ts'
 import { readingMinutes, wordsOf } from './body-words.ts'
+import { noteWithdrawal, withdrawnAmong } from './item-keys.ts'
 import { linkIntoSite } from './link-into-site.ts'
 import { relist } from './listings.ts'
 import { articleTags } from './news-subject.ts'
@@ -25,7 +26,7 @@ const publishLock = 7_201_115
 /**
  * Publishes an item, or brings the one of the same `key` up to date; `addresses` says which pictures may be shown and which links lead into the game.
  * HTML is sanitised; links to players, badges and rooms become ours. Where a repeated draft says nothing new, the item is not marked as updated.
- * Refuses `error.incorrectData` with the field.
+ * Refuses `error.incorrectData` with the field: `key` is that of an item that was withdrawn.
  */
 export async function publishArticle(
   db: Db<NewsTables>,
@@ -57,18 +58,20 @@ export async function publishArticle(
   return inTransaction(db, (tx) => store(tx, { ...draft, picture, source }, texts, now))
 }
 
-/** Takes an item off the site for good. The comments on it stay, on nothing. Refuses `error.newsNotFound`. */
+/** Takes an item off the site for good: its key publishes nothing any more. The comments on it stay, on nothing. Refuses `error.newsNotFound`. */
 export async function withdrawArticle(db: Db<NewsTables>, id: number): Promise<true | Refusal<'error.newsNotFound'>> {
   return inTransaction(db, async (tx) => {
-    const gone = await tx.deleteFrom('news_articles').where('id', '=', id).returning('slug').executeTakeFirst()
+    await takePublishLock(tx)
+    const gone = await tx.deleteFrom('news_articles').where('id', '=', id).returning(['slug', 'key']).executeTakeFirst()
     if (!gone) return refuse('error.newsNotFound')
+    if (gone.key !== null) await noteWithdrawal(tx, gone.key)
     await show(tx, { id, slug: gone.slug })
     return true
   })
 }
 
 async function store(tx: Tx<NewsTables>, draft: ArticleDraft, texts: readonly StoredText[], now: Date) {
-  await sql`select pg_advisory_xact_lock(${publishLock})`.execute(tx)
+  await takePublishLock(tx)
   const known = await findByKey(tx, draft.key)
   const columns = {
     category: draft.category,
@@ -88,11 +91,16 @@ async function store(tx: Tx<NewsTables>, draft: ArticleDraft, texts: readonly St
     if (await updateArticle(tx, known, { columns, texts }, now)) await show(tx, known)
     return { id: known.id, slug: known.slug }
   }
+  if (draft.key !== undefined && (await withdrawnAmong(tx, [draft.key])).size > 0) return incorrect('key')
   if (draft.slug !== undefined && !(await isSlugFree(tx, draft.slug))) return incorrect('slug')
   const slug = draft.slug ?? (await freeSlug(tx, texts))
   const id = await insertArticle(tx, { slug, key: draft.key ?? null, columns, texts }, now)
   await show(tx, { id, slug })
   return { id, slug }
+}
+
+async function takePublishLock(tx: Tx<NewsTables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${publishLock})`.execute(tx)
 }
 
 async function findByKey(tx: Tx<NewsTables>, key: string | undefined): Promise<KnownArticle | undefined> {

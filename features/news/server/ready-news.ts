@@ -1,7 +1,13 @@
+import { authorTag } from '#features/accounts/server/api.ts'
+import { badgeTag } from '#features/badges/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { namedTag } from '#features/scanner/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { Visitor } from '#platform/server/caller.ts'
 import { Copies } from '#platform/server/copies.ts'
 import type { DroppableCopies } from '#platform/server/feature.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
 import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
 import { listHeaderComments, listLatestNews, listNews, type NewsItem, showArticle } from '../contract.ts'
 import { headerComments } from './header-comments.ts'
@@ -19,23 +25,30 @@ type ReadyArticle = ReadyResult<typeof showArticle> | Refusal<'error.newsNotFoun
 
 /** The answers of news, which are the same for every visitor: written once and kept until something that they show has changed. */
 export type ReadyNews = {
-  list: (query: Query<typeof listNews>) => Promise<Outcome<typeof listNews> | ReadyResult<typeof listNews>>
+  list: (
+    query: Query<typeof listNews>,
+    visitor: Pick<Visitor, 'address'>,
+  ) => Promise<Outcome<typeof listNews> | ReadyResult<typeof listNews>>
   latest: (query: Query<typeof listLatestNews>) => Promise<ReadyResult<typeof listLatestNews>>
   article: (call: Pick<Parsed<typeof showArticle>, 'params' | 'query'>) => Promise<ReadyArticle>
   header: (query: Query<typeof listHeaderComments>) => Promise<ReadyResult<typeof listHeaderComments>>
   copies: readonly DroppableCopies[]
 }
 
-/** Opens the answers with nothing kept yet. */
-export function openReadyNews(world: NewsWorld): ReadyNews {
+/** Opens the answers with nothing kept yet. A visitor may search so many times a minute: `error.tooManyRequests` with `retryAfterSeconds`. */
+export function openReadyNews(world: NewsWorld, searchesPerMinute: number): ReadyNews {
   const lists = new Copies<ReadyResult<typeof listNews>>(mostCopies.list)
   const latest = new Copies<ReadyResult<typeof listLatestNews>>(mostCopies.latest)
   const articles = new Copies<ReadyArticle>(mostCopies.article)
   const headers = new Copies<ReadyResult<typeof listHeaderComments>>(mostCopies.header)
   return {
-    async list(query) {
-      // There is no end to what can be searched for.
-      if (query.search) return pageOfNews(world, query)
+    async list(query, { address }) {
+      if (query.search) {
+        const turn = { purpose: 'search news', who: address, limit: searchesPerMinute, windowSeconds: 60 }
+        const tooMany = await takeTurn(world.db, turn)
+        // There is no end to what can be searched for, so that nothing of it is kept.
+        return tooMany ? refuse('error.tooManyRequests', tooMany) : pageOfNews(world, query)
+      }
       return lists.get(`${query.language} ${query.filter ?? 'all'} ${query.page}`, async () => {
         const page = await pageOfNews(world, query)
         const isPage = page.items.length > 0 || query.page === 1
@@ -51,17 +64,17 @@ export function openReadyNews(world: NewsWorld): ReadyNews {
       articles.get(`${language} ${slug}`, async () => {
         const article = await readArticle(world, slug, language)
         if (isRefusal(article)) return { value: article, tags: [] }
-        const players = article.players.flatMap(({ habboId }) => (habboId ? `player:${habboId}` : []))
+        const badges = article.badges.map(({ code }) => badgeTag(code))
         return {
           value: await makeReady(showArticle, article),
-          tags: [...tagsOf([article, ...article.related]), ...players],
+          tags: [...tagsOf([article, ...article.related]), ...article.players.flatMap(tagsOfPlayer), ...badges],
         }
       }),
     header: ({ hotel, lang }) =>
       headers.get(`${hotel ?? 'any'} ${lang}`, async () => {
         const { comments, accountIds } = await headerComments(world, hotel ?? null, lang)
-        const accounts = accountIds.map((id) => `account:${id}`)
-        return { value: await makeReady(listHeaderComments, comments), tags: ['news', 'comments', ...accounts] }
+        const tags = ['news', 'comments', ...new Set(accountIds.map(authorTag))]
+        return { value: await makeReady(listHeaderComments, comments), tags }
       }),
     copies: [lists, latest, articles, headers],
   }
@@ -69,9 +82,11 @@ export function openReadyNews(world: NewsWorld): ReadyNews {
 
 /** What a list of items shows: news, the number of comments on each, and whether the author may be looked at. */
 function tagsOf(items: readonly NewsItem[]): string[] {
-  const shown = items.flatMap(({ slug, author }) => [
-    ...articleTags(slug),
-    ...(author?.habboId ? [`player:${author.habboId}`] : []),
-  ])
+  const shown = items.flatMap(({ slug, author }) => [...articleTags(slug), ...(author ? tagsOfPlayer(author) : [])])
   return [...new Set(['news', ...shown])]
+}
+
+/** Whoever is named may be met by a scan, have another's name, or hide and show their page. */
+function tagsOfPlayer({ hotel, name, habboId }: { hotel: HotelCode; name: string; habboId: string | null }): string[] {
+  return [namedTag(hotel, name), ...(habboId ? [`player:${habboId}`] : ['hiddenPlayers'])]
 }

@@ -5,7 +5,7 @@ import type { ReadyNews } from './ready-news.ts'
 
 /** Serves the endpoints of news, in the order of the contract. */
 export function serveNews(app: FastifyInstance, ready: ReadyNews): void {
-  serve(app, listNews, ({ query }) => ready.list(query))
+  serve(app, listNews, ({ query }, { visitor }) => ready.list(query, visitor))
   serve(app, listLatestNews, ({ query }) => ready.latest(query))
   serve(app, showArticle, (call) => ready.article(call))
   serve(app, listHeaderComments, ({ query }) => ready.header(query))

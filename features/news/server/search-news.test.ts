@@ -197,3 +197,29 @@ test('whatever is searched for, nothing breaks', async () => {
   })
   await fc.assert(property, { numRuns: 400 })
 }, 60_000)
+
+test('whoever searches too often waits, by whichever door; the lists are open to them, and the search to others', async () => {
+  const limited = await startSite({ settings: { SEARCHES_PER_MINUTE: '3', TRUST_PROXY: 'true' } })
+  try {
+    await publish(limited, { texts: { en: 'Radio nights' } })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const ask = (search: string | undefined, address: string) =>
+      limited.ask(listNews, { query: { search } }, from(address))
+    const page = '/en/news/category?search='
+    expect((await ask('radio', '192.0.2.1')).status).toBe(200)
+    for (const word of ['radio', 'nights']) {
+      expect(await (await limited.get(page + word, from('192.0.2.1'))).text()).toContain('/news/radio-nights')
+    }
+    const refused = await ask('radio', '192.0.2.1')
+    expect(refused).toMatchObject({ status: 429, body: { error: 'error.tooManyRequests' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const html = await (await limited.get(`${page}radio`, from('192.0.2.1'))).text()
+    expect(html).not.toContain('/news/radio-nights')
+    expect(html).toMatch(/That was a little too fast\. Please wait \d+ second/)
+    expect((await ask(undefined, '192.0.2.1')).body).toMatchObject({ total: 1 })
+    expect((await ask('radio', '192.0.2.2')).body).toMatchObject({ total: 1 })
+    expect(await (await limited.get(`${page}radio`, from('192.0.2.2'))).text()).toContain('/news/radio-nights')
+  } finally {
+    await limited.close()
+  }
+})

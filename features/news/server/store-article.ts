@@ -31,8 +31,8 @@ export async function insertArticle(
 }
 
 /**
- * Brings an item up to date and answers whether anything of it is another now. It counts as updated where a reader could tell: not where only the way
- * that a link takes is a new one.
+ * Brings an item up to date and answers whether anything of it is another now. It counts as updated where there is something else to read: not where only
+ * the way that a link takes is a new one, or the date that it bears.
  */
 export async function updateArticle(
   tx: Tx<NewsTables>,
@@ -42,21 +42,22 @@ export async function updateArticle(
 ): Promise<boolean> {
   const before = await tx.selectFrom('news_texts').selectAll().where('article_id', '=', known.id).execute()
   const changed = next.texts.filter((text) => !isDeepStrictEqual({ ...text, article_id: known.id }, of(text.language)))
+  const isMoved = known.published_at.getTime() !== next.columns.published_at.getTime()
   const isUpdated =
-    !isDeepStrictEqual(known, { ...known, ...next.columns }) ||
+    !isDeepStrictEqual(known, { ...known, ...next.columns, published_at: known.published_at }) ||
     changed.some((text) => !isDeepStrictEqual(wordsIn(text), wordsIn(of(text.language))))
-  if (isUpdated) {
+  if (isUpdated || isMoved) {
     const { id } = known
     await tx
       .updateTable('news_articles')
-      .set({ ...next.columns, updated_at: now })
+      .set({ ...next.columns, ...(isUpdated ? { updated_at: now } : {}) })
       .where('id', '=', id)
       .execute()
     const languages = next.texts.map(({ language }) => language)
     await tx.deleteFrom('news_texts').where('article_id', '=', id).where('language', 'not in', languages).execute()
   }
   for (const text of changed) await writeText(tx, known.id, text)
-  return isUpdated || changed.length > 0
+  return isUpdated || isMoved || changed.length > 0
 
   function of(language: string) {
     return before.find((text) => text.language === language)

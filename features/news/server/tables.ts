@@ -9,6 +9,7 @@ export type NewsTables = {
   news_texts: TextRow
   news_listings: ListingRow
   news_months: MonthRow
+  news_withdrawn: WithdrawnRow
 }
 
 type ArticleRow = {
@@ -58,3 +59,6 @@ type ListingRow = {
 
 /** `list` is a category, `short` or `all`; `month` is counted from the year 0 (list-months.ts). */
 type MonthRow = { language: LanguageCode; list: Filter | 'all'; month: number; items: number }
+
+/** The key of an item that was taken off the site: no import brings it back. */
+type WithdrawnRow = { key: string }

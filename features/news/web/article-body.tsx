@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Article, Block } from '#features/news/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { Crop } from '#platform/web/ui/crop.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './article-body.module.css'
 import { line } from './article-line.tsx'
 import { BadgeCard } from './badge-card.tsx'
@@ -12,11 +13,13 @@ import { isDrawing } from './news-picture.tsx'
 import { PlayerCard } from './player-card.tsx'
 import { Video } from './video.tsx'
 
-type Drawing = { article: Article; language: string }
+/** `lang` is the language of the words, where that is not the page's, `language`. */
+type Drawing = { article: Article; language: LanguageCode; lang: string | undefined }
 
-/** The text of an article: every block that a body may hold, drawn. `lang` is the language it is written in, where that is not the page's. */
-export function ArticleBody({ lang, ...drawing }: Drawing & { lang: string | undefined }) {
-  const { body } = drawing.article
+/** The text of an article: every block that a body may hold, drawn. What stands in it in our own words is marked as in the page's language. */
+export function ArticleBody(drawing: Drawing) {
+  const { article, lang } = drawing
+  const { body } = article
   return (
     <div className={styles.prose} lang={lang} data-drop={hasDropCap(body) || undefined}>
       {body.map((block, index) => blockOf(block, index, drawing))}
@@ -25,7 +28,7 @@ export function ArticleBody({ lang, ...drawing }: Drawing & { lang: string | und
 }
 
 function blockOf(block: Block, key: number, drawing: Drawing): ReactNode {
-  const { article, language } = drawing
+  const { article, language, lang } = drawing
   switch (block.kind) {
     case 'paragraph':
       return <p key={key}>{...line(block.children, language)}</p>
@@ -59,9 +62,9 @@ function blockOf(block: Block, key: number, drawing: Drawing): ReactNode {
     case 'picture':
       return <Figure key={key} picture={block.picture} language={language} />
     case 'gallery':
-      return <Gallery key={key} pictures={block.pictures} language={language} />
+      return <Gallery key={key} pictures={block.pictures} language={language} lang={lang} />
     case 'video':
-      return <Video key={key} id={block.id} title={block.title} />
+      return <Video key={key} id={block.id} title={block.title} lang={lang} />
     case 'badge': {
       const card = article.badges.find(({ code }) => code === block.code)
       return card && <BadgeCard key={key} card={card} />

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Block } from '#features/news/contract.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './article-contents.module.css'
 import { line } from './article-line.tsx'
 

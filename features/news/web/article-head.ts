@@ -7,6 +7,7 @@ import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { feedLinks } from './feed-links.ts'
+import { previewOf } from './news-picture.tsx'
 import { articleQuery } from './queries.ts'
 
 type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode; site: Site }
@@ -31,8 +32,9 @@ export function articleHead({ queryClient, words, language, site }: Context, slu
       { property: 'og:description', content: summary },
       ...(picture
         ? [
-            { property: 'og:image', content: picture.src },
+            { property: 'og:image', content: previewOf(picture.src) },
             { property: 'og:image:alt', content: picture.alt },
+            { name: 'twitter:card', content: 'summary_large_image' },
           ]
         : []),
       { property: 'article:published_time', content: publishedAt },
@@ -62,7 +64,7 @@ function newsArticle(article: Article, site: Site, canonical: string): object {
     mainEntityOfPage: whole(canonical),
     datePublished: publishedAt,
     dateModified: updatedAt ?? publishedAt,
-    ...(picture ? { image: [whole(picture.src)] } : {}),
+    ...(picture ? { image: [whole(previewOf(picture.src))] } : {}),
     author: author
       ? {
           '@type': 'Person',

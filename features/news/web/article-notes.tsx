@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { hotels } from '#features/hotels/contract.ts'
 import type { Article } from '#features/news/contract.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './article-notes.module.css'
 
 /** Says that an article is read in another language than the page's, because it is not written in that one (DECISIONS "News"). */

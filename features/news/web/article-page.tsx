@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { CommentsSection } from '#features/comments/web/parts.tsx'
 import type { Article } from '#features/news/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -11,6 +10,7 @@ import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleContents, contentsOf } from './article-contents.tsx'
 import { FallbackNote, TakenNote } from './article-notes.tsx'
@@ -34,7 +34,7 @@ function useArticle(): Article | null {
 export function ArticlePage() {
   const { t } = useTranslation('news')
   const language = useLanguage()
-  const search = useSearch({ strict: false })
+  const page = pageIn(useSearch({ strict: false }).page) ?? 1
   const follow = useInnerLinks()
   const article = useArticle()
   if (!article) return <ArticleMissing />
@@ -43,10 +43,11 @@ export function ArticlePage() {
   return (
     <>
       <NewsStreet category={article.isShort ? 'short' : article.category} heading="p" />
-      <PageBody className={styles.columns} onClick={follow}>
+      {/* Another article is another page: nothing that plays, is open or was typed in one goes on in the next. */}
+      <PageBody key={article.id} className={styles.columns} onClick={follow}>
         <div className={styles.main}>
           <article>
-            <ArticleTop article={article} />
+            <ArticleTop article={article} page={page} />
             <FallbackNote article={article} />
             {contents.length > 0 && <ArticleContents headings={contents} lang={lang} />}
             {article.isShort ? (
@@ -64,7 +65,7 @@ export function ArticlePage() {
             <TakenNote article={article} />
           </article>
           <Neighbours article={article} language={language} />
-          <CommentsSection subject={article.subject} page={pageIn(search.page) ?? 1} total={article.comments} />
+          <CommentsSection subject={article.subject} page={page} total={article.comments} />
         </div>
         <ArticleSide article={article} />
       </PageBody>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useCommentTotal } from '#features/comments/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import type { Article } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -6,20 +6,25 @@ import { useSite } from '#platform/web/site.tsx'
 import { Time } from '#platform/web/time.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './article-top.module.css'
 import { ItemMarks, langOf } from './item-marks.tsx'
 import { NewsPicture } from './news-picture.tsx'
 import { newsAddress } from './news-search.ts'
 import { Share } from './share.tsx'
 
-/** What stands over the text of an article: its signs, headline and standfirst, who wrote it and when, and the picture. */
-export function ArticleTop({ article }: { article: Article }) {
+/**
+ * What stands over the text of an article: its signs, headline and standfirst, who wrote it and when, and the picture. The comments are
+ * counted as their list, of which the page shows page `page`, counts them.
+ */
+export function ArticleTop({ article, page }: { article: Article; page: number }) {
   const { t } = useTranslation('news')
   const { t: headlines } = useTranslation('headlines')
   const language = useLanguage()
   const { siteName } = useSite()
   const { author, category, picture, publishedAt, readingMinutes, slug, source, summary, title } = article
   const lang = langOf(article)
+  const comments = useCommentTotal(article.subject, page) ?? article.comments
   return (
     <header>
       <a className={styles.marks} href={newsAddress(language, { category: article.isShort ? 'short' : category })}>
@@ -50,12 +55,12 @@ export function ArticleTop({ article }: { article: Article }) {
         )}
         <a href="#comments">
           <Icon name="chat" small />
-          {headlines('comments', { count: article.comments })}
+          {headlines('comments', { count: comments })}
         </a>
         <Share path={`/${language}/news/${slug}`} title={title} />
       </div>
       {picture && (
-        <div className={styles.picture}>
+        <div className={styles.picture} lang={lang}>
           <NewsPicture picture={picture} place="hero" lazy={false} />
         </div>
       )}

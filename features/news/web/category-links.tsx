@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
-import { filters } from '#features/news/contract.ts'
+import { useEffect, useRef } from 'react'
+import { type Filter, filters } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './category-links.module.css'
 import { categoryIcon } from './category-plate.tsx'
 import { type NewsSearch, newsAddress } from './news-search.ts'
@@ -10,9 +11,10 @@ import { type NewsSearch, newsAddress } from './news-search.ts'
 export function CategoryLinks({ asked: { category, search } }: { asked: NewsSearch }) {
   const { t } = useTranslation(['news', 'headlines'])
   const language = useLanguage()
+  const row = useChosenInView(category)
   return (
     <nav aria-label={t('list.categories')}>
-      <ul className={styles.links}>
+      <ul ref={row} className={styles.links}>
         <li>
           <a href={newsAddress(language, { search })} aria-current={category ? undefined : 'page'}>
             <Icon name="news" small />
@@ -33,4 +35,17 @@ export function CategoryLinks({ asked: { category, search } }: { asked: NewsSear
       </ul>
     </nav>
   )
+}
+
+/** In a narrow window the signs stand in one row that is moved sideways: it begins with the chosen one in its middle. */
+function useChosenInView(category: Filter | undefined) {
+  const row = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another category another sign is the chosen one
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-current]')
+    if (!row.current || !chosen) return
+    const [around, inside] = [row.current, chosen].map((element) => element.getBoundingClientRect())
+    if (around && inside) row.current.scrollLeft += inside.left + inside.width / 2 - around.left - around.width / 2
+  }, [category])
+  return row
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './comment-count.module.css'
 
 /** How many comments an item has, beside a bubble; nothing where there are none. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Filter } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { feedAddress } from './feed-links.ts'
 import styles from './feed-note.module.css'
 

@@ -1,19 +1,22 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Block } from '#features/news/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Crop } from '#platform/web/ui/crop.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { line } from './article-line.tsx'
 import styles from './gallery.module.css'
 import { isDrawing } from './news-picture.tsx'
 
+/** `lang` is the language of the words that go with the pictures, where that is not the page's, `language`. */
+type Languages = { language: LanguageCode; lang: string | undefined }
 type Pictures = Extract<Block, { kind: 'gallery' }>['pictures']
 
 /** Pictures in a grid, each with its caption; a press shows one whole, in a dialog that goes on to the others. Without scripts the press leads to the file. */
-export function Gallery({ pictures, language }: { pictures: Pictures; language: string }) {
+export function Gallery({ pictures, language, lang }: { pictures: Pictures } & Languages) {
   const { t } = useTranslation('news')
   const [open, setOpen] = useState<number | null>(null)
 
@@ -24,23 +27,25 @@ export function Gallery({ pictures, language }: { pictures: Pictures; language: 
   }
 
   return (
-    <>
+    <div lang={lang && language}>
       <ul className={styles.gallery} aria-label={t('article.gallery.label')}>
         {pictures.map(({ src, width, height, alt, caption }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is written never moves
           <li key={index}>
-            <figure>
+            <figure lang={lang}>
               <a href={src} onClick={(event) => enlarge(event, index)}>
                 <Crop {...{ src, width, height, alt }} photo={!isDrawing(src)} lazy className={styles.thumb} />
-                <span className="sr">{t('article.gallery.open', { number: index + 1 })}</span>
+                <span className="sr" lang={lang && language}>
+                  {t('article.gallery.open', { number: index + 1 })}
+                </span>
               </a>
               {caption.length > 0 && <figcaption>{...line(caption, language)}</figcaption>}
             </figure>
           </li>
         ))}
       </ul>
-      <Enlarged pictures={pictures} open={open} onOpen={setOpen} language={language} />
-    </>
+      <Enlarged pictures={pictures} open={open} onOpen={setOpen} language={language} lang={lang} />
+    </div>
   )
 }
 
@@ -49,52 +54,60 @@ function Enlarged({
   open,
   onOpen,
   language,
+  lang,
 }: {
   pictures: Pictures
   open: number | null
   onOpen: (index: number | null) => void
-  language: string
-}) {
+} & Languages) {
   const { t } = useTranslation('news')
   const picture = open === null ? undefined : pictures[open]
   const step = (by: number) => onOpen(((open ?? 0) + by + pictures.length) % pictures.length)
 
   function turn(event: KeyboardEvent) {
+    if (!picture || event.metaKey || event.ctrlKey || event.altKey) return
     if (event.key === 'ArrowLeft') step(-1)
     if (event.key === 'ArrowRight') step(1)
   }
 
   return (
-    <Dialog
-      open={picture !== undefined}
-      onClose={() => onOpen(null)}
-      title={t('article.gallery.picture', { number: (open ?? 0) + 1, total: pictures.length })}
-      icon="camera"
-      wide
-      closeLabel={t('article.gallery.close')}
-      footer={
-        <>
-          <Button square aria-label={t('article.gallery.previous')} onClick={() => step(-1)} onKeyDown={turn}>
-            <Icon name="left" />
-          </Button>
-          <Button square aria-label={t('article.gallery.next')} onClick={() => step(1)} onKeyDown={turn}>
-            <Icon name="right" />
-          </Button>
-        </>
-      }
-    >
-      {picture && (
-        <figure className={styles.enlarged}>
-          <PixelPicture
-            src={picture.src}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.alt}
-            className={isDrawing(picture.src) ? undefined : styles.photo}
-          />
-          {picture.caption.length > 0 && <figcaption>{...line(picture.caption, language)}</figcaption>}
-        </figure>
-      )}
-    </Dialog>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard wherever in the dialog the focus is
+    <div onKeyDown={turn}>
+      <Dialog
+        open={picture !== undefined}
+        onClose={() => onOpen(null)}
+        title={
+          <span aria-live="polite">
+            {t('article.gallery.picture', { number: (open ?? 0) + 1, total: pictures.length })}
+          </span>
+        }
+        icon="camera"
+        wide
+        closeLabel={t('article.gallery.close')}
+        footer={
+          <>
+            <Button square aria-label={t('article.gallery.previous')} onClick={() => step(-1)}>
+              <Icon name="left" />
+            </Button>
+            <Button square aria-label={t('article.gallery.next')} onClick={() => step(1)}>
+              <Icon name="right" />
+            </Button>
+          </>
+        }
+      >
+        {picture && (
+          <figure className={styles.enlarged} lang={lang}>
+            <PixelPicture
+              src={picture.src}
+              width={picture.width}
+              height={picture.height}
+              alt={picture.alt}
+              className={isDrawing(picture.src) ? undefined : styles.photo}
+            />
+            {picture.caption.length > 0 && <figcaption>{...line(picture.caption, language)}</figcaption>}
+          </figure>
+        )}
+      </Dialog>
+    </div>
   )
 }

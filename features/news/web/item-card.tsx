@@ -12,15 +12,7 @@ import { NewsPicture } from './news-picture.tsx'
  * An item in a list; the whole card leads to it. `withSummary` adds what it is about. Short news say all they have to say right here, with the time of
  * day, since they are often about tonight.
  */
-export function ItemCard({
-  item,
-  level: Heading,
-  withSummary = false,
-}: {
-  item: NewsItem
-  level: 'h2' | 'h3'
-  withSummary?: boolean
-}) {
+export function ItemCard({ item, withSummary = false }: { item: NewsItem; withSummary?: boolean }) {
   const language = useLanguage()
   const { isShort, picture, publishedAt, slug, summary, title } = item
   const lang = langOf(item)
@@ -35,11 +27,11 @@ export function ItemCard({
       )}
       <div className={styles.words}>
         <ItemMarks item={item} />
-        <Heading className="paper-s">
+        <h3 className="paper-s">
           <a href={`/${language}/news/${slug}`} lang={lang}>
             {title}
           </a>
-        </Heading>
+        </h3>
         {(withSummary || isShort) && summary && (
           <p className={isShort ? styles.whole : styles.summary} lang={lang}>
             {summary}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { MoreLink } from '#platform/web/ui/more-link.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { ItemCard } from './item-card.tsx'
 import { LanguageMark, langOf } from './item-marks.tsx'
 import styles from './latest-news.module.css'
@@ -20,13 +22,14 @@ const nothing = { articles: [], short: [] }
 
 /** The news of the home page: the latest item at large with four more, and the short news beside them. */
 export function LatestNews() {
-  const { t } = useTranslation('headlines')
+  const { t } = useTranslation(['headlines', 'common'])
   const language = useLanguage()
   const follow = useInnerLinks()
   const titleId = useId()
   const shortId = useId()
-  const { data } = useQuery(latestNewsQuery(language))
-  const { articles, short } = !data || isRefusal(data) ? nothing : data
+  const { data, isFetching, refetch } = useQuery(latestNewsQuery(language))
+  const read = !data || isRefusal(data) ? null : data
+  const { articles, short } = read ?? nothing
   const [lead, ...others] = articles
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the links inside, which need no keys of their own
@@ -36,10 +39,24 @@ export function LatestNews() {
         <SectionTitle icon="news" title={t('latest')} id={titleId}>
           <MoreLink href={newsAddress(language, {})}>{t('all')}</MoreLink>
         </SectionTitle>
-        {lead ? <LeadCard item={lead} /> : <p className="ink2">{t('none')}</p>}
+        {lead ? (
+          <LeadCard item={lead} />
+        ) : read ? (
+          <p className="ink2">{t('none')}</p>
+        ) : (
+          <EmptyState
+            vignette="error"
+            title={t('failed')}
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                {t('common:broken.again')}
+              </Button>
+            }
+          />
+        )}
         <div className={styles.others}>
           {others.map((item) => (
-            <ItemCard key={item.id} item={item} level="h3" />
+            <ItemCard key={item.id} item={item} />
           ))}
         </div>
       </section>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Article } from '#features/news/contract.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { LanguageMark } from './item-marks.tsx'
 import styles from './neighbours.module.css'
 

@@ -17,7 +17,7 @@ export function newsListHead({ words, language }: { words: i18n; language: Langu
     ...(page > 1 ? [words.t('news:list.page', { page })] : []),
   ])
   const description = words.t('news:list.description')
-  const path = newsAddress(language, { category, page }).slice(`/${language}`.length)
+  const pathOf = (asked: NewsSearch) => newsAddress(language, asked).slice(`/${language}`.length)
   return {
     meta: [
       { title },
@@ -28,8 +28,9 @@ export function newsListHead({ words, language }: { words: i18n; language: Langu
       { property: 'og:description', content: description },
     ],
     links: [
-      { rel: 'canonical', href: `/${language}${path}` },
-      ...alternatesIn(languageCodes, path),
+      { rel: 'canonical', href: newsAddress(language, { category, page }) },
+      // Each language has news of its own, and with it pages: of a later one there is no other form.
+      ...alternatesIn(languageCodes, pathOf({ category })),
       ...feedLinks(language, category, name),
     ],
   }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
@@ -10,6 +9,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { categoryIcon } from './category-plate.tsx'
 import { FeedNote } from './feed-note.tsx'
@@ -28,6 +28,7 @@ export function NewsListPage() {
   const list = !data || isRefusal(data) ? null : data
   return (
     <NewsFrame asked={asked} total={list?.total ?? null}>
+      {data && isRefusal(data) && <TooManySearches refusal={data} />}
       {list && list.total === 0 && <NothingListed asked={asked} />}
       {list && list.total > 0 && list.items.length === 0 && <NoSuchPage asked={asked} />}
       {list && list.items.length > 0 && (
@@ -35,7 +36,7 @@ export function NewsListPage() {
           <ul className={styles.items}>
             {list.items.map((item) => (
               <li key={item.id}>
-                <ItemCard item={item} level="h3" withSummary />
+                <ItemCard item={item} withSummary />
               </li>
             ))}
           </ul>
@@ -144,6 +145,12 @@ function NothingListed({ asked: { category, search } }: { asked: NewsSearch }) {
       {t(category ? 'list.nothingHere.text' : 'list.nothing.text', { search })}
     </EmptyState>
   )
+}
+
+function TooManySearches({ refusal: { retryAfterSeconds } }: { refusal: Refusal }) {
+  const { t } = useTranslation('common')
+  const count = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 60
+  return <EmptyState title={t('error.tooManyRequests', { count })} vignette="search" />
 }
 
 function NoSuchPage({ asked }: { asked: NewsSearch }) {

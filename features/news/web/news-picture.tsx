@@ -12,6 +12,11 @@ export function isDrawing(src: string): boolean {
   return src.startsWith('/pictures/')
 }
 
+/** Where a picture is large enough for those who show links: our drawings are small, and enlarged for them. */
+export function previewOf(src: string): string {
+  return isDrawing(src) ? src.replace('/pictures/', '/pictures/previews/') : src
+}
+
 /**
  * The picture of an item, cropped to its place. Our drawings come in two sizes, 160 and 320 art pixels wide: the smaller one is drawn a whole
  * number larger where the place is wide. Over an article the game's pictures are shown whole, since they often hold words.

@@ -11,15 +11,18 @@ test('the plain list has the plain address, and what is no filter, page or word 
     { page: '1e3' },
     { page: 0 },
     { page: 1_000_000 },
-    { category: '__proto__', page: null, search: true },
+    { category: '__proto__', page: null, search: [] },
   ]) {
     expect(parseNewsSearch(nonsense)).toEqual(plain)
   }
   expect(newsAddress('en', plain)).toBe('/en/news/category')
 })
 
-test('what the router reads as a number is a word to search for', () => {
+test('what the router reads as a number or a truth is a word to search for, and of several the first', () => {
   expect(parseNewsSearch({ search: 2026 }).search).toBe('2026')
+  expect(parseNewsSearch({ search: true }).search).toBe('true')
+  expect(parseNewsSearch({ search: false }).search).toBe('false')
+  expect(parseNewsSearch({ search: ['one', 'two'] }).search).toBe('one')
 })
 
 test('a page is a number, however it was written', () => {

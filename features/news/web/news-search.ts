@@ -8,8 +8,9 @@ const lastPage = 100_000
 
 /** Reads the address of the list, where anybody may have written anything. */
 export function parseNewsSearch({ category, search, page }: Record<string, unknown>): NewsSearch {
-  // The router reads `search=2026` as a number.
-  const words = typeof search === 'string' || typeof search === 'number' ? String(search).trim() : ''
+  // The router reads `search=2026` as a number and `search=true` as a truth; of several the first counts.
+  const first: unknown = Array.isArray(search) ? search[0] : search
+  const words = ['string', 'number', 'boolean'].includes(typeof first) ? String(first).trim() : ''
   // What is left out is named all the same: the router would otherwise go on with what the address said.
   return {
     category: filters.find((filter) => filter === category),

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Filter } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** The head of a page of news: Home › News › Category. Over an article the headline is the page's `h1`, so the title here is none. */
 export function NewsStreet({ category, heading }: { category?: Filter | undefined; heading?: 'p' }) {

@@ -1,11 +1,16 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageIn, parseNewsSearch } from './news-search.ts'
 import { articleQuery, newsQuery } from './queries.ts'
 
 export { feedLinks } from './feed-links.ts'
 export { latestNewsQuery } from './queries.ts'
+
+const listHead = loadOnce(() => import('./news-list-head.ts'))
+const articleHead = loadOnce(() => import('./article-head.ts'))
+const commentPages = loadOnce(() => import('./comment-pages.ts'))
 
 /** The list of news (SPEC §2 "newsCategory"). A search is rendered, but not kept: anybody may search for anything. */
 export const newsListRoute = createRoute({
@@ -23,10 +28,11 @@ export const newsListRoute = createRoute({
     chunk: ['features/news/web/news-list-page.tsx', 'features/news/web/news-list-head.ts'],
     searchKeys: ['category', 'page'],
     unkeptKeys: ['search'],
+    languageKeys: ['page'],
     tags: () => ['news', 'comments', 'hiddenPlayers'],
   },
   // Most of a head is for machines that read the page as it was sent: it comes along with the page that it describes.
-  head: async ({ match }) => (await import('./news-list-head.ts')).newsListHead(match.context, match.search),
+  head: async ({ match }) => (await listHead()).newsListHead(match.context, match.search),
   component: lazyRouteComponent(() => import('./news-list-page.tsx'), 'NewsListPage'),
   notFoundComponent: lazyRouteComponent(() => import('./news-list-page.tsx'), 'NewsPageMissing'),
 })
@@ -39,7 +45,7 @@ export const articleRoute = createRoute({
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ context: { queryClient, language }, params: { slug }, deps: { page } }) => {
     const [{ hasCommentPage }, article] = await Promise.all([
-      import('./comment-pages.ts'),
+      commentPages(),
       queryClient.ensureQueryData(articleQuery(language, slug)),
     ])
     if (isRefusal(article) || !(await hasCommentPage(queryClient, article.subject, page))) throw notFound()
@@ -54,7 +60,7 @@ export const articleRoute = createRoute({
     searchKeys: ['page'],
     tags: ({ slug }) => [`article:${slug}`, 'news', 'hiddenPlayers'],
   },
-  head: async ({ match }) => (await import('./article-head.ts')).articleHead(match.context, match.params.slug),
+  head: async ({ match }) => (await articleHead()).articleHead(match.context, match.params.slug),
   component: lazyRouteComponent(() => import('./article-page.tsx'), 'ArticlePage'),
   notFoundComponent: lazyRouteComponent(() => import('./article-page.tsx'), 'ArticleMissing'),
 })

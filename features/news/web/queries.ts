@@ -3,8 +3,9 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
 import type { NewsSearch } from './news-search.ts'
 
-// A page from the HTML cache is up to date, however old: what it was drawn from is not asked for again when it is taken over.
-const asDrawn = { staleTime: Number.POSITIVE_INFINITY } as const
+// A page from the HTML cache is up to date, however old: what it was drawn from counts as read when the page arrives. Whoever comes back to
+// a page within the visit sees at once what was there, and then what is new.
+const asDrawn = { staleTime: 30_000, meta: { readOnArrival: true } } as const
 
 /** A page of the list of news. */
 export function newsQuery(language: LanguageCode, { category, search, page = 1 }: NewsSearch) {

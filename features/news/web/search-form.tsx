@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { type NewsSearch, newsAddress } from './news-search.ts'
 import styles from './search-form.module.css'
 
@@ -13,13 +13,21 @@ export function SearchForm({ asked: { category, search } }: { asked: NewsSearch 
   const { t } = useTranslation('news')
   const language = useLanguage()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState({ search, typed: search ?? '' })
-  // What is searched changes by going back as well; the field must not be made anew, it may have the focus.
-  if (draft.search !== search) setDraft({ search, typed: search ?? '' })
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(search)
+
+  // What is searched changes by going back as well; the field must not be made anew, it may have the focus. Else it is left to whoever
+  // types: they may be quicker than the page.
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    if (field.current) field.current.value = search ?? ''
+  }, [search])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void navigate({ href: newsAddress(language, { category, search: draft.typed.trim() }) })
+    const typed = new FormData(event.currentTarget).get('search')
+    void navigate({ href: newsAddress(language, { category, search: typeof typed === 'string' ? typed.trim() : '' }) })
   }
 
   return (
@@ -30,13 +38,13 @@ export function SearchForm({ asked: { category, search } }: { asked: NewsSearch 
           {(control) => (
             <Input
               {...control}
+              ref={field}
               type="search"
               name="search"
-              value={draft.typed}
+              defaultValue={search}
               maxLength={100}
               enterKeyHint="search"
               autoComplete="off"
-              onChange={(event) => setDraft({ search, typed: event.target.value })}
             />
           )}
         </Field>

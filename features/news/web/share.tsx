@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useCopy } from '#platform/web/copy.ts'
 import { useHydrated } from '#platform/web/hydrated.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './share.module.css'
 
 /** Hands on the address of an article: by the browser's own way of sharing, where it has one, and by the clipboard (SPEC §8 "Copy URL failed"). */

@@ -1,20 +1,32 @@
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './video.module.css'
 
-/** A video on YouTube. Nothing of it is loaded until somebody presses play: before, it is a panel of ours with its title. */
-export function Video({ id, title }: { id: string; title: string }) {
+/**
+ * A video on YouTube. Nothing of it is loaded until somebody presses play: before, it is a panel of ours with its title, which is in the
+ * language `lang` where that is not the page's.
+ */
+export function Video({ id, title, lang }: { id: string; title: string; lang: string | undefined }) {
   const { t } = useTranslation('news')
+  const language = useLanguage()
   const [isPlaying, setIsPlaying] = useState(false)
+  const player = useRef<HTMLIFrameElement>(null)
+
+  // The press is gone with the panel: the keyboard goes on in the player.
+  useEffect(() => {
+    if (isPlaying) player.current?.focus()
+  }, [isPlaying])
+
   if (isPlaying) {
     return (
       <div className={styles.video}>
         <iframe
-          // The press is gone with the panel: the keyboard goes on in the player.
-          ref={(frame) => frame?.focus()}
+          ref={player}
           src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
           title={title}
+          lang={lang}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
         />
@@ -22,9 +34,9 @@ export function Video({ id, title }: { id: string; title: string }) {
     )
   }
   return (
-    <div className={styles.video}>
+    <div className={styles.video} lang={lang && language}>
       <div className={styles.panel}>
-        <b>{title}</b>
+        <b lang={lang}>{title}</b>
         <Button variant="second" icon="play" className={styles.play} onClick={() => setIsPlaying(true)}>
           {t('article.video.play')}
         </Button>

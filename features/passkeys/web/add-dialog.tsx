@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { PasskeyList } from '../contract.ts'
 import { AddForm } from './add-form.tsx'
 import { endCeremony } from './ceremony.ts'

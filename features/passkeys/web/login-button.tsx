@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLoginRefusal } from '#features/accounts/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { useDateTime } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { beginPasskeyLogin, logInByPasskey } from '../contract.ts'
 import { askForPasskey, endCeremony } from './ceremony.ts'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Passkey } from '../contract.ts'
 import styles from './passkey-row.module.css'
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** The place of the settings' card while it is being fetched; with `onAgain`, that it could not be. */
 export function SettingsUnavailable({ onAgain }: { onAgain?: () => void }) {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSessionChange } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { listPasskeys, type PasskeyList } from '../contract.ts'
 
 const passkeysQuery = queryOf(listPasskeys, {})

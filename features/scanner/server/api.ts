@@ -6,7 +6,7 @@ import { scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
-export { findHabboIds, findNamedPlayers, playerKey } from './named-players.ts'
+export { findHabboIds, findNamedPlayers, metPlayers, namedTag, playerKey } from './named-players.ts'
 export { findRoomOwners, roomKey } from './room-owners.ts'
 
 /**

@@ -14,6 +14,19 @@ export function playerKey(hotel: HotelCode, name: string): string {
   return `${hotel}:${name.toLowerCase()}`
 }
 
+/** The tag of what names a player by hotel and name: announced when a scan first meets somebody of that name. */
+export function namedTag(hotel: HotelCode, name: string): string {
+  return `named:${playerKey(hotel, name)}`
+}
+
+/** Which of these players, by the game's ids, a scan has met: there is a page of each, unless they keep it off the site. */
+export async function metPlayers(db: AnyDb, habboIds: readonly string[]): Promise<Set<string>> {
+  if (habboIds.length === 0) return new Set()
+  const { rows } = await sql<{ habboId: string }>`
+    select habbo_id as "habboId" from scanner_players where habbo_id = any(${[...habboIds]}::text[])`.execute(db)
+  return new Set(rows.map(({ habboId }) => habboId))
+}
+
 /**
  * Finds the players whom the hotels last told us of under these names, by `playerKey`. Left out are those whom no scan has met and those who keep
  * their page off the site: `hidden` tells the latter from the former, and nothing more of them.

@@ -1,12 +1,17 @@
-import { refreshNameOf } from '#features/accounts/server/api.ts'
+import { announceAuthorOf, refreshNameOf } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelPlayer } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { type AppliedProfile, applyProfile } from './apply-profile.ts'
+import { namedTag } from './named-players.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** Stores a profile as `applyProfile` does. A player with an account who goes by another name now logs in under it: accounts learns of it with the same commit. */
+/**
+ * Stores a profile as `applyProfile` does. A player with an account who goes by another name now logs in under it: accounts learns of it with the same commit, and so
+ * does whatever names the player: a page that was not there is one to lead to.
+ */
 export function storeProfile(
   world: { db: Db<ScannerTables>; queue: TaskQueue },
   hotel: HotelCode,
@@ -16,6 +21,8 @@ export function storeProfile(
   return inTransaction(world.db, async (tx) => {
     const applied = await applyProfile(tx, hotel, profile, now)
     if (applied.isRenamed) await refreshNameOf(tx, world.queue, profile.habboId)
+    if (applied.isNew) await announceAuthorOf(tx, profile.habboId)
+    if (applied.isNew || applied.isRenamed) await announce(tx, [namedTag(hotel, profile.name)])
     return applied
   })
 }

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { Badge } from '#features/scanner/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-dialog.module.css'
 import { BadgeFacts } from './badge-facts.tsx'
 

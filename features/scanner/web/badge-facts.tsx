@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Badge } from '#features/scanner/contract.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-facts.module.css'
 import { useIntervalWords } from './interval.ts'
 

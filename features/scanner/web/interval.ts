@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Observed } from '#platform/contract/time.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useZone } from '#platform/web/time.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** An observed interval in days, ready for its sentence: the parts are already written in the language. */
 export type Interval =

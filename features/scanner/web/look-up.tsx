@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './look-up.module.css'
 import { ScannerForm } from './scanner-form.tsx'
 

@@ -1,7 +1,11 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parsePlayerSearch } from './player-search.ts'
+
+const playerLoader = loadOnce(() => import('./load-player.ts'))
+const playerHead = loadOnce(() => import('./player-head.ts'))
 
 /** A scanned player (SPEC §2 "Scanner result"). Search and sort stay in the browser: the server renders the plain lists of a tab. */
 export const playerRoute = createRoute({
@@ -11,7 +15,7 @@ export const playerRoute = createRoute({
   loaderDeps: ({ search }) => ({ panel: search.tab ?? 'badges' }),
   // Whatever only this page needs comes along with it: other pages must not carry its lists.
   loader: async ({ context: { queryClient }, params: { habboId }, deps: { panel } }) => {
-    const { loadPlayer } = await import('./load-player.ts')
+    const { loadPlayer } = await playerLoader()
     const player = await loadPlayer(queryClient, habboId, panel)
     if (isRefusal(player)) throw notFound({ data: player.refused })
   },
@@ -25,7 +29,7 @@ export const playerRoute = createRoute({
     searchKeys: ['tab'],
     tags: ({ habboId }) => [`player:${habboId}`],
   },
-  head: async ({ match }) => (await import('./player-head.ts')).playerHead(match.context, match.params.habboId),
+  head: async ({ match }) => (await playerHead()).playerHead(match.context, match.params.habboId),
   component: lazyRouteComponent(() => import('./player-page.tsx'), 'PlayerPage'),
   notFoundComponent: lazyRouteComponent(() => import('./player-page.tsx'), 'PlayerMissing'),
 })

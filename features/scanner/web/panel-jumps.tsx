@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { PanelName } from '#features/scanner/contract.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { useFigures } from './figures.ts'
 import styles from './panel.module.css'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type PanelName, type Player, panelNames } from '#features/scanner/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { useFigures } from './figures.ts'
 
 const icons: Record<PanelName, IconName> = {

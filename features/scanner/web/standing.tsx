@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { type Player, panelNames } from '#features/scanner/contract.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './standing.module.css'
 
 /** Gives the function that writes an instant as a date and time of day within a sentence. */

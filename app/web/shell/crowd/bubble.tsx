@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { hotels } from '#features/hotels/contract.ts'
 import { type HeaderComment, headerDefaults } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -7,6 +6,7 @@ import { shownText } from '#platform/web/shown-text.ts'
 import silhouette from '#platform/web/ui/assets/silhouette.png'
 import { Flag } from '#platform/web/ui/flag.tsx'
 import { useBrokenPicture } from '#platform/web/ui/use-broken-picture.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './bubble.module.css'
 
 /** A head that looks over the balustrade, in its own pixels; the default one is a silhouette, as is one that cannot be loaded. */
@@ -31,7 +31,8 @@ function Head({ src }: { src: string }) {
 /** A comment as a speech bubble with the head of who wrote it (DESIGN §5 "Speech bubble"). All of it leads to the comment on its news item. */
 export function Bubble({ comment: { id, comment, user, news } }: { comment: HeaderComment }) {
   const { t } = useTranslation('shell')
-  const item: string = `/${useLanguage()}/news/${news.slug}`
+  const language = useLanguage()
+  const item: string = `/${language}/news/${news.slug}`
   const isDefault = user.name === headerDefaults.name && user.avatar === headerDefaults.avatar
   const hotel = user.hotel && hotels[user.hotel]
   return (
@@ -47,7 +48,9 @@ export function Bubble({ comment: { id, comment, user, news } }: { comment: Head
           )}
         </b>
         <span className={styles.words}>{shownText(comment)}</span>
-        <span className={styles.news}>{news.title}</span>
+        <span className={styles.news} lang={news.language === language ? undefined : news.language}>
+          {news.title}
+        </span>
       </span>
       <Head src={user.avatar} />
     </Link>

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { Bubble } from './bubble.tsx'
 import styles from './header-comments.module.css'
 import { useHeaderComments } from './use-header-comments.ts'

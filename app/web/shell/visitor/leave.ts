@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { useSessionChange } from '#features/accounts/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** Logs out (SPEC §4, §8). A page that needs a login is left first, for home: it has nothing to show to a guest. */
 export function useLeave(): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { useDismissal } from '../dismissal.ts'
 import { moveByKey } from '../list-keys.ts'
 import { useLeave } from './leave.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { SplitCard } from '#platform/web/ui/split-card.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { CloseAccountDialog } from './close-account-dialog.tsx'
 import styles from './data-panel.module.css'
 

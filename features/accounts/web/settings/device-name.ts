@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Session } from '../../contract.ts'
 
 /** Gives the function that names a device: "Firefox on Windows", as far as its browser told. */

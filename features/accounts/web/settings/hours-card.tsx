@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type HoursChoice, hoursChoices, hoursShown, useHours } from '#platform/web/hours.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'
 import { RadioList } from '#platform/web/ui/radio-list.tsx'
 import { SplitCard } from '#platform/web/ui/split-card.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import { visitQuery } from '../visit.ts'
 
 const words = { auto: 'auto', '12': 'twelve', '24': 'twentyFour' } as const satisfies Record<HoursChoice, string>

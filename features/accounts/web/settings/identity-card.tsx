@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { CurrentUser, Visit } from '../../contract.ts'
 import styles from './identity-card.module.css'
 import { RolePlates } from './role-plates.tsx'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Reading } from './own-readings.ts'
 
 /** A panel whose settings are on the way, cannot be read, or are there. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Refusal } from '#platform/contract/refusal.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** Minutes to wait that a refusal names, rounded up; at least one. */
 export function retryAfterMinutesOf({ retryAfterSeconds }: Refusal): number {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Plate } from '#platform/web/ui/plate.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { RoleName } from '../../contract.ts'
 
 /** A role's name in the words of the site. Roles are named as in SPEC §6, keys of words have no underscore. */

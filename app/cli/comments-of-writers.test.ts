@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteComment, editComment, type ReportReason, reportComment } from '#features/comments/contract.ts'
+import { comment, newSubject, readComments } from '#test/comments.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { carryOut } from './comments-act.ts'
+import { helpLines, readCommentsRequest } from './comments-request.ts'
+
+/** What a writer does with a comment while moderators look at it with the command. */
+let site: TestSite
+let subject: string
+beforeAll(async () => {
+  site = await startSite()
+})
+beforeEach(async () => {
+  await site.database.pool.query('truncate comments_comments, comments_subjects cascade')
+  subject = await newSubject(site)
+})
+afterAll(() => site.close())
+
+async function run(...words: string[]): Promise<string[]> {
+  const request = readCommentsRequest(words)
+  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, new Date())
+}
+
+async function report(id: number, reason: ReportReason): Promise<void> {
+  const { status } = await site.newGuest().ask(reportComment, { params: { id }, body: { reason } })
+  expect(status).toBe(200)
+}
+
+test('the words that were reported are shown as long as the report stands, when its writer has changed them since', async () => {
+  const member = await site.newMember()
+  const { id } = (await comment(member, { subject, text: 'nasty\nwords' })).comment
+  const change = async (text: string) => {
+    expect((await member.ask(editComment, { params: { id }, body: { text } })).status).toBe(200)
+  }
+  const words = async () => (await run('reported')).filter((line) => /^ {2}(?:\||when)/.test(line))
+  for (const reason of ['unkind', 'spam'] as const) await report(id, reason)
+  expect(await words()).toEqual(['  | nasty', '  | words'])
+  await change('other nasty words')
+  await report(id, 'unkind')
+  await change('kind words')
+  await report(id, 'other')
+  const [before, between] = [['  | nasty', '  | words'], ['  | other nasty words']]
+  const when = '  when it was reported:'
+  expect(await words()).toEqual(['  | kind words', when, ...before, when, ...between])
+  expect((await run('show', String(id))).slice(3)).toEqual(['  | kind words', when, ...before, when, ...between])
+  await change('nasty\nwords')
+  expect(await words()).toEqual([...before, when, ...between, when, '  | kind words'])
+  await run('dismiss', String(id))
+  expect((await run('show', String(id))).slice(2)).toEqual(before)
+})
+
+test('what moderation rejected after its writer deleted it is the writer’s deleted one again, and not released', async () => {
+  const member = await site.newMember()
+  const text = Array.from({ length: 6 }, () => 'http://x.example').join(' ')
+  const { id } = (await comment(member, { subject, text })).comment
+  expect((await member.ask(deleteComment, { params: { id } })).status).toBe(200)
+  await run('reject', String(id))
+  await expect(run('release', String(id))).rejects.toThrow('or its writer has deleted it')
+  expect((await run('show', String(id)))[1]).toMatch(/, deleted by its writer$/)
+  expect((await readComments(site, subject)).items).toEqual([])
+})

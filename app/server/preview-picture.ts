@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { decode, encode } from 'fast-png'
+
+// What shows links asks for 600 pixels and more; below 200 it shows no picture at all.
+const leastWidth = 900
+
+const made = new Map<string, Promise<Buffer | null>>()
+
+/**
+ * Answers one of our drawings large enough for the preview of a link: each of its pixels as a square of them, a whole number wide. Null where the folder has
+ * no such drawing. `name` is the file's: `rooftop.png`. Each is made once.
+ */
+export function previewPicture(folder: string, name: string): Promise<Buffer | null> {
+  const file = path.join(folder, path.basename(name))
+  let preview = made.get(file)
+  if (!preview) {
+    preview = readFile(file).then(enlarge, (error: NodeJS.ErrnoException) => {
+      made.delete(file)
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    made.set(file, preview)
+  }
+  return preview
+}
+
+function enlarge(png: Buffer): Buffer {
+  const { data, width, height, channels, depth } = decode(png)
+  const times = Math.ceil(leastWidth / width)
+  const large = { width: width * times, height: height * times, channels, depth }
+  const pixels = new Uint8Array(large.width * large.height * channels)
+  for (let y = 0; y < large.height; y++) {
+    for (let x = 0; x < large.width; x++) {
+      const from = (Math.floor(y / times) * width + Math.floor(x / times)) * channels
+      const to = (y * large.width + x) * channels
+      for (let channel = 0; channel < channels; channel++) pixels[to + channel] = data[from + channel] ?? 0
+    }
+  }
+  return Buffer.from(encode({ ...large, data: pixels }))
+}
