@@ -25,8 +25,8 @@ export default defineConfig({
           setupFiles: 'test/strictness.ts',
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // A journey waits for much, and a second one makes use of that.
-          maxWorkers: 2,
+          // A journey waits for much, and others make use of that.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -11,8 +11,9 @@ const made = new Map<string, Promise<Buffer | null>>()
  * Answers one of our drawings large enough for the preview of a link: each of its pixels as a square of them, a whole number wide. Null where the folder has
  * no such drawing. `name` is the file's: `rooftop.png`. Each is made once.
  */
-export function previewPicture(folder: string, name: string): Promise<Buffer | null> {
-  const file = path.join(folder, path.basename(name))
+export async function previewPicture(folder: string, name: string): Promise<Buffer | null> {
+  if (!/^[\w-]+\.png$/.test(name)) return null
+  const file = path.join(folder, name)
   let preview = made.get(file)
   if (!preview) {
     preview = readFile(file).then(enlarge, (error: NodeJS.ErrnoException) => {

@@ -12,16 +12,16 @@ export type NameStanding = 'free' | 'registered' | 'staff'
  * like one (`lookOf`, PITFALLS 15).
  */
 export async function nameStanding(db: AnyDb, hotel: HotelCode, name: string): Promise<NameStanding> {
-  const { rows } = await sql<{ registered: boolean; staff: string[] }>`
+  const { rows } = await sql<{ registered: boolean; staff: (string | null)[] }>`
     select
       exists(select from accounts_accounts
         where hotel = ${hotel} and name_folded = ${folded(name)} and closed_at is null) as registered,
-      array(select name from accounts_accounts as account
-        where closed_at is null and exists(select from accounts_roles as held
-          where held.account_id = account.id and held.role = any(${[...roleNames]}::text[]))) as staff`.execute(db)
+      -- From the few who hold a role, so that the many who hold none are never looked at.
+      array(select (select name from accounts_accounts where id = account_id and closed_at is null)
+        from accounts_roles where role = any(${[...roleNames]}::text[])) as staff`.execute(db)
   const [standing] = rows
   const looks = lookOf(name)
-  if (standing?.staff.some((other) => lookOf(other) === looks)) return 'staff'
+  if (standing?.staff.some((other) => other !== null && lookOf(other) === looks)) return 'staff'
   return standing?.registered ? 'registered' : 'free'
 }
 

@@ -106,9 +106,10 @@ async function write(
   const guest = writer.accountId === null ? { guestName: writer.name, browserHash: hashOfWriter(writer) } : nobodys
   const held = await world.holding.mustHold(tx, { text, accountId: writer.accountId, ...guest, at: now })
   const conversationId = conversation?.id ?? null
+  // Told with the commit whenever it is said, and said first: once it is stored, others who write on the subject wait for the commit.
+  const tags = held ? [] : await announceTags(tx, tagsOfSubject)
   const comment = await storeComment(tx, { subject, conversationId, writer, text, key, held, createdAt: now })
   if (!comment) throw new Undone(refuse('error.commentTooSoon', { retryAfterSeconds: 1 }))
-  const tags = held ? [] : await announceTags(tx, tagsOfSubject)
   const { accountId } = comment
   const reward = accountId === null || held ? null : await rewardComment(tx, { ...comment, accountId }, now)
   return { comment, tags, reward }
