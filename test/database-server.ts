@@ -26,8 +26,14 @@ export default async function serveDatabases(project: TestProject): Promise<() =
     server = await startEmbeddedDatabase({
       folder: join(folder, 'database'),
       log: () => {},
-      // The data of a test need not survive a power cut.
-      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+      // The data of a test need not survive a power cut; and a database that the server itself tidies up cannot be dropped by its owner.
+      settings: {
+        fsync: 'off',
+        synchronous_commit: 'off',
+        full_page_writes: 'off',
+        autovacuum: 'off',
+        max_connections: '200',
+      },
     })
     const client = new pg.Client({ connectionString: server.connectionString })
     await client.connect()
