@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type Filter, filters } from '#features/news/contract.ts'
+import { filters } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -11,7 +12,7 @@ import { type NewsSearch, newsAddress } from './news-search.ts'
 export function CategoryLinks({ asked: { category, search } }: { asked: NewsSearch }) {
   const { t } = useTranslation(['news', 'headlines'])
   const language = useLanguage()
-  const row = useChosenInView(category)
+  const row = useChosenInView()
   return (
     <nav aria-label={t('list.categories')}>
       <ul ref={row} className={styles.links}>
@@ -38,14 +39,19 @@ export function CategoryLinks({ asked: { category, search } }: { asked: NewsSear
 }
 
 /** In a narrow window the signs stand in one row that is moved sideways: it begins with the chosen one in its middle. */
-function useChosenInView(category: Filter | undefined) {
+function useChosenInView() {
   const row = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another category another sign is the chosen one
+  const router = useRouter()
   useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-current]')
-    if (!row.current || !chosen) return
-    const [around, inside] = [row.current, chosen].map((element) => element.getBoundingClientRect())
-    if (around && inside) row.current.scrollLeft += inside.left + inside.width / 2 - around.left - around.width / 2
-  }, [category])
+    const centre = () => {
+      const chosen = row.current?.querySelector('[aria-current]')
+      if (!row.current || !chosen) return
+      const [around, inside] = [row.current, chosen].map((element) => element.getBoundingClientRect())
+      if (around && inside) row.current.scrollLeft += inside.left + inside.width / 2 - around.left - around.width / 2
+    }
+    centre()
+    // The router puts the row back to where it was on the page before, and only then is it our turn.
+    return router.subscribe('onRendered', centre)
+  }, [router])
   return row
 }
