@@ -203,6 +203,7 @@ test('what only some pages load comes after the page runs: nothing is asked twic
   await items.getByRole('link', { name: 'Older' }).click()
   await page.waitForURL('/en/news/older')
   await publish(own.site, { slug: 'just-in', category: 'events', texts: { en: 'Just in' } })
+  await eventually(async () => (await own.site.get('/en/news/category')).text()).toContain('Just in')
   await page.clock.fastForward(31_000)
   await page.goBack()
   await items.getByRole('link', { name: 'Just in' }).waitFor()
