@@ -1,9 +1,8 @@
 import { Children, type ReactNode } from 'react'
-import silhouette from './assets/silhouette.png'
 import { classNames } from './class-names.ts'
+import { HeadPicture } from './head-picture.tsx'
 import styles from './house-windows.module.css'
 import { Tooltip } from './tooltip.tsx'
-import { useBrokenPicture } from './use-broken-picture.ts'
 
 /** Windows of the widest row, and the fewest rows of a house. */
 const widestRow = 17
@@ -35,22 +34,10 @@ export function HouseWindows({ label, children }: { label: string; children?: Re
 type Lit = { name: string; src: string | null }
 
 function Head({ name, src }: Lit) {
-  const { broken, ref, onError } = useBrokenPicture(src ?? '')
-  const unknown = src === null || broken
   return (
     <>
       <span className={styles.pane}>
-        <img
-          ref={ref}
-          key={unknown ? 'unknown' : 'known'}
-          src={unknown ? silhouette : src}
-          width={unknown ? 56 : 54}
-          height={unknown ? 60 : 62}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={onError}
-        />
+        <HeadPicture src={src} lazy />
       </span>
       <span className="sr">{name}</span>
     </>

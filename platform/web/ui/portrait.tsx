@@ -1,7 +1,6 @@
-import silhouette from './assets/silhouette.png'
 import { classNames } from './class-names.ts'
+import { HeadPicture } from './head-picture.tsx'
 import styles from './portrait.module.css'
-import { useBrokenPicture } from './use-broken-picture.ts'
 
 /**
  * A head in a lit window: 44 × 52, 60 × 64 or 132 × 148 px. Heads are cropped, never resampled: the picture keeps its own 54 × 62
@@ -21,22 +20,9 @@ export function Portrait({
   alt?: string
   lazy?: boolean
 }) {
-  const { broken, ref, onError } = useBrokenPicture(src ?? '')
-  const unknown = src === null || broken
-  const scale = size === 'large' ? 2 : 1
   return (
     <span className={classNames(styles.portrait, size !== 'medium' && styles[size], tone !== 'lamp' && styles[tone])}>
-      <img
-        ref={ref}
-        key={unknown ? 'unknown' : 'known'}
-        src={unknown ? silhouette : src}
-        width={(unknown ? 56 : 54) * scale}
-        height={(unknown ? 60 : 62) * scale}
-        alt={alt}
-        loading={lazy ? 'lazy' : undefined}
-        decoding="async"
-        onError={onError}
-      />
+      <HeadPicture src={src} scale={size === 'large' ? 2 : 1} alt={alt} lazy={lazy} />
     </span>
   )
 }

@@ -3,30 +3,10 @@ import { hotels } from '#features/hotels/contract.ts'
 import { type HeaderComment, headerDefaults } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { shownText } from '#platform/web/shown-text.ts'
-import silhouette from '#platform/web/ui/assets/silhouette.png'
 import { Flag } from '#platform/web/ui/flag.tsx'
-import { useBrokenPicture } from '#platform/web/ui/use-broken-picture.ts'
+import { HeadPicture } from '#platform/web/ui/head-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './bubble.module.css'
-
-/** A head that looks over the balustrade, in its own pixels; the default one is a silhouette, as is one that cannot be loaded. */
-function Head({ src }: { src: string }) {
-  const { broken, ref, onError } = useBrokenPicture(src)
-  const isUnknown = broken || src === headerDefaults.avatar
-  return (
-    <span className={styles.head}>
-      <img
-        ref={ref}
-        key={isUnknown ? 'unknown' : 'known'}
-        src={isUnknown ? silhouette : src}
-        width={isUnknown ? 56 : 54}
-        height={isUnknown ? 60 : 62}
-        alt=""
-        onError={onError}
-      />
-    </span>
-  )
-}
 
 /** A comment as a speech bubble with the head of who wrote it (DESIGN §5 "Speech bubble"). All of it leads to the comment on its news item. */
 export function Bubble({ comment: { id, comment, user, news } }: { comment: HeaderComment }) {
@@ -52,7 +32,9 @@ export function Bubble({ comment: { id, comment, user, news } }: { comment: Head
           {news.title}
         </span>
       </span>
-      <Head src={user.avatar} />
+      <span className={styles.head}>
+        <HeadPicture src={user.avatar === headerDefaults.avatar ? null : user.avatar} />
+      </span>
     </Link>
   )
 }
