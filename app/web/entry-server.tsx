@@ -6,6 +6,7 @@ import type { Site } from '#platform/contract/site.ts'
 import { setTransport, type Transport } from '#platform/web/api.ts'
 import { languageNamed } from '#platform/web/locale.ts'
 import { frameWords } from '#platform/web/route.tsx'
+import { writeStillParts } from '#platform/web/still-parts.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
 import { type DocumentHead, headOf } from './document-head.ts'
 import { openQueryClient } from './query-client.ts'
@@ -14,6 +15,9 @@ import { SiteRoot } from './site-root.tsx'
 
 export { preloadFonts } from '#platform/web/styles/fonts.ts'
 export { themeSnippet } from './shell/theme-snippet.ts'
+
+// React names pictures to be loaded early before what shows them; in the middle of a page that is too late.
+writeStillParts((part) => renderToString(part).replace(/^(?:<link rel="preload"[^>]*>)+/, ''))
 
 /** A rendered page: everything that the document and the HTML cache need. */
 export type RenderedPage = {

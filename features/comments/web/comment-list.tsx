@@ -3,11 +3,12 @@ import type { Visit } from '#features/accounts/contract.ts'
 import { useHydrated } from '#platform/web/hydrated.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
+import { type StillPart, stillParts } from '#platform/web/still-parts.ts'
 import { useInstants } from '#platform/web/time.tsx'
 import { mendPortrait, mendPortraits } from '#platform/web/ui/still-portrait.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Comment, CommentPage, Reply } from '../contract.ts'
+import type { Comment, CommentPage, HeldComment, Reply } from '../contract.ts'
 import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { type Answered, CommentForm } from './comment-form.tsx'
@@ -83,33 +84,43 @@ export function CommentList(props: ListProps) {
   const answeredIn = ({ id, replies }: Comment) =>
     answered !== null && (id === answered || replies.some((reply) => reply.id === answered))
   const waiting = page.page === 1 ? held.filter(({ parentId }) => parentId === null) : []
+  const from = (comment: Reply) => drawing.language + JSON.stringify(comment)
+
+  const waitingPart = (comment: HeldComment): StillPart => ({
+    from: from(comment),
+    draw: () => <li key={comment.id}>{drawComment(comment, drawing, { isHeld: true })}</li>,
+  })
+  const conversationPart = (conversation: Comment): StillPart => ({
+    from: from(conversation),
+    draw: () =>
+      drawConversation(conversation, drawing, {
+        held: held.length === 0 ? held : held.filter(({ parentId }) => parentId === conversation.id),
+        onMore: props.onMore,
+        form: answeredIn(conversation) && (
+          <CommentForm
+            key={answered}
+            subject={props.subject}
+            answered={{ conversationId: conversation.id, name: known(answered ?? 0)?.author.name ?? null }}
+            visit={props.visit}
+            writableAt={props.writableAt}
+            onPosted={props.onPosted}
+            onTooSoon={props.onTooSoon}
+            onDone={() => answered !== null && acts.finish('reply', answered)}
+            onCancel={acts.close}
+          />
+        ),
+      }),
+  })
 
   return (
     <>
-      <ol ref={list} className={styles.list} aria-label={t('list.label')} onErrorCapture={mendPortrait}>
-        {waiting.map((comment) => (
-          <li key={comment.id}>{drawComment(comment, drawing, { isHeld: true })}</li>
-        ))}
-        {page.items.map((conversation) =>
-          drawConversation(conversation, drawing, {
-            held: held.length === 0 ? held : held.filter(({ parentId }) => parentId === conversation.id),
-            onMore: props.onMore,
-            form: answeredIn(conversation) && (
-              <CommentForm
-                key={answered}
-                subject={props.subject}
-                answered={{ conversationId: conversation.id, name: known(answered ?? 0)?.author.name ?? null }}
-                visit={props.visit}
-                writableAt={props.writableAt}
-                onPosted={props.onPosted}
-                onTooSoon={props.onTooSoon}
-                onDone={() => answered !== null && acts.finish('reply', answered)}
-                onCancel={acts.close}
-              />
-            ),
-          }),
-        )}
-      </ol>
+      <ol
+        ref={list}
+        className={styles.list}
+        aria-label={t('list.label')}
+        onErrorCapture={mendPortrait}
+        {...stillParts([...waiting.map(waitingPart), ...page.items.map(conversationPart)])}
+      />
       <Report comment={opened?.act === 'report' ? known(opened.id) : undefined} onClose={acts.close} />
     </>
   )

@@ -33,6 +33,7 @@ function wordsFor(t: ReturnType<typeof useTranslation<'comments'>>['t']) {
     waitingWhy: t('item.waitingWhy'),
     /** Says when it was edited: to be put in where `slot` stands. */
     edited: t('item.edited', { time: slot }),
+    moreReplies: (count: number) => t('list.moreReplies', { count }),
     reply: t('act.reply'),
     edit: t('act.edit'),
     delete: t('act.delete'),

@@ -3,7 +3,6 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Instants } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Comment, HeldComment, Reply } from '../contract.ts'
 import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
@@ -65,6 +64,7 @@ type Below = { held: readonly HeldComment[]; form: ReactNode; onMore: (conversat
 export function drawConversation(conversation: Comment, drawing: Drawing, { held, form, onMore }: Below) {
   const { id, replies, replyCount } = conversation
   const more = replyCount - replies.length
+  const isBusy = drawing.reading.has(id)
   return (
     <li key={id}>
       {drawComment(conversation, drawing)}
@@ -78,20 +78,15 @@ export function drawConversation(conversation: Comment, drawing: Drawing, { held
           ))}
         </ol>
       )}
-      {more > 0 && <MoreReplies count={more} isBusy={drawing.reading.has(id)} onMore={() => onMore(id)} />}
+      {more > 0 && (
+        <div className={styles.more} data-more="">
+          <Button variant="ghost" small busy={isBusy} onClick={() => onMore(id)}>
+            {!isBusy && <Icon name="down" small />}
+            {drawing.words.moreReplies(more)}
+          </Button>
+        </div>
+      )}
       {form && <div className={styles.answer}>{form}</div>}
     </li>
-  )
-}
-
-function MoreReplies({ count, isBusy, onMore }: { count: number; isBusy: boolean; onMore: () => void }) {
-  const { t } = useTranslation('comments')
-  return (
-    <div className={styles.more} data-more="">
-      <Button variant="ghost" small busy={isBusy} onClick={onMore}>
-        {!isBusy && <Icon name="down" small />}
-        {t('list.moreReplies', { count })}
-      </Button>
-    </div>
   )
 }
