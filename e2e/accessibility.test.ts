@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { panelNames } from '#features/scanner/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { startOwnSite } from './own-site.ts'
-import { violations } from './violations.ts'
-import { open, phone, type VisitorOptions, wearTheme } from './visitor.ts'
+import { violations, violationsInThemes } from './violations.ts'
+import { open, phone, type VisitorOptions } from './visitor.ts'
+import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
 const idOf = (name: string) => own.site.hotel.world.player('hhus', name).id
@@ -28,94 +29,96 @@ beforeAll(async () => {
   await own.site.scan('hhus', 'gone.now')
 })
 
-/** Looks at a page in dark and light, in English and in Turkish, which has a dark of its own. `prepare` brings it into the state that is judged. */
-async function judge(
-  path: string,
-  prepare: (page: Page) => Promise<unknown> = async () => {},
-  options: VisitorOptions = {},
-) {
-  const found = await Promise.all(
-    languageThemes.map(async ([language, themes]) => {
-      const page = await own.meetVisitor(options)
-      await open(page, `/${language}/${path}`)
-      await prepare(page)
-      const breaches: string[] = []
-      for (const theme of themes) {
-        const sheet = await wearTheme(page, theme)
-        breaches.push(...(await violations(page)).map((violation) => `/${language}/${path}, ${sheet}: ${violation}`))
-      }
-      return breaches
-    }),
-  )
-  expect(found.flat()).toEqual([])
-}
-
+/** Turkish has a dark of its own. */
 const languageThemes = [
   ['en', ['dark', 'light']],
   ['tr', ['dark']],
 ] as const
 
-test('the home page', () => judge('home'))
+/** A visitor whose page goes through one state after the other: a page of its own for each state takes three times as long. */
+async function startWalk(language: LanguageCode, themes: readonly ('dark' | 'light')[], options: VisitorOptions = {}) {
+  const page = await own.meetVisitor(options)
+  const found: string[] = []
+  return {
+    page,
+    t: await wordsIn(language),
+    /** What was wrong with the states so far. */
+    found,
+    visit: (path: string) => open(page, `/${language}/${path}`),
+    async judge(state: string) {
+      found.push(...(await violationsInThemes(page, state, themes)))
+    },
+  }
+}
 
-test('the home page on a phone', () => judge('home', undefined, { viewport: phone }))
-
-test('a refused name at the form', () =>
-  judge('home', async (page) => {
+test.each(languageThemes)(
+  'the home page, its form, a menu and a page that does not exist (%s)',
+  async (language, themes) => {
+    const { page, visit, judge, t, found } = await startWalk(language, themes, { refusals: [404] })
+    await visit('home')
+    await judge('home')
     await page.getByRole('textbox').fill('two words')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').first().waitFor()
-  }))
-
-test('a banned or closed name at the form', () =>
-  judge(
-    'home',
-    async (page) => {
-      await page.getByRole('combobox').selectOption('hhus')
-      await page.getByRole('textbox').fill('xX-rex-Xx')
-      await page.keyboard.press('Enter')
-      await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
-    },
-    { refusals: [404] },
-  ))
-
-test('a page that does not exist', () => judge('no/such/page', undefined, { refusals: [404] }))
-
-test.each(panelNames)('a scanned player with current and former %s', (panel) =>
-  judge(`scanner/users/${idOf('has.more')}?tab=${panel}`),
-)
-
-test('a scanned player on a phone', () => judge(`scanner/users/${idOf('has.more')}`, undefined, { viewport: phone }))
-
-test('a search that finds nothing', () => judge(`scanner/users/${idOf('has.more')}?q=no-such-thing`))
-
-test('a private player', () => judge(`scanner/users/${idOf('frosty')}`))
-
-test('a banned player', () => judge(`scanner/users/${idOf('gone.now')}`))
-
-test('the page of a player nobody has scanned', () =>
-  judge(`scanner/users/hhus-${'0'.repeat(32)}`, undefined, { refusals: [404] }))
-
-test('an open badge', () =>
-  judge(`scanner/users/${idOf('has.more')}`, async (page) => {
-    await page.locator('li[aria-posinset="1"] button').first().click()
-    await page.getByRole('dialog').waitFor()
-  }))
-
-test('the open drawer', () =>
-  judge(
-    'home',
-    async (page) => {
-      await page.locator('header button[aria-haspopup=dialog]').first().click()
-      await page.getByRole('dialog').waitFor()
-    },
-    { viewport: phone },
-  ))
-
-test('the open menu of languages', () =>
-  judge('home', async (page) => {
+    await judge('a refused name')
+    await page.getByRole('combobox').selectOption('hhus')
+    await page.getByRole('textbox').fill('xX-rex-Xx')
+    await page.keyboard.press('Enter')
+    const banned = t('desk:form.refused.bannedOrClosed', { name: 'xX-rex-Xx', hotel: 'Habbo.com' })
+    await page.getByText(banned).waitFor()
+    await judge('a banned or closed name')
     await page.locator('header button[aria-expanded]:has(img)').press('Enter')
     await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).waitFor()
-  }))
+    await judge('the open menu of languages')
+    await visit('no/such/page')
+    await judge('no such page')
+    expect(found).toEqual([])
+  },
+)
+
+test.each(languageThemes)(
+  'a scanned player with current and former entries in every panel (%s)',
+  async (language, themes) => {
+    const { page, visit, judge, t, found } = await startWalk(language, themes)
+    await visit(`scanner/users/${idOf('has.more')}?tab=${panelNames[0]}`)
+    const tabs = page.getByRole('navigation', { name: t('scanner:tabs.label') })
+    for (const panel of panelNames) {
+      await tabs.getByRole('link', { name: t(`scanner:tabs.${panel}`) }).click()
+      await page.getByRole('list', { name: t(`scanner:panel.current.${panel}`) }).waitFor()
+      await judge(panel)
+    }
+    await visit(`scanner/users/${idOf('has.more')}?q=no-such-thing`)
+    await judge('a search that finds nothing')
+    await visit(`scanner/users/${idOf('has.more')}`)
+    await page.locator('li[aria-posinset="1"] button').first().click()
+    await page.getByRole('dialog').waitFor()
+    await judge('an open badge')
+    expect(found).toEqual([])
+  },
+)
+
+test.each(languageThemes)('players of whom little is shown (%s)', async (language, themes) => {
+  const { visit, judge, found } = await startWalk(language, themes, { refusals: [404] })
+  await visit(`scanner/users/${idOf('frosty')}`)
+  await judge('private')
+  await visit(`scanner/users/${idOf('gone.now')}`)
+  await judge('banned')
+  await visit(`scanner/users/hhus-${'0'.repeat(32)}`)
+  await judge('nobody has scanned')
+  expect(found).toEqual([])
+})
+
+test.each(languageThemes)('on a phone: a player, the home page and the open drawer (%s)', async (language, themes) => {
+  const { page, visit, judge, found } = await startWalk(language, themes, { viewport: phone })
+  await visit(`scanner/users/${idOf('has.more')}`)
+  await judge('a player')
+  await visit('home')
+  await judge('home')
+  await page.locator('header button[aria-haspopup=dialog]').first().click()
+  await page.getByRole('dialog').waitFor()
+  await judge('the open drawer')
+  expect(found).toEqual([])
+})
 
 test('a scan under way', async () => {
   own.site.hotel.world.addPlayer('hhus', { name: 'slow.one', badges: 4, friends: 3, photos: 2 })

@@ -7,8 +7,8 @@ import { eventually } from './eventually.ts'
 import { homeHotels, meetStranger, mottoForm, newPlayer, otherPassword, withoutClipboard } from './motto-form.ts'
 import { startOwnSite } from './own-site.ts'
 import { views } from './views.ts'
-import { violations } from './violations.ts'
-import { open, phone, type VisitorOptions, wearTheme } from './visitor.ts'
+import { violationsInThemes } from './violations.ts'
+import { open, phone, type VisitorOptions } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
 const own = startOwnSite({ settings: { TRUST_PROXY: 'true' } })
@@ -200,10 +200,7 @@ test.each([
   const { t, ...form } = await openDialog(page, language)
   const found: string[] = []
   const judge = async (state: string) => {
-    for (const theme of themes) {
-      await wearTheme(page, theme)
-      found.push(...(await violations(page)).map((violation) => `${state}, ${theme}: ${violation}`))
-    }
+    found.push(...(await violationsInThemes(page, state, themes)))
   }
   await judge('empty')
   await form.name.fill(name)

@@ -55,27 +55,43 @@ test('the first stop leads past the bar, straight to the content', async () => {
   await focused(page.getByRole('textbox', { name: 'Player name' }))
 })
 
-test.each(['home', 'news/category', 'news/rooftop', 'badges', 'friends', 'groups', 'rooms', 'photos'])(
+/** Presses Tab until the page is left, and expects that every stop was to be seen. */
+async function walkOut(page: Page) {
+  const stops: string[] = []
+  const unseen: string[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const focus = await focusNow(page)
+    if (!focus) break
+    stops.push(focus.words)
+    if (!focus.hasRing || !focus.isInWindow) unseen.push(focus.words)
+    if (stops.length > 120) throw new Error(`a trap, or a list that takes every key press: ${stops.slice(-6)}`)
+  }
+  expect(unseen).toEqual([])
+  expect(stops.length).toBeGreaterThan(8)
+  expect(stops.at(-1)).toContain('Türkçe')
+}
+
+test.each(['home', 'news/category', 'news/rooftop'])(
   'the tab key goes through the whole page and out again, and the focus is always to be seen (%s)',
   async (where) => {
     const page = await own.meetVisitor()
-    const isTab = panelNames.some((panel) => panel === where)
-    await open(page, isTab ? `/en/scanner/users/${luna}?tab=${where}` : `/en/${where}`)
-    const stops: string[] = []
-    const unseen: string[] = []
-    for (;;) {
-      await page.keyboard.press('Tab')
-      const focus = await focusNow(page)
-      if (!focus) break
-      stops.push(focus.words)
-      if (!focus.hasRing || !focus.isInWindow) unseen.push(focus.words)
-      if (stops.length > 120) throw new Error(`a trap, or a list that takes every key press: ${stops.slice(-6)}`)
-    }
-    expect(unseen).toEqual([])
-    expect(stops.length).toBeGreaterThan(8)
-    expect(stops.at(-1)).toContain('Türkçe')
+    await open(page, `/en/${where}`)
+    await walkOut(page)
   },
 )
+
+test('so it is on the page of a player, and from the tabs of every panel on', async () => {
+  const page = await own.meetVisitor()
+  await open(page, `/en/scanner/users/${luna}?tab=${panelNames[0]}`)
+  await walkOut(page)
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  for (const panel of panelNames.slice(1)) {
+    await sections.getByRole('link', { name: english(`scanner:tabs.${panel}`) }).press('Enter')
+    await page.getByRole('list', { name: `Current ${panel}` }).waitFor()
+    await walkOut(page)
+  }
+})
 
 test('the language is switched by keyboard: arrows move, Escape gives the focus back, Enter goes', async () => {
   const page = await own.meetVisitor()

@@ -8,8 +8,8 @@ import { focused } from './login-panel.ts'
 import { startOwnSite } from './own-site.ts'
 import { publishRooftop, titles } from './rooftop-article.ts'
 import { views } from './views.ts'
-import { violations } from './violations.ts'
-import { open, pageRuns, phone, wearTheme } from './visitor.ts'
+import { violationsInThemes } from './violations.ts'
+import { open, pageRuns, phone } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
 const own = startOwnSite()
@@ -173,10 +173,7 @@ test('axe finds nothing wrong with an article and the list, in every theme', asy
       const breaches: string[] = []
       for (const path of paths) {
         await open(page, `/${language}/${path}`)
-        for (const theme of themes) {
-          const sheet = await wearTheme(page, theme)
-          breaches.push(...(await violations(page)).map((violation) => `${path}, ${sheet}: ${violation}`))
-        }
+        breaches.push(...(await violationsInThemes(page, path, themes)))
       }
       return breaches
     }),

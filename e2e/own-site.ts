@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { meetVisitor, type VisitorOptions } from './visitor.ts'
@@ -11,18 +11,25 @@ export type OwnSite = {
   meetVisitor: (visitor?: VisitorOptions) => Promise<Page>
 }
 
-/** Starts a site with a simulated hotel, and a browser, before the first test of a file, and ends them after its last. */
+/** The browser is one for all files that a worker runs: each visitor has a context of their own, and a start costs half a second. Vitest ends it with the worker. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const browser = await openBrowser()
+  onCleanup(() => browser.close())
+  return browser
+})
+
+/** Starts a site with a simulated hotel before the first test of a file, and ends it after the last. */
 export function startOwnSite(options: Parameters<typeof startSite>[0] = {}): OwnSite {
   let site: TestSite | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
     site = await startSite(options)
-    browser = await openBrowser()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
+  withBrowser.beforeAll(({ browser: running }) => {
+    browser = running
   })
+  afterAll(() => site?.close())
   return {
     get site() {
       if (!site) throw new Error('The site starts in beforeAll: ask for it in a later beforeAll or in a test')

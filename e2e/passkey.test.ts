@@ -93,11 +93,9 @@ test.each(views)(
   },
 )
 
-test.each([
-  ['de', 1440, desktop],
-  ['tr', 390, phone],
-] as const)('a passkey needs no pointer (%s, %i px)', async (language, _, viewport) => {
-  const { member, page } = await meetOwner(own, { language, viewport })
+test('a passkey needs no pointer', async () => {
+  const language = 'de'
+  const { member, page } = await meetOwner(own, { language })
   const { t, add, adding, removing, line, remove, ...controls } = await passkeyControls(page, language)
   await add.waitFor()
   await tabTo(page, add)
@@ -151,7 +149,10 @@ test.each([
   expect(await namesOf(page)).toEqual([])
 })
 
-test.each(views)('axe finds nothing wrong, and no name is too wide (%s, %i px)', async (language, _, viewport) => {
+test.each([
+  ['de', 1440, desktop],
+  ['tr', 390, phone],
+] as const)('axe finds nothing wrong, and no name is too wide (%s, %i px)', async (language, _, viewport) => {
   const { member, page } = await meetOwner(own, { language, viewport })
   const { add, adding, line, remove, removing, ...controls } = await passkeyControls(page, language)
   const long = 'W'.repeat(longestPasskeyName)

@@ -3,6 +3,9 @@ import { logIn, showCurrentUser } from '#features/accounts/contract.ts'
 import { runAccount } from '#test/command-program.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import { carryOut, roleLines } from './account-act.ts'
+import { helpLines, readAccountRequest } from './account-request.ts'
+import { CommandProblem } from './command-problem.ts'
 
 /** The program at work on the database of a site that runs: what it does is seen by the site's visitors at once. */
 let site: TestSite
@@ -13,23 +16,33 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const run = (...words: string[]) => runAccount(words, { DATABASE_URL: site.connectionString })
+/** Does what the program does with a command line, and answers what it would print. */
+async function run(...words: string[]): Promise<string[]> {
+  const now = new Date()
+  const request = readAccountRequest(words, now)
+  if (request.act === 'help') return helpLines()
+  return request.act === 'roles' ? roleLines() : carryOut(site.database.db, request, now)
+}
+
+/** Runs the program itself: a process of its own, which takes a second. */
+const runProgram = (...words: string[]) => runAccount(words, { DATABASE_URL: site.connectionString })
 const done = (out: string) => ({ code: 0, out, err: '' })
+const ban = ['ban', 'hhde', 'Luna.command']
 const rolesSeen = async () => showCurrentUser.result.parse((await luna.ask(showCurrentUser, {})).body).roles
 
 test('a role that is granted or revoked counts at once, for who is logged in', async () => {
   expect(await rolesSeen()).toEqual([])
   const grant = ['grant', 'habbo.DE', 'luna.COMMAND', 'superadministration']
-  expect(await run(...grant)).toEqual(done('Luna.command (Habbo.de) has the role superadministration now.\n'))
+  expect(await runProgram(...grant)).toEqual(done('Luna.command (Habbo.de) has the role superadministration now.\n'))
   await expect.poll(rolesSeen).toEqual(['superadministration'])
-  expect(await run(...grant)).toEqual(done('Luna.command (Habbo.de) had the role superadministration already.\n'))
-  expect((await run('grant', 'hhde', 'Luna.command', 'news_lvl1')).code).toBe(0)
-  expect((await run('show', 'hhde', 'Luna.command')).out).toContain('roles      superadministration, news_lvl1\n')
+  expect(await run(...grant)).toEqual(['Luna.command (Habbo.de) had the role superadministration already.'])
+  expect(await run('grant', 'hhde', 'Luna.command', 'news_lvl1')).toHaveLength(1)
+  expect(await run('show', 'hhde', 'Luna.command')).toContain('roles      superadministration, news_lvl1')
 
   const revoke = ['revoke', 'HHDE', 'Luna.command', 'superadministration']
-  expect(await run(...revoke)).toEqual(done('Luna.command (Habbo.de) has the role no more: superadministration.\n'))
+  expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) has the role no more: superadministration.'])
   await expect.poll(rolesSeen).toEqual(['news_lvl1'])
-  expect(await run(...revoke)).toEqual(done('Luna.command (Habbo.de) did not have the role: superadministration.\n'))
+  expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) did not have the role: superadministration.'])
 })
 
 test('an account is described by what is known of it', async () => {
@@ -61,14 +74,14 @@ test('an account is described by what is known of it', async () => {
     'created    2026-02-03 04:05:06 UTC',
     `last seen  ${newest} UTC`,
   ]
-  expect(await run('show', 'hhus', '--', name)).toEqual(done(`${told.join('\n')}\n`))
+  expect(await run('show', 'hhus', '--', name)).toEqual(told)
 })
 
 test('a ban ends what is open at once, is told to who logs in, and is lifted', async () => {
   const body = { hotel: luna.hotel, name: luna.name, password: luna.password }
   const user = async () => showCurrentUser.result.parse((await luna.ask(showCurrentUser, {})).body).user
   expect(await user()).toMatchObject({ name: 'Luna.command' })
-  const banned = await run('ban', 'hhde', 'Luna.command', '--until', '2199-12-31T18:00+03:00', '--reason', ' Spam, 3× ')
+  const banned = await runProgram(...ban, '--until', '2199-12-31T18:00+03:00', '--reason', ' Spam, 3× ')
   expect(banned).toEqual(done('Luna.command (Habbo.de) is banned until 2199-12-31 15:00:00 UTC: Spam, 3×\n'))
   await expect.poll(user).toBeNull()
   const refused = await site.newGuest().ask(logIn, { body })
@@ -76,20 +89,20 @@ test('a ban ends what is open at once, is told to who logs in, and is lifted', a
     403,
     { error: 'error.banned', reason: 'Spam, 3×', banned_until: '2199-12-31T15:00:00.000Z' },
   ])
-  const { out } = await run('show', 'hhde', 'Luna.command')
-  expect(out).toContain('ban        until 2199-12-31 15:00:00 UTC: Spam, 3×\nsessions   0\n')
-  expect(out).toContain('last seen  not logged in\n')
+  const shown = (await run('show', 'hhde', 'Luna.command')).join('\n')
+  expect(shown).toContain('\nban        until 2199-12-31 15:00:00 UTC: Spam, 3×\nsessions   0\n')
+  expect(shown).toMatch(/\nlast seen {2}not logged in$/)
 
-  expect((await run('ban', 'hhde', 'Luna.command', '--until=2199-12-31', '--reason', 'x')).out).toContain(
-    'is banned until 2199-12-31 00:00:00 UTC: x\n',
-  )
-  const forGood = await run('ban', 'hhde', 'Luna.command', '--until', 'never', '--reason', 'x'.repeat(500))
-  expect(forGood.out).toMatch(/is banned for good: x{500}\n$/)
+  expect(await run(...ban, '--until=2199-12-31', '--reason', 'x')).toEqual([
+    'Luna.command (Habbo.de) is banned until 2199-12-31 00:00:00 UTC: x',
+  ])
+  const forGood = await run(...ban, '--until', 'never', '--reason', 'x'.repeat(500))
+  expect(forGood).toEqual([`Luna.command (Habbo.de) is banned for good: ${'x'.repeat(500)}`])
   expect((await site.newGuest().ask(logIn, { body })).body).toMatchObject({ error: 'error.banned', banned_until: null })
 
-  expect(await run('unban', 'hhde', 'Luna.command')).toEqual(done('Luna.command (Habbo.de) is not banned any more.\n'))
+  expect(await run('unban', 'hhde', 'Luna.command')).toEqual(['Luna.command (Habbo.de) is not banned any more.'])
   expect((await luna.ask(logIn, { body })).status).toBe(200)
-  expect(await run('unban', 'hhde', 'Luna.command')).toEqual(done('Luna.command (Habbo.de) was not banned.\n'))
+  expect(await run('unban', 'hhde', 'Luna.command')).toEqual(['Luna.command (Habbo.de) was not banned.'])
 })
 
 test('the roles and the commands are listed without a database', async () => {
@@ -104,11 +117,10 @@ test('the roles and the commands are listed without a database', async () => {
   expect(help).toMatchObject({ code: 0, err: '' })
   for (const command of ['show', 'grant', 'revoke', 'ban', 'unban', 'roles'])
     expect(help.out).toContain(`\n  ${command} `)
-  expect(await runAccount(['ban', '--help'], nowhere)).toEqual(help)
+  expect(done(`${(await run('ban', '--help')).join('\n')}\n`)).toEqual(help)
 })
 
 const form = 'npm run account --'
-const ban = ['ban', 'hhde', 'Luna.command']
 const wrong: [string[], 1 | 2, string][] = [
   [[], 2, `Say what to do: "${form} help" lists the commands.`],
   [['promote'], 2, `There is no command "promote": "${form} help" lists them.`],
@@ -144,22 +156,32 @@ const wrong: [string[], 1 | 2, string][] = [
   [['show', 'hhus', 'Luna.command'], 1, 'Nobody called "Luna.command" has an account for Habbo.com.'],
 ]
 
-test.concurrent.each(wrong)('%j is one clear sentence', async (words, code, sentence) => {
-  expect(await run(...words)).toEqual({ code, out: '', err: `${sentence}\n` })
+test.each(wrong)('%j is one clear sentence', async (words, code, sentence) => {
+  await expect(run(...words)).rejects.toThrow(new CommandProblem(sentence, code))
+})
+
+test('the program tells such a sentence where errors are told, with its exit code', async () => {
+  const [promoted, nobody] = await Promise.all([runProgram('promote'), runProgram('show', 'hhde', 'Nobody')])
+  expect(promoted).toEqual({
+    code: 2,
+    out: '',
+    err: `There is no command "promote": "${form} help" lists them.\n`,
+  })
+  expect(nobody).toEqual({ code: 1, out: '', err: 'Nobody called "Nobody" has an account for Habbo.de.\n' })
 })
 
 test('a reason that is too long, a hotel that is none, and nothing is changed by what was refused', async () => {
-  expect(await run(...ban, '--until', 'never', '--reason', 'x'.repeat(501))).toEqual({
-    code: 1,
-    out: '',
-    err: 'The reason has 501 characters; it may have at most 500.\n',
-  })
-  const { code, out, err } = await run('ban', 'habbo.xy', 'Luna.command', '--until', 'never', '--reason', 'x')
-  expect([code, out]).toEqual([1, ''])
-  expect(err).toMatch(
-    /^There is no hotel "habbo\.xy"; there are Habbo\.com\.br \(hhbr\), .*Habbo\.com\.tr \(hhtr\)\.\n$/,
+  await expect(run(...ban, '--until', 'never', '--reason', 'x'.repeat(501))).rejects.toThrow(
+    new CommandProblem('The reason has 501 characters; it may have at most 500.', 1),
   )
-  expect((await run('show', 'hhde', 'Luna.command')).out).toContain('roles      news_lvl1\nban        none\n')
+  const elsewhere = run('ban', 'habbo.xy', 'Luna.command', '--until', 'never', '--reason', 'x')
+  await expect(elsewhere).rejects.toMatchObject({
+    exitCode: 1,
+    message: expect.stringMatching(
+      /^There is no hotel "habbo\.xy"; there are Habbo\.com\.br \(hhbr\), .*Habbo\.com\.tr \(hhtr\)\.$/,
+    ),
+  })
+  expect((await run('show', 'hhde', 'Luna.command')).join('\n')).toContain('roles      news_lvl1\nban        none\n')
 })
 
 test('a database that cannot be used is one clear sentence', async () => {
