@@ -62,7 +62,12 @@ async function send(endpoint: Endpoint, parts: CallParts, signal: AbortSignal | 
 }
 
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => null)
+  // An answer that broke off on its way says nothing.
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (response.ok && response.status !== 204) throw new CallFailed(null, { cause: error })
+    return null
+  })
   if (response.ok) return body
   if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') {
     const { error, ...parameters } = body

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { CallFailed } from './api.ts'
+import { openFetchTransport } from './fetch-transport.ts'
+
+const find = endpoint({
+  method: 'GET',
+  path: '/api/get/things',
+  access: 'anyone',
+  summary: 'Answers in one of many ways.',
+  result: z.unknown(),
+  refusals: { 'error.userNotFound': 404 },
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What a call comes to that is answered so. */
+function answeredBy(body: BodyInit | null, status = 200) {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+  return openFetchTransport(() => Promise.resolve())(find, {}, undefined)
+}
+
+function brokenOff(error: Error) {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"tot'))
+      controller.error(error)
+    },
+  })
+}
+
+test('an answer that is whole is its body, or the refusal that it tells', async () => {
+  expect(await answeredBy('{"total":3}')).toEqual({ total: 3 })
+  expect(await answeredBy('null')).toBeNull()
+  expect(await answeredBy(null, 204)).toBeNull()
+  expect(await answeredBy('{"error":"error.userNotFound"}', 404)).toEqual({ refused: 'error.userNotFound' })
+})
+
+test.each([
+  ['breaks off', () => answeredBy(brokenOff(new TypeError('network error')))],
+  ['is a page', () => answeredBy('<!doctype html>')],
+  ['is empty', () => answeredBy('')],
+  ['is a refusal of somebody else', () => answeredBy('<h1>Not Found</h1>', 404)],
+])('an answer that %s is none', async (_, call) => {
+  await expect(call()).rejects.toBeInstanceOf(CallFailed)
+})
+
+test('a call that was given up fails as given up', async () => {
+  const givenUp = new DOMException('given up', 'AbortError')
+  await expect(answeredBy(brokenOff(givenUp))).rejects.toBe(givenUp)
+})
