@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type QueryExecutorProvider, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type QueryExecutorProvider, type Transaction } from 'kysely'
 import pg from 'pg'
+import { poolForKysely } from './connection-pool.ts'
 
 /** A connection pool or a transaction that sees the given tables; each feature declares only its own. */
 export type Db<Tables> = Kysely<Tables>
@@ -32,9 +33,11 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 10_000,
     application_name: 'nightbell',
     statement_timeout: 30_000,
+    // What a connection is asked for at once is sent at once.
+    pipeline: true,
   })
   pool.on('error', options.onIdleError)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -48,23 +51,7 @@ export async function inTransaction<Tables, Result>(db: Db<Tables>, work: (tx: T
   return db.isTransaction ? work(db as Tx<Tables>) : db.transaction().execute(work)
 }
 
-/**
- * Runs `work` in one transaction that announces something. PostgreSQL commits those that do one at a time, and each would keep the others waiting for the
- * disk; so the commit does not wait, and the disk is waited for afterwards, together with whoever else does. What was written is
- * safe once this resolves. Inside a transaction it joins it.
- */
-export async function inAnnouncingTransaction<Tables, Result>(
-  db: Db<Tables>,
-  work: (tx: Tx<Tables>) => Promise<Result>,
-): Promise<Result> {
-  if (db.isTransaction) return work(db as Tx<Tables>)
-  return db.connection().execute(async (connection) => {
-    const result = await connection.transaction().execute(async (tx) => {
-      await sql`set local synchronous_commit = off`.execute(tx)
-      return work(tx)
-    })
-    // A commit that waits makes everything safe that was written before it, and this one has nothing else to do.
-    await sql`select pg_logical_emit_message(true, 'commit', '')`.execute(connection)
-    return result
-  })
+/** Whether a statement failed because what it would have stored breaks the constraint of that name. */
+export function breaksConstraint(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === constraint
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { announcement } from '#platform/server/tags.ts'
 import type { Amount } from '../amounts.ts'
 import { accountTag } from './sessions.ts'
 
@@ -26,9 +26,7 @@ export async function changeBalance<Tables>(tx: Tx<Tables>, change: BalanceChang
     )
     insert into accounts_ledger (account_id, stars, comets, reason, about, changed_at)
     select id, more_stars, more_comets, ${change.reason}, ${change.about}, ${now}::timestamptz from changed
-    returning stars, comets`.execute(tx)
+    returning stars, comets, ${announcement(tx, [accountTag(change.accountId)])} as told`.execute(tx)
   const [changed] = rows
-  if (!changed) return { stars: 0, comets: 0 }
-  await announce(tx, [accountTag(change.accountId)])
-  return changed
+  return changed ? { stars: changed.stars, comets: changed.comets } : { stars: 0, comets: 0 }
 }

@@ -3,7 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import type { Subject } from '../contract.ts'
 import { storeComment } from './store-comment.ts'
-import { announceSubject, openSubjects, type SubjectKind } from './subjects.ts'
+import { openSubjects, type SubjectKind, tagsOf } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
 /** A comment from elsewhere, such as what a site had before it came here. It stands under a name that nobody proved. */
@@ -25,9 +25,9 @@ export async function bringComment(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const writer = { accountId: null, browser: randomUUID(), address: '', hotel, name }
-    const stored = await storeComment(tx, { ...comment, writer, key: randomUUID(), held: false })
-    if (!stored) throw new Error('A comment was brought under a key that is used')
-    await announceSubject(tx, openSubjects(kinds), comment.subject)
-    return stored.id
+    const unseen = { key: randomUUID(), held: false, earned: null }
+    const tags = await tagsOf(tx, openSubjects(kinds), comment.subject)
+    const { id } = await storeComment(tx, { ...comment, ...unseen, writer, tags }, { isLast: false })
+    return id
   })
 }

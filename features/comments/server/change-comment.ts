@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { inAnnouncingTransaction, type Tx } from '#platform/server/database.ts'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
+import type { Tx } from '#platform/server/database.ts'
 import type { Reply } from '../contract.ts'
 import { type CommentRecord, findCommentRecord, holdComment } from './comment-rows.ts'
 import { openDescriber } from './describe.ts'

@@ -101,7 +101,7 @@ async function readFirstReplies(db: Db<CommentsTables>, conversations: readonly 
     ) as reply`.execute(db)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  return selectComments(db).where('id', 'in', ids).orderBy('id').execute()
+  return selectComments(db).where('id', '=', sql<number>`any(${ids}::int[])`).orderBy('id').execute()
 }
 
 async function loadReplies({ db, addresses, subjects }: ListsWorld, id: number, after: number) {

@@ -37,11 +37,7 @@ export async function proveLate(
     await tx
       .updateTable('comments_comments')
       .set({ account_id: accountId, name: null, browser_hash: null })
-      .where(
-        'id',
-        'in',
-        comments.map(({ id }) => id),
-      )
+      .where('id', '=', sql<number>`any(${comments.map(({ id }) => id)}::int[])`)
       .execute()
     const shown = comments.filter(isPublic)
     const announced: string[] = []

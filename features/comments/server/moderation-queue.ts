@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describeAuthors } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -94,7 +95,9 @@ async function describeAll(
   ids: readonly number[],
 ): Promise<ModeratedComment[]> {
   if (ids.length === 0) return []
-  const rows = await selectComments(db).where('id', 'in', ids).execute()
+  const rows = await selectComments(db)
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute()
   const members = await describeAuthors(
     db,
     rows.flatMap(({ accountId }) => accountId ?? []),
@@ -125,7 +128,7 @@ async function countReports(db: Db<CommentsTables>, ids: readonly number[]): Pro
     .selectFrom('comments_reports')
     .select(['comment_id', 'reason'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('comment_id', 'in', ids)
+    .where('comment_id', '=', sql<number>`any(${[...ids]}::int[])`)
     .where('dismissed_at', 'is', null)
     .groupBy(['comment_id', 'reason'])
     .orderBy('reason')
@@ -145,7 +148,7 @@ async function readReportedTexts(db: Db<CommentsTables>, ids: readonly number[])
     .selectFrom('comments_reports as report')
     .innerJoin('comments_comments as comment', 'comment.id', 'report.comment_id')
     .select(['report.comment_id', 'report.text'])
-    .where('report.comment_id', 'in', ids)
+    .where('report.comment_id', '=', sql<number>`any(${[...ids]}::int[])`)
     .where('report.dismissed_at', 'is', null)
     .whereRef('report.text', '<>', 'comment.text')
     .groupBy(['report.comment_id', 'report.text'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
@@ -22,7 +23,7 @@ export async function countComments(db: Db<unknown>, subjects: readonly Subject[
   const rows = await tablesOf<CommentsTables>(db)
     .selectFrom('comments_subjects')
     .select(['subject', 'total'])
-    .where('subject', 'in', subjects)
+    .where('subject', '=', sql<Subject>`any(${[...subjects]}::text[])`)
     .execute()
   const totals = new Map(rows.map(({ subject, total }) => [subject, total]))
   return new Map(subjects.map((subject) => [subject, totals.get(subject) ?? 0]))

@@ -1,16 +1,17 @@
 import { type Author, nameStanding } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { Actor, Door, Visitor } from '#platform/server/caller.ts'
-import { inAnnouncingTransaction, type Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database.ts'
 import type { Reply, Subject } from '../contract.ts'
 import { describeOne } from './change-comment.ts'
 import type { CommentRecord } from './comment-rows.ts'
 import { describeMembers, describerOf } from './describe.ts'
+import { earn, lockEarningsOfNew, type Rewardable } from './earnings.ts'
 import { browserKnownMs } from './forget-browsers.ts'
-import { rewardComment } from './reward.ts'
-import { findConversation, findWritten, storeComment } from './store-comment.ts'
-import { announceTags } from './subjects.ts'
+import { findConversation, findWritten, KeyIsUsed, storeComment } from './store-comment.ts'
+import { withEveryComment } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 import type { CommentsWorld } from './world.ts'
 import { beginWait, hashOfWriter, type Sender, secondsToWait, type Writer } from './writer.ts'
@@ -63,6 +64,7 @@ async function post(world: CommentsWorld, draft: Draft, sender: Sender) {
   const outcome = await inAnnouncingTransaction(world.db, (tx) => write(world, tx, draft, writer, found.tags)).catch(
     (error: unknown) => {
       if (error instanceof Undone) return error.refusal
+      if (error instanceof KeyIsUsed) return refuse('error.commentTooSoon', { retryAfterSeconds: 1 })
       throw error
     },
   )
@@ -105,14 +107,24 @@ async function write(
   if (isRefusal(conversation)) throw new Undone(conversation)
   const guest = writer.accountId === null ? { guestName: writer.name, browserHash: hashOfWriter(writer) } : nobodys
   const held = await world.holding.mustHold(tx, { text, accountId: writer.accountId, ...guest, at: now })
+  const { accountId } = writer
+  const written = { subject, text, createdAt: now }
+  const earned = accountId === null || held ? null : await earnAhead(tx, { ...written, accountId }, now)
   const conversationId = conversation?.id ?? null
-  // Told with the commit whenever it is said, and said first: once it is stored, others who write on the subject wait for the commit.
-  const tags = held ? [] : await announceTags(tx, tagsOfSubject)
-  const comment = await storeComment(tx, { subject, conversationId, writer, text, key, held, createdAt: now })
-  if (!comment) throw new Undone(refuse('error.commentTooSoon', { retryAfterSeconds: 1 }))
-  const { accountId } = comment
-  const reward = accountId === null || held ? null : await rewardComment(tx, { ...comment, accountId }, now)
-  return { comment, tags, reward }
+  const tags = held ? [] : withEveryComment(tagsOfSubject)
+  const comment = await storeComment(
+    tx,
+    { ...written, conversationId, writer, key, held, tags, earned },
+    { isLast: true },
+  )
+  return { comment, tags, reward: earned?.given ?? null }
+}
+
+/** Before the comment is stored, so that nothing is left to be done while others who write on the subject wait. */
+async function earnAhead(tx: Tx<CommentsTables>, comment: Omit<Rewardable, 'id'>, now: Date) {
+  const id = await lockEarningsOfNew(tx, comment.accountId)
+  const earned = await earn(tx, { ...comment, id }, now)
+  return earned && { ...earned, id }
 }
 
 async function asGuest(world: CommentsWorld, { hotel, name }: Draft, guest: Extract<Sender, { accountId: null }>) {

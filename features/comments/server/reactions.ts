@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { Actor } from '#platform/server/caller.ts'
-import { inAnnouncingTransaction, type Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database.ts'
 import { takeTurn } from '#platform/server/rate-limit.ts'
 import type { ReactionName } from '../contract.ts'
 import { type CommentRecord, holdComment } from './comment-rows.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyDb, Tx } from '#platform/server/database.ts'
 import type { CommentRecord } from './comment-rows.ts'
+import { lockEarnings } from './earnings.ts'
 import { rewardComment, takeRewardBack } from './reward.ts'
 import type { CommentsTables, DeletedBy } from './tables.ts'
 
@@ -16,6 +17,7 @@ export async function makePublic(tx: Tx<CommentsTables>, comment: CommentRecord)
       .where('id', '=', comment.parentId)
       .execute()
   }
+  if (comment.accountId !== null) await lockEarnings(tx, comment.accountId)
   const { rows } = await sql<{ conversations: number }>`
     insert into comments_subjects as known (subject, conversations, total)
     values (${comment.subject}, ${isConversation ? 1 : 0}, 1)
@@ -46,6 +48,7 @@ export async function deleteBy(
     .set({ deleted_at: now, deleted_by: by, user_deleted_at: comment.deletedAt })
     .where('id', '=', comment.id)
     .execute()
+  if (comment.accountId !== null) await lockEarnings(tx, comment.accountId)
   if (wasShown) await addToTotal(tx, comment.subject, -1)
   await takeRewardBack(tx, comment.id, now)
   return true
@@ -57,6 +60,8 @@ export async function deleteBy(
  */
 export async function restore(tx: Tx<CommentsTables>, comment: CommentRecord, now: Date): Promise<void> {
   if (comment.userDeletedAt) return restoreToUser(tx, comment.id, comment.userDeletedAt)
+  const { accountId } = comment
+  if (accountId !== null && !comment.held) await lockEarnings(tx, accountId)
   await tx
     .updateTable('comments_comments')
     .set({ deleted_at: null, deleted_by: null })
@@ -64,7 +69,6 @@ export async function restore(tx: Tx<CommentsTables>, comment: CommentRecord, no
     .execute()
   if (comment.held) return
   await addToTotal(tx, comment.subject, 1)
-  const { accountId } = comment
   if (accountId !== null) await rewardComment(tx, { ...comment, accountId }, now)
 }
 

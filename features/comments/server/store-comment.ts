@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import { asLast } from '#platform/server/connection-pool.ts'
+import { breaksConstraint, type Db, type Tx } from '#platform/server/database.ts'
+import { announcement } from '#platform/server/tags.ts'
 import type { Subject } from '../contract.ts'
 import { type CommentRecord, selectComments } from './comment-rows.ts'
+import type { Earning } from './earnings.ts'
 import type { CommentsTables } from './tables.ts'
 import { hashOfWriter, type Sender, type Writer } from './writer.ts'
 
@@ -15,14 +18,26 @@ export type NewComment = {
   key: string
   held: boolean
   createdAt: Date
+  /** What is announced with it; nothing where it is held. */
+  tags: readonly string[]
+  /** What its writer was given for it, and the number that was kept for it then. */
+  earned: { id: number; earning: Earning } | null
 }
 
+/** A writer's key has written a comment meanwhile. */
+export class KeyIsUsed extends Error {}
+
 /**
- * Stores a comment and the key that it was written by, counted and in its place unless it is held. Null where the
- * writer's key has written one meanwhile, and then the transaction must be undone.
+ * Stores a comment and the key that it was written by, counted and in its place unless it is held, announces it and notes what it has earned. It is one
+ * statement, and `isLast` commits with it: whoever else writes on the subject waits for the commit. Throws KeyIsUsed where the writer's
+ * key has written one meanwhile, and then the transaction is undone.
  */
-export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment): Promise<CommentRecord | null> {
-  const { subject, conversationId, writer, text, held, createdAt } = comment
+export async function storeComment(
+  tx: Tx<CommentsTables>,
+  comment: NewComment,
+  { isLast }: { isLast: boolean },
+): Promise<CommentRecord> {
+  const { subject, conversationId, writer, text, held, createdAt, earned } = comment
   const isConversation = conversationId === null
   const guest = writer.accountId === null ? writer : null
   const writerHash = hashOfWriter(writer)
@@ -37,7 +52,8 @@ export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment):
     createdAt,
     held,
   }
-  const { rows } = await sql<{ id: number; place: number | null; isFirst: boolean }>`
+  const noted = earned ? sql`, noted as (${noteEarning(earned.earning, createdAt)})` : sql``
+  const { rows } = await sql<{ id: number; place: number | null }>`${isLast ? asLast : sql``}
     with counted as (
       insert into comments_subjects as known (subject, conversations, total)
       select ${subject}, ${isConversation ? 1 : 0}::integer, 1 where ${!held}
@@ -48,18 +64,23 @@ export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment):
       update comments_comments set reply_count = reply_count + 1 where id = ${conversationId} and ${!held}
     ), written as (
       insert into comments_comments
-        (subject, parent_id, place, account_id, hotel, name, browser_hash, text, created_at, held)
-      values (${subject}, ${conversationId}, (select place from counted), ${stored.accountId}, ${stored.hotel},
-        ${stored.name}, ${stored.browserHash}, ${text}, ${createdAt}, ${held})
-      returning id, place
+        (id, subject, parent_id, place, account_id, hotel, name, browser_hash, text, created_at, held)
+      overriding system value
+      values (coalesce(${earned?.id ?? null}::integer, nextval('comments_comments_id_seq')), ${subject}, ${conversationId},
+        (select place from counted), ${stored.accountId}, ${stored.hotel}, ${stored.name}, ${stored.browserHash}, ${text},
+        ${createdAt}, ${held})
+      returning id, place, account_id, subject
     ), used as (
       insert into comments_keys (writer, key, comment_id, used_at)
       select ${writerHash}::bytea, ${comment.key}::uuid, id, ${createdAt}::timestamptz from written
-      on conflict do nothing returning comment_id
-    )
-    select id, place, exists(select from used) as "isFirst" from written`.execute(tx)
+    )${noted}
+    select id, place, ${announcement(tx, comment.tags)} as told from written`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw breaksConstraint(error, 'comments_keys_pkey') ? new KeyIsUsed() : error
+    })
   const row = rows[0]
-  if (!row?.isFirst) return null
+  if (!row) throw new Error('What is written answers one row')
   const untouched = {
     editedAt: null,
     deletedAt: null,
@@ -69,6 +90,14 @@ export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment):
     reactions: {},
   }
   return { ...stored, ...untouched, id: row.id, place: row.place }
+}
+
+/** Notes, of the comment that is `written`, what its account has earned by it. */
+function noteEarning({ day, textHash, stars, comets }: Earning, now: Date) {
+  return sql`
+      insert into comments_rewards (comment_id, account_id, subject, text_hash, day, stars, comets, rewarded_at)
+      select id, account_id, subject, ${textHash}::bytea, ${day}, ${stars}::integer, ${comets}::integer, ${now}::timestamptz
+      from written`
 }
 
 /** What a writer's key wrote already; undefined where it wrote nothing. */

@@ -43,13 +43,18 @@ const everyComment = 'comments'
 
 /** Tells every process, with the commit, that the comments on a subject show something else now. Answers the tags. */
 export async function announceSubject(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly string[]> {
-  const found = await subjects.find(tx, subject)
-  return announceTags(tx, isRefusal(found) ? [subject] : found.tags)
-}
-
-/** As `announceSubject`, for whoever has looked the subject up already. */
-export async function announceTags(tx: AnyDb, tagsOfSubject: readonly string[]): Promise<readonly string[]> {
-  const tags = [...tagsOfSubject, everyComment]
+  const tags = await tagsOf(tx, subjects, subject)
   await announce(tx, tags)
   return tags
+}
+
+/** What is announced where comments change on a subject, which may be gone. */
+export async function tagsOf(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly string[]> {
+  const found = await subjects.find(tx, subject)
+  return withEveryComment(isRefusal(found) ? [subject] : found.tags)
+}
+
+/** What is announced where comments change on a subject that was found with these tags. */
+export function withEveryComment(tagsOfSubject: readonly string[]): readonly string[] {
+  return [...tagsOfSubject, everyComment]
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newestComments } from '#features/comments/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Result } from '#platform/contract/endpoint.ts'
@@ -62,7 +63,7 @@ async function findNews({ db }: NewsWorld, ids: readonly number[], language: Lan
     .selectFrom('news_articles as article')
     .innerJoin('news_texts as text', 'text.article_id', 'article.id')
     .select(['article.id', 'article.slug', 'article.languages', 'text.language', 'text.title'])
-    .where('article.id', 'in', [...new Set(ids)])
+    .where('article.id', '=', sql<number>`any(${[...new Set(ids)]}::int[])`)
     .execute()
   const shownRows = rows.filter((row) => row.language === shownLanguage(row.languages, language))
   return new Map(shownRows.map(({ id, slug, title, language }) => [id, { slug, title, language }]))

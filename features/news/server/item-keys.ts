@@ -1,17 +1,26 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { NewsTables } from './tables.ts'
 
 /** When the items of these keys were published here, by key: what repeats an item keeps its date. */
 export async function publishedDates(db: Db<NewsTables>, keys: readonly string[]): Promise<Map<string, Date>> {
   if (keys.length === 0) return new Map()
-  const rows = await db.selectFrom('news_articles').select(['key', 'published_at']).where('key', 'in', keys).execute()
+  const rows = await db
+    .selectFrom('news_articles')
+    .select(['key', 'published_at'])
+    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute()
   return new Map(rows.flatMap(({ key, published_at }) => (key === null ? [] : [[key, published_at] as const])))
 }
 
 /** Which of these keys are those of items that were taken off the site. */
 export async function withdrawnAmong(db: Db<NewsTables>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const rows = await db.selectFrom('news_withdrawn').select('key').where('key', 'in', keys).execute()
+  const rows = await db
+    .selectFrom('news_withdrawn')
+    .select('key')
+    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute()
   return new Set(rows.map(({ key }) => key))
 }
 

@@ -1,0 +1,113 @@
+import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely'
+import type pg from 'pg'
+import { StatementNames, tellsOfNewTables } from './prepared-statements.ts'
+
+const lastMark = '/* last */'
+
+/**
+ * Stands at the beginning of a statement that is the last of its transaction: the commit is sent with it, so that nobody waits for what it holds any
+ * longer than the database takes. If it fails, the transaction is undone. Whatever the transaction's work still does cannot undo it any more.
+ */
+export const asLast = sql.raw(lastMark)
+
+/**
+ * A pool for Kysely. Its connections have what is asked again prepared once each, by PostgreSQL's named statements, instead of planned anew each time, and
+ * send what begins a transaction and what ends it together with its first and its last statement (decision 013). Whoever asks the pool
+ * itself is not concerned.
+ */
+export function poolForKysely(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames()
+  const clients = new WeakMap<pg.PoolClient, ConnectionForKysely>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      for (;;) {
+        const client = await pool.connect()
+        const known = clients.get(client) ?? new ConnectionForKysely(client, names)
+        clients.set(client, known)
+        if (!known.isOutdated) return known
+        known.release()
+      }
+    },
+  }
+}
+
+class ConnectionForKysely implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #names: StatementNames
+  readonly #generation: number
+  #mustBegin = false
+  #ending: Promise<unknown> | null = null
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client
+    this.#names = names
+    this.#generation = names.generation
+  }
+
+  /** Whether it may hold statements that were prepared for other tables than there are now. */
+  get isOutdated(): boolean {
+    return this.#generation !== this.#names.generation
+  }
+
+  query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query(asked: string | object, parameters: readonly unknown[] = []): unknown {
+    if (typeof asked !== 'string') throw new Error('Nothing of the site reads by a cursor')
+    return this.#ask(asked, [...parameters])
+  }
+
+  #ask(text: string, values: unknown[]): Promise<unknown> {
+    if (this.#ending) return this.#end(text)
+    if (text === 'begin') {
+      this.#mustBegin = true
+      return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+    }
+    const answer = this.#mustBegin ? this.#begin(text, values) : this.#send(text, values)
+    if (text.startsWith(lastMark)) {
+      this.#ending = this.#client.query('commit')
+      // Whoever asks for it is told how it went.
+      this.#ending.catch(() => {})
+    }
+    return answer
+  }
+
+  /** A transaction begins in the same moment as its first statement is sent. */
+  async #begin(text: string, values: unknown[]): Promise<unknown> {
+    this.#mustBegin = false
+    if (text === 'commit' || text === 'rollback') return { command: text.toUpperCase(), rowCount: null, rows: [] }
+    const begun = this.#client.query('begin')
+    const [answer] = await Promise.all([this.#send(text, values, true), begun])
+    return answer
+  }
+
+  async #end(text: string): Promise<unknown> {
+    const ended = this.#ending
+    if (text !== 'commit' && text !== 'rollback') throw new Error('A statement came after the last of its transaction')
+    this.#ending = null
+    return ended
+  }
+
+  async #send(
+    text: string,
+    values: unknown[],
+    isInside = this.#client.getTransactionStatus() !== 'I',
+  ): Promise<unknown> {
+    const name = this.isOutdated ? undefined : this.#names.of(text, values)
+    if (name === undefined) return this.#client.query(text, values)
+    try {
+      return await this.#client.query({ name, text, values })
+    } catch (error) {
+      if (!tellsOfNewTables(error)) throw error
+      this.#names.generation += 1
+      // Nothing was done, and where nothing was begun it is asked again. A transaction is undone by then: whoever began it is told.
+      if (isInside) throw error
+      return this.#client.query(text, values)
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.isOutdated)
+  }
+}
