@@ -1,8 +1,10 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 
 /**
- * What can go wrong (HOTEL-API §0.5). `slow` waits before it answers, `dripping` sends the body in small pieces, `truncated`
- * ends a JSON body too early, `withheld` says not-found as of a list that is not to be seen, `reset` closes the connection, `broken` answers 200 with HTML, `huge` sends megabytes.
+ * What can go wrong (HOTEL-API §0.5). `slow` waits before it answers, `dripping` sends the body in small pieces, `truncated` ends a body
+ * too early: a short but proper one of JSON, and a connection that breaks off of anything else, unless `as` says which
+ * (`closed` tells no length at all). `html` is a page that calls itself what was asked for, `broken-utf8`, `long-line` (10 MB) and `no-equals` spoil a text,
+ * `redirect-loop` leads back to itself, `xml-403` is the word of a storage host, `huge-picture` sends 50 MB, `empty` nothing. `withheld` says not-found as of a list that is not to be seen, `reset` closes the connection, `broken` answers 200 with HTML, `huge` sends megabytes.
  */
 export type FaultKind =
   | { kind: 'rate-limited'; retryAfterSeconds?: number }
@@ -11,11 +13,19 @@ export type FaultKind =
   | { kind: 'blocked' }
   | { kind: 'slow'; delaySeconds: number }
   | { kind: 'dripping'; delaySeconds: number }
-  | { kind: 'truncated' }
+  | { kind: 'truncated'; as?: 'short' | 'length' | 'chunked' | 'closed' }
   | { kind: 'reset' }
   | { kind: 'broken' }
   | { kind: 'withheld' }
   | { kind: 'huge'; megabytes?: number }
+  | { kind: 'html' }
+  | { kind: 'broken-utf8' }
+  | { kind: 'long-line' }
+  | { kind: 'no-equals' }
+  | { kind: 'redirect-loop' }
+  | { kind: 'xml-403' }
+  | { kind: 'huge-picture'; megabytes?: number }
+  | { kind: 'empty' }
 
 /** A fault for paths that match (a text must occur in the path), for the next `times` requests or until cleared. */
 export type Fault = FaultKind & { path?: string | RegExp; times?: number }
@@ -36,6 +46,14 @@ export const faultKinds = [
   'broken',
   'withheld',
   'huge',
+  'html',
+  'broken-utf8',
+  'long-line',
+  'no-equals',
+  'redirect-loop',
+  'xml-403',
+  'huge-picture',
+  'empty',
 ] as const satisfies readonly Fault['kind'][]
 
 type Switched = { target: FaultTarget; fault: Fault; left: number }

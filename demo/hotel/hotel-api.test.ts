@@ -166,7 +166,7 @@ test('badges have owners, gamedata moves to the address of its hash, news are se
   const { hashes } = (await ask('/hhus/gamedata/hashes2')).json
   const moved = await ask('/hhus/gamedata/external_flash_texts/1')
   expect(moved.status).toBe(307)
-  expect(moved.headers.get('location')).toBe(`/hhus/gamedata/external_flash_texts/${hashes[0].hash}`)
+  expect(moved.headers.get('location')).toBe(`/hhus/gamedata/external_flash_texts/${hashes[1].hash}`)
   expect((await ask(moved.headers.get('location') ?? '')).body).toContain('\nbadge_name_US120=')
   expect((await ask('/images/habbo-web-news/de/production/front.json')).json).toHaveLength(12)
 })

@@ -6,6 +6,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '9000' },
     host: { type: 'string', default: '127.0.0.1' },
     seed: { type: 'string', default: '1' },
+    gamedata: { type: 'string', default: 'small' },
   },
 })
 
@@ -14,6 +15,7 @@ const hotel = await openHotel({
   port: Number(values.port),
   host: values.host,
   seed: Number(values.seed),
+  gamedata: values.gamedata === 'real-size' ? 'real-size' : 'small',
   now: new Date(),
   changesPerHour: 240,
   advanceEverySeconds: 5,

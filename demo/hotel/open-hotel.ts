@@ -10,6 +10,7 @@ import { renderPage } from './page.ts'
 import { actOnForm } from './page-actions.ts'
 import { RequestLog } from './request-log.ts'
 import { send } from './send.ts'
+import type { GamedataSize } from './world/game-variables.ts'
 import { World } from './world/world.ts'
 
 export type HotelOptions = {
@@ -21,6 +22,8 @@ export type HotelOptions = {
   playersPerHotel?: number
   /** Where the world clock starts; the default is a fixed instant, so that two runs are alike. */
   now?: Date
+  /** How much the game's data holds: little (the default), or as many lines as the real files (28,000). */
+  gamedata?: GamedataSize
   /** How much happens per hotel and hour of the world clock. */
   changesPerHour?: number
   /** Moves the world clock along with the wall clock, in steps of so many seconds. Off by default. */
@@ -51,6 +54,7 @@ export async function openHotel(options: HotelOptions = {}): Promise<Hotel> {
     playersPerHotel: options.playersPerHotel ?? 300,
     startsAt: (options.now ?? new Date('2026-07-01T12:00:00Z')).getTime(),
     changesPerHour: options.changesPerHour ?? 6,
+    gamedata: options.gamedata ?? 'small',
   })
   let origin = ''
   const hotelOf = (code: HotelCode) => world.hotel(code)
@@ -60,7 +64,7 @@ export async function openHotel(options: HotelOptions = {}): Promise<Hotel> {
     const reply = code.success
       ? answerHotel(path, { hotel: world.hotel(code.data), url, method, origin })
       : target === 'images'
-        ? (answerImages(path, hotelOf) ?? answerNews(path, origin, hotelOf))
+        ? (answerImages(path, hotelOf, world.gonePictures) ?? answerNews(path, origin, hotelOf))
         : undefined
     return reply ?? unknownRoute(method, path)
   }

@@ -3,44 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from './api/reply.ts'
 import type { FaultKind } from './faults.ts'
-
-const maintenancePage =
-  '<!DOCTYPE html>\n<html><head><meta charset="utf-8"><meta http-equiv="refresh" content="60"><link rel="stylesheet" href="/maintenance/style.css"><title>Maintenance</title></head><body><h1>We will be right back</h1></body></html>\n'
-const html = 'text/html; charset=utf-8'
-
-/** The reply a fault puts in the place of the real one; undefined when the fault spoils the way instead. */
-function replacement(fault: FaultKind): Reply | undefined {
-  switch (fault.kind) {
-    case 'rate-limited':
-      return {
-        status: 429,
-        body: '',
-        headers: fault.retryAfterSeconds === undefined ? {} : { 'retry-after': String(fault.retryAfterSeconds) },
-      }
-    case 'maintenance-json':
-      return { status: 503, type: 'application/json; charset=utf-8', body: '{"error":"maintenance"}' }
-    case 'maintenance-html':
-      return { status: 503, type: html, body: maintenancePage }
-    case 'blocked':
-      return {
-        status: 403,
-        type: html,
-        body: '<html><head><title>403 Forbidden</title></head><body>Forbidden</body></html>',
-      }
-    case 'broken':
-      return { status: 200, type: html, body: '<html><body>Something went wrong</body></html>' }
-    case 'withheld':
-      return { status: 404, type: 'application/json; charset=utf-8', body: '{"error":"not-found"}' }
-    case 'huge':
-      return {
-        status: 200,
-        type: 'application/json; charset=utf-8',
-        body: `["${'x'.repeat((fault.megabytes ?? 32) * 1_000_000)}"]`,
-      }
-    default:
-      return undefined
-  }
-}
+import { spoil } from './spoil.ts'
 
 function weakTag(body: Buffer): string {
   return `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64').slice(0, 27)}"`
@@ -59,7 +22,7 @@ export async function send(
   }
   if (fault?.kind === 'slow') await pause(fault.delaySeconds * 1000)
   if (response.destroyed) return
-  const { status, type, body, headers } = (fault && replacement(fault)) ?? reply
+  const { status, type, body, headers } = fault === undefined ? reply : spoil(reply, fault, request.url ?? '/')
   const bytes = Buffer.from(body)
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value)
   if (type !== undefined) response.setHeader('content-type', type)
@@ -77,9 +40,29 @@ export async function send(
     await drip(response, bytes, fault.delaySeconds)
     return
   }
-  const sent = fault?.kind === 'truncated' ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes
+  const half = bytes.subarray(0, Math.floor(bytes.length / 2))
+  const cut = fault?.kind === 'truncated' ? (fault.as ?? (/json/.test(type ?? '') ? 'short' : 'length')) : undefined
+  if (cut !== undefined && cut !== 'short') {
+    breakOff(response, half, cut === 'length' ? bytes.length : undefined, cut === 'closed')
+    return
+  }
+  const sent = cut === 'short' ? half : bytes
   response.setHeader('content-length', sent.length)
   response.end(request.method === 'HEAD' ? undefined : sent)
+}
+
+/** Sends a part of a body and closes the connection, as a server that fails in the middle. Without `length` in chunks, or with nothing that tells the end. */
+function breakOff(response: ServerResponse, part: Buffer, length: number | undefined, untold: boolean): void {
+  if (length !== undefined) response.setHeader('content-length', length)
+  if (untold) {
+    response.removeHeader('transfer-encoding')
+    response.removeHeader('content-length')
+    response.setHeader('connection', 'close')
+    response.write(part)
+    response.end()
+    return
+  }
+  response.write(part, () => setImmediate(() => response.socket?.destroySoon()))
 }
 
 /** Twenty pieces over the whole delay. */

@@ -37,7 +37,8 @@ export function dropBody(incoming: IncomingMessage): Uint8Array<ArrayBuffer> {
   return new Uint8Array(0)
 }
 
-function unpack(incoming: IncomingMessage): Readable {
+/** The body as it was before it was packed. Ends with an error when the packing is damaged, throws when it was not asked for. */
+export function unpack(incoming: IncomingMessage): Readable {
   const packing = incoming.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   const empty = incoming.statusCode === 204 || incoming.statusCode === 304 || incoming.headers['content-length'] === '0'
   if (packing === 'identity' || packing === '' || empty) return incoming

@@ -3,6 +3,7 @@ import * as https from 'node:https'
 import { isIP } from 'node:net'
 import { forbiddenAddressCode, guardedLookup, isPublicAddress } from './fetch-address.ts'
 import { dropBody, readBody } from './fetch-body.ts'
+import { type BodyEnd, streamBody, type TakePiece } from './fetch-stream.ts'
 
 /** Why there is no answer. `aborted` is the caller's own signal, `tooLarge` the cap, `redirect` an unwanted, endless or unsafe one. */
 export const fetchFailures = [
@@ -19,13 +20,14 @@ export type FetchFailureKind = (typeof fetchFailures)[number]
 /** An outgoing call without an answer; `detail` is for the log, such as `ECONNREFUSED`. */
 export type FetchFailure = { failed: FetchFailureKind; detail: string }
 
-/** A whole answer, whatever its status. Header names are lower-case; `body` is unpacked; `url` is where the last redirect led. */
-export type FetchAnswer = {
-  status: number
-  headers: Readonly<Record<string, string>>
-  body: Uint8Array<ArrayBuffer>
-  url: string
-}
+/** What comes before a body. Header names are lower-case; `url` is where the last redirect led. */
+export type FetchHead = { status: number; headers: Readonly<Record<string, string>>; url: string }
+
+/** A whole answer, whatever its status; `body` is unpacked. */
+export type FetchAnswer = FetchHead & { body: Uint8Array<ArrayBuffer> }
+
+/** An answer whose body went to its taker. */
+export type StreamedAnswer = FetchHead & { ended: BodyEnd }
 
 /** How one outgoing call is made. */
 export type FetchRequest = {
@@ -37,7 +39,17 @@ export type FetchRequest = {
   maxBytes: number
   /** Redirects to follow, none unless said otherwise. Each hop is checked like the first; other origins get no caller's headers. */
   redirects?: number
+  /** Whether a redirect may lead there; the call fails as `redirect` else. Anywhere that is public unless said otherwise. */
+  mayLead?: (url: URL) => boolean
   signal?: AbortSignal
+}
+
+/** As `FetchRequest`; `maxBytes` is for a body that is read as a whole after all. */
+export type StreamRequest = FetchRequest & {
+  /** The largest body that is handed over, unpacked. */
+  maxStreamedBytes: number
+  /** Who takes the body of an answer in pieces; null reads it as a whole, such as an error page. Must not throw. */
+  takerOf: (head: FetchHead) => TakePiece | null
 }
 
 /** What went out and came back since the start. */
@@ -48,9 +60,11 @@ export type FetchCounts = {
   failures: Record<FetchFailureKind, number>
 }
 
-/** The one door for outgoing HTTP. `fetchGuarded` never throws. */
+/** The one door for outgoing HTTP. It never throws. */
 export type FetchDoor = {
   fetchGuarded(url: string, request: FetchRequest): Promise<FetchAnswer | FetchFailure>
+  /** For bodies that are not to be held in memory. Guarded and counted as `fetchGuarded`; a body that breaks off counts as `network`. */
+  streamGuarded(url: string, request: StreamRequest): Promise<FetchAnswer | StreamedAnswer | FetchFailure>
   readonly counts: FetchCounts
   /** Closes kept connections. Calls under way fail as `network`. */
   close(): void
@@ -123,11 +137,14 @@ export function openFetch(options: FetchOptions): FetchDoor {
     }
   }
 
-  async function follow(
+  type Read<Answer> = (incoming: http.IncomingMessage, head: FetchHead, signal: AbortSignal) => Promise<Answer>
+
+  async function follow<Answer>(
     address: string,
     request: FetchRequest,
     signal: AbortSignal,
-  ): Promise<FetchAnswer | FetchFailure> {
+    read: Read<Answer>,
+  ): Promise<Answer | FetchFailure> {
     let url = judge(address)
     let headers = request.headers ?? {}
     for (let hops = 0; ; hops += 1) {
@@ -136,10 +153,7 @@ export function openFetch(options: FetchOptions): FetchDoor {
       const status = incoming.statusCode ?? 0
       const location = incoming.headers.location
       if (!redirectStatuses.has(status) || location === undefined) {
-        const body = request.method === 'HEAD' ? dropBody(incoming) : await readBody(incoming, request.maxBytes)
-        if (body === 'tooLarge') return { failed: 'tooLarge', detail: `over ${request.maxBytes} bytes` }
-        counts.bytes += body.byteLength
-        return { status, headers: plainHeaders(incoming.headers), body, url: url.href }
+        return read(incoming, { status, headers: plainHeaders(incoming.headers), url: url.href }, signal)
       }
       incoming.destroy()
       if (hops >= (request.redirects ?? 0)) return { failed: 'redirect', detail: `answered ${status}` }
@@ -148,21 +162,26 @@ export function openFetch(options: FetchOptions): FetchDoor {
       if (url.protocol === 'https:' && next.protocol === 'http:' && !trustedOrigins.has(next.origin)) {
         return { failed: 'redirect', detail: 'from https to http' }
       }
+      if (request.mayLead?.(next) === false) return { failed: 'redirect', detail: 'to another host' }
       if (next.origin !== url.origin) headers = {}
       url = next
     }
   }
 
-  async function fetchGuarded(address: string, request: FetchRequest): Promise<FetchAnswer | FetchFailure> {
+  async function call<Answer extends FetchHead>(
+    address: string,
+    request: FetchRequest,
+    read: Read<Answer | FetchFailure>,
+  ): Promise<Answer | FetchFailure> {
     counts.calls += 1
     const timer = new AbortController()
     const timeout = setTimeout(() => timer.abort(), request.timeoutMs)
     const signal = request.signal ? AbortSignal.any([timer.signal, request.signal]) : timer.signal
-    let outcome: FetchAnswer | FetchFailure
+    let outcome: Answer | FetchFailure
     try {
       outcome = request.signal?.aborted
         ? { failed: 'aborted', detail: 'before it began' }
-        : await follow(address, request, signal)
+        : await follow(address, request, signal, read)
     } catch (error) {
       const detail = codeOf(error)
       if (request.signal?.aborted) outcome = { failed: 'aborted', detail }
@@ -173,14 +192,36 @@ export function openFetch(options: FetchOptions): FetchDoor {
       clearTimeout(timeout)
     }
     if ('failed' in outcome) counts.failures[outcome.failed] += 1
+    else if ('ended' in outcome && outcome.ended === 'brokenOff') counts.failures.network += 1
+    else if ('ended' in outcome && outcome.ended === 'tooLarge') counts.failures.tooLarge += 1
     else counts.answers += 1
     return outcome
   }
 
+  async function readWhole(incoming: http.IncomingMessage, head: FetchHead, request: FetchRequest) {
+    const body = request.method === 'HEAD' ? dropBody(incoming) : await readBody(incoming, request.maxBytes)
+    if (body === 'tooLarge') return { failed: 'tooLarge', detail: `over ${request.maxBytes} bytes` } as const
+    counts.bytes += body.byteLength
+    return { ...head, body }
+  }
+
+  const fetchGuarded: FetchDoor['fetchGuarded'] = (address, request) =>
+    call<FetchAnswer>(address, request, (incoming, head) => readWhole(incoming, head, request))
+
+  const streamGuarded: FetchDoor['streamGuarded'] = (address, request) =>
+    call<FetchAnswer | StreamedAnswer>(address, request, async (incoming, head, signal) => {
+      const take = request.takerOf(head)
+      if (!take) return readWhole(incoming, head, request)
+      const ended = await streamBody(incoming, request.maxStreamedBytes, signal, take, (bytes) => {
+        counts.bytes += bytes
+      })
+      return { ...head, ended }
+    })
+
   function close() {
     for (const kin of Object.values(agents)) for (const agent of Object.values(kin)) agent.destroy()
   }
-  return { fetchGuarded, counts, close }
+  return { fetchGuarded, streamGuarded, counts, close }
 }
 
 function plainHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {

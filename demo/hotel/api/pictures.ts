@@ -7,11 +7,14 @@ import { drawGroupBadge } from '../art/group-badge.ts'
 import { type Gesture, readLook } from '../art/look.ts'
 import { PictureShelf } from '../art/picture-shelf.ts'
 import { encodePng } from '../art/png.ts'
+import { drawPromo, hasPromos } from '../art/promo-picture.ts'
 import { drawPhoto, drawRoom } from '../art/room-picture.ts'
+import { isCodeOfRealSize } from '../world/game-texts.ts'
+import type { GonePictures } from '../world/gone-pictures.ts'
 import type { HotelWorld } from '../world/hotel-world.ts'
 import { playerAtNumber } from '../world/player.ts'
 import type { Call } from './call.ts'
-import { notFound, picture, type Reply } from './reply.ts'
+import { accessDenied, notFound, picture, type Reply } from './reply.ts'
 
 const shelf = new PictureShelf(24_000_000)
 
@@ -69,13 +72,27 @@ function photo(hotel: HotelWorld, number: number, time: number, file: string): R
   return show(file, 'png', () => drawPhoto(file, figures, `${hotel.code} ${taken.room}`))
 }
 
-const news = /^\/(?:web_images\/habbo-web-articles|c_images\/web_promo(?:_small)?)\/([\w-]+)\.png$/
+/** The pictures of promotions, the catalogue and so on (HOTEL-API §8.1). */
+function promo(path: string): Reply | undefined {
+  const [, folder, name, ending] = /^\/c_images\/(\w+)\/([\w-]+)\.(gif|png)$/.exec(path) ?? []
+  if (folder === undefined || name === undefined || !hasPromos(folder)) return undefined
+  const as = ending === 'gif' ? 'gif' : 'png'
+  return show(path, as, () => drawPromo(folder, name, as), 1)
+}
 
-/** The game's picture host: badges, rooms, photos, pictures of the news (HOTEL-API §6, §8). */
-export function answerImages(path: string, hotelOf: (code: HotelCode) => HotelWorld): Reply | undefined {
+const news = /^\/web_images\/habbo-web-articles\/([\w-]+)\.png$/
+
+/** The game's picture host: badges, rooms, photos, promotions, pictures of the news (HOTEL-API §6, §8). What it dropped, it denies. */
+export function answerImages(
+  path: string,
+  hotelOf: (code: HotelCode) => HotelWorld,
+  gone: GonePictures,
+): Reply | undefined {
+  if (gone.has(path)) return accessDenied()
   const [, code, ending] = /^\/c_images\/album1584\/([\w]+)\.(gif|png)$/.exec(path) ?? []
   if (code !== undefined) {
-    const exists = hotelCodeSchema.options.some((hotel) => hotelOf(hotel).catalogue.exists(code))
+    const exists =
+      isCodeOfRealSize(code) || hotelCodeSchema.options.some((hotel) => hotelOf(hotel).catalogue.exists(code))
     return exists ? show(`badge ${code}`, ending === 'png' ? 'png' : 'gif', () => drawEmblem(code)) : undefined
   }
   const [, kind, place, file] =
@@ -89,7 +106,7 @@ export function answerImages(path: string, hotelOf: (code: HotelCode) => HotelWo
     return photo(hotelOf(hotel.data), Number(number), Number(time), path)
   }
   const [, title] = news.exec(path) ?? []
-  if (title === undefined) return undefined
+  if (title === undefined) return promo(path)
   const seed = `news ${title.replace('_thumb', '')}`
   return show(
     path,

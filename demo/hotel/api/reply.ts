@@ -36,6 +36,13 @@ export function redirect(status: 303 | 307, location: string): Reply {
   return { status, body: '', headers: { location } }
 }
 
+/** What a storage host that may not list its files says where there is none (HOTEL-API §6.4). */
+export function accessDenied(): Reply {
+  const body =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
+  return { status: 403, type: 'application/xml', body }
+}
+
 /** A picture that may be kept for a day. */
 export function picture(type: 'image/png' | 'image/gif', body: Uint8Array): Reply {
   return { status: 200, type, body, headers: { 'cache-control': 'public, max-age=86400' } }

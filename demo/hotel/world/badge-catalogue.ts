@@ -59,6 +59,7 @@ export function createBadgeCatalogue(hotel: HotelCode, seed: number, hours: () =
   const country = hotels[hotel].flag.toUpperCase()
   const labels = new Map<string, BadgeText>()
   const written = new Map<string, BadgeText>()
+  let relabelled = 0
 
   const releasedNumber = (code: string) => (code.startsWith(country) ? Number(code.slice(country.length)) - 500 : -1)
   const released = () => Math.max(0, Math.floor((hours() - 6) / 8) + 1)
@@ -119,8 +120,11 @@ export function createBadgeCatalogue(hotel: HotelCode, seed: number, hours: () =
       }
       return lines
     },
-    label: (code, text) => void labels.set(code, text),
-    version: () => `${Math.floor(hours())}-${labels.size}`,
+    label(code, text) {
+      labels.set(code, text)
+      relabelled++
+    },
+    version: () => `${Math.floor(hours())}-${relabelled}`,
   }
 }
 

@@ -5,9 +5,11 @@ import { type BadgeCatalogue, createBadgeCatalogue } from './badge-catalogue.ts'
 import { createPlayer } from './create-player.ts'
 import { hourMs } from './dates.ts'
 import { createFriendships, type Friendships } from './friendships.ts'
+import type { GamedataSize } from './game-variables.ts'
 import { createGroup, type Group, groupsPerHotel } from './group.ts'
 import { drawNames } from './names.ts'
 import type { Membership, Photo, Player, Room } from './player.ts'
+import { createPromos, type Promos } from './promos.ts'
 import { roomNumber, roomOwner } from './room.ts'
 import { hotelWords, type Words } from './words.ts'
 
@@ -30,6 +32,8 @@ export class HotelWorld {
   readonly born: number
   readonly friendships: Friendships
   readonly catalogue: BadgeCatalogue
+  readonly promos: Promos
+  readonly gamedata: GamedataSize
   /** How many more (or fewer) owners a badge has since the start. */
   readonly ownerChanges = new Map<string, number>()
   /** How many changes of the world clock have happened. */
@@ -43,7 +47,7 @@ export class HotelWorld {
   readonly #groups: Array<Group | undefined> = []
   readonly #groupById = new Map<string, number>()
 
-  constructor(code: HotelCode, worldSeed: number, playersPerHotel: number, clock: Clock) {
+  constructor(code: HotelCode, worldSeed: number, playersPerHotel: number, clock: Clock, gamedata: GamedataSize) {
     this.code = code
     this.key = `${worldSeed} ${code}`
     this.seed = hashText(this.key)
@@ -53,7 +57,10 @@ export class HotelWorld {
     this.regulars = Math.max(playersPerHotel, knownPlayerList.length + 20)
     this.born = this.regulars + passersBy
     this.friendships = createFriendships(this.seed, this.born)
-    this.catalogue = createBadgeCatalogue(code, this.seed, () => (clock.now - clock.startsAt) / hourMs)
+    this.gamedata = gamedata
+    const hours = () => (clock.now - clock.startsAt) / hourMs
+    this.catalogue = createBadgeCatalogue(code, this.seed, hours)
+    this.promos = createPromos(code, hours)
     const known = knownPlayerList.map((player) => player.name)
     const reserved = knownPlayerList.flatMap((player) => player.nextName ?? [])
     this.#names = drawNames(createRandom(this.seed), this.born + reserved.length, [...known, ...reserved])

@@ -4,12 +4,20 @@ import { createRandom, sample } from '../random.ts'
 import { eventCodes } from './badge-catalogue.ts'
 import * as changes from './changes.ts'
 import { hourMs } from './dates.ts'
+import type { GamedataSize } from './game-variables.ts'
+import { GonePictures } from './gone-pictures.ts'
 import { groupsPerHotel } from './group.ts'
 import { HotelWorld } from './hotel-world.ts'
 import { letHappen } from './passage.ts'
 import type { Belongings, Player, Visibility } from './player.ts'
 
-export type WorldOptions = { seed: number; playersPerHotel: number; startsAt: number; changesPerHour: number }
+export type WorldOptions = {
+  seed: number
+  playersPerHotel: number
+  startsAt: number
+  changesPerHour: number
+  gamedata?: GamedataSize
+}
 
 /**
  * All twelve hotels and their clock. Directed changes take effect at once; they throw when the player does not exist, since
@@ -18,11 +26,14 @@ export type WorldOptions = { seed: number; playersPerHotel: number; startsAt: nu
 export class World {
   readonly #options: WorldOptions
   readonly #hotels = new Map<HotelCode, HotelWorld>()
+  /** Which pictures the picture host no longer has: those of old promotions and those a test dropped. */
+  readonly gonePictures: GonePictures
   #now: number
 
   constructor(options: WorldOptions) {
     this.#options = options
     this.#now = options.startsAt
+    this.gonePictures = new GonePictures(() => (this.#now - options.startsAt) / hourMs)
   }
 
   /** The instant of the world clock, Unix ms. */
@@ -33,8 +44,8 @@ export class World {
   hotel(code: HotelCode): HotelWorld {
     let hotel = this.#hotels.get(code)
     if (hotel === undefined) {
-      const { seed, playersPerHotel, startsAt } = this.#options
-      hotel = new HotelWorld(code, seed, playersPerHotel, { startsAt, now: startsAt })
+      const { seed, playersPerHotel, startsAt, gamedata = 'small' } = this.#options
+      hotel = new HotelWorld(code, seed, playersPerHotel, { startsAt, now: startsAt }, gamedata)
       this.#hotels.set(code, hotel)
       this.#catchUp(hotel)
     }
@@ -90,9 +101,29 @@ export class World {
     return taken
   }
 
-  /** Gives a badge a text on one hotel; an unlabelled one becomes labelled. */
+  /** Gives a badge a text on one hotel: an unlabelled one becomes labelled, a labelled one is called something else. An empty name takes the text away. */
   labelBadge(code: HotelCode, badge: string, name: string, description = ''): void {
     this.hotel(code).catalogue.label(badge, { name, description })
+  }
+
+  /** Announces a promotion on one hotel from now on; `image` is below `c_images/`. Answers its picture's path there. */
+  addPromo(code: HotelCode, name: string, image?: string): string {
+    return this.hotel(code).promos.add(name, image).image
+  }
+
+  /** Takes a promotion out of a hotel's variables; its picture stays. */
+  dropPromo(code: HotelCode, name: string): void {
+    this.hotel(code).promos.drop(name)
+  }
+
+  /** Lets the picture host answer 403 for a picture from now on; `path` is below the host: `c_images/album1584/US120.gif`. */
+  dropPicture(path: string): void {
+    this.gonePictures.drop(path)
+  }
+
+  /** Brings a dropped picture back. */
+  restorePicture(path: string): void {
+    this.gonePictures.restore(path)
   }
 
   addFriend(code: HotelCode, name: string, friend: string): void {

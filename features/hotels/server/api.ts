@@ -1,9 +1,12 @@
 import type { HotelCode } from '../contract.ts'
+import { gamePictureOrigins } from './gateway/sites.ts'
 
 export type { HotelBadge } from './gateway/badge.ts'
 export type { HotelFriend } from './gateway/friend.ts'
+export type { GamedataFile } from './gateway/gamedata-files.ts'
 export type { HotelGroup } from './gateway/group.ts'
 export type { CallOptions, HotelGateway } from './gateway/hotel-gateway.ts'
+export type { LatestPhoto } from './gateway/latest-photos.ts'
 export type { OfficialArticle } from './gateway/official-news.ts'
 export { openHotelGateway } from './gateway/open-hotel-gateway.ts'
 export { type HotelOutcome, type HotelRefusal, isHotelRefusal } from './gateway/outcome.ts'
@@ -62,9 +65,6 @@ export function hotelAddresses(settings: {
 
 /** The game's own addresses, whatever the settings say. */
 export const officialAddresses: HotelAddresses = hotelAddresses({ urls: {}, imagesUrl: 'https://images.habbo.com' })
-
-/** Where the game keeps room pictures and photos (HOTEL-API §3, §6.4), besides the hotels themselves. */
-const gamePictureOrigins = ['https://habbo-stories-content.s3.amazonaws.com']
 
 /** The origins that pages may load pictures of the game from; the content security policy lets no others through. */
 export function pictureOrigins(addresses: HotelAddresses): string[] {

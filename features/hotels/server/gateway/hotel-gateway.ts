@@ -3,9 +3,13 @@ import type { FetchCounts } from '#platform/server/fetch.ts'
 import type { HotelCode } from '../../contract.ts'
 import type { HotelBadge } from './badge.ts'
 import type { HotelFriend } from './friend.ts'
+import type { PictureOptions, PictureOutcome } from './game-picture.ts'
+import type { GamedataFile } from './gamedata-files.ts'
 import type { HotelGroup } from './group.ts'
+import type { LatestPhoto } from './latest-photos.ts'
 import type { OfficialArticle } from './official-news.ts'
 import type { HotelOutcome } from './outcome.ts'
+import type { OnPair, PairCounts } from './pair-lines.ts'
 import type { HotelPhoto } from './photo.ts'
 import type { HotelPlayer } from './player.ts'
 import type { Politeness } from './politeness.ts'
@@ -79,6 +83,22 @@ export type HotelGateway = {
    * none: `hotel.broken`.
    */
   officialNews(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<OfficialArticle[]>>
+  /** The photos the hotel's players published last, up to 200, the newest first (HOTEL-API §3.2). Origins has none: `hotel.broken`. */
+  latestPhotos(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<LatestPhoto[]>>
+  /** Which files of the game's data there are now (HOTEL-API §7.1): the cheap way to learn that one has changed. */
+  gamedataFiles(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<GamedataFile[]>>
+  /**
+   * Streams a file of the game's data and tells of each pair as it comes (HOTEL-API §7.2), following redirects. Only a whole and readable file
+   * answers with its counts; after a refusal whatever was told is to be forgotten. Keys may come twice. `onPair` must not throw.
+   */
+  readGamedata(
+    hotel: HotelCode,
+    file: GamedataFile,
+    onPair: OnPair,
+    options?: CallOptions,
+  ): Promise<HotelOutcome<PairCounts>>
+  /** A picture from a host of the game, wherever the answer of another call said it is; any other address is `hotel.broken`. */
+  picture(address: string, options?: PictureOptions): Promise<PictureOutcome>
   /** Where the picture of a badge is, `{images}/c_images/album1584/{code}.gif` (HOTEL-API §6.2). */
   badgePictureUrl(code: string): string
   status(hotel: HotelCode): HotelStatus

@@ -14,6 +14,8 @@ export type LineCall<Value> = {
   priority: CallPriority
   withinMs: number
   signal?: AbortSignal | undefined
+  /** Whether a further attempt may still be made; always unless said otherwise. */
+  mayRepeat?: () => boolean
   send: (signal: AbortSignal) => Promise<HotelOutcome<Value>>
 }
 
@@ -126,7 +128,8 @@ export function openHotelLine({ politeness, now, wait, random, log, closing }: L
       if (evidenceOf(answer, call.weight).hotel !== 'well') {
         log.info({ call: call.name, attempt: attempts + 1, ...answer }, 'hotel refused')
       }
-      if (!isWorthRetrying(answer) || attempts >= politeness.retries || now() + pause >= deadline) return answer
+      const isWorthIt = isWorthRetrying(answer) && call.mayRepeat?.() !== false
+      if (!isWorthIt || attempts >= politeness.retries || now() + pause >= deadline) return answer
       last = answer
       try {
         await wait(pause, signal)

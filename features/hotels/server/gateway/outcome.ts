@@ -3,8 +3,24 @@ import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 /**
  * What made an answer unreadable: no JSON where JSON was due, JSON of another shape, a page "Cannot GET …" of a route that
  * this hotel does not have (Origins has fewer, HOTEL-API §5), a body over the cap, a redirect, a status with no known meaning.
+ * Of a file of the game's data: something else than text in its place, no UTF-8, a line without end, too few lines with a "=",
+ * a body that broke off. Of a picture: something else in its place, or an address that is not of the game. Of both: nothing at all.
  */
-export type BrokenReason = 'notJson' | 'wrongShape' | 'unknownRoute' | 'tooLarge' | 'redirected' | 'unexpectedStatus'
+export type BrokenReason =
+  | 'notJson'
+  | 'wrongShape'
+  | 'unknownRoute'
+  | 'tooLarge'
+  | 'redirected'
+  | 'unexpectedStatus'
+  | 'notText'
+  | 'notUtf8'
+  | 'longLine'
+  | 'noPairs'
+  | 'truncated'
+  | 'notPicture'
+  | 'foreignAddress'
+  | 'empty'
 
 /** What made a hotel unreachable: no answer in time, no (whole) answer at all, a 5xx without a maintenance notice. */
 export type UnreachableReason = 'timeout' | 'network' | 'serverError'

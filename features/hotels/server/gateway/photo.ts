@@ -22,7 +22,8 @@ const likes = z
     return read.success ? [...new Set(read.data.filter((name) => name !== ''))] : []
   })
 
-function photoAnswer(scheme: 'http:' | 'https:') {
+/** Reads one photo; `scheme` stands before addresses without one. */
+export function photoAnswer(scheme: 'http:' | 'https:') {
   return z
     .object({
       id: identity,
@@ -44,7 +45,7 @@ function photoAnswer(scheme: 'http:' | 'https:') {
     )
 }
 
-/** Reads `GET …/extradata/public/users/{id}/photos`; `scheme` stands before addresses without one. */
+/** Reads `GET …/extradata/public/users/{id}/photos`; `scheme` as for one photo. */
 export function photosAnswer(scheme: 'http:' | 'https:') {
   return listOf(photoAnswer(scheme), (photo) => photo.id)
 }

@@ -4,7 +4,7 @@ import type { FetchAnswer, FetchFailure } from '#platform/server/fetch.ts'
 import { broken, type HotelRefusal, unreachable } from './outcome.ts'
 
 /** What was asked for: it decides what a 404 means. */
-export type Asked = 'player' | 'list' | 'room' | 'avatar'
+export type Asked = 'player' | 'list' | 'room' | 'avatar' | 'file' | 'picture'
 
 /** What an answer is before its shape is looked at: JSON of a 200, "not modified", or a refusal. */
 export type Reading = { json: unknown } | { unchanged: true } | HotelRefusal

@@ -1,0 +1,98 @@
+import { createRandom, hashText } from '../random.ts'
+import { hourMs } from './dates.ts'
+import type { HotelWorld } from './hotel-world.ts'
+
+/** How much of the game's data there is: a handful of lines beside the badges, or as many lines as in the real files. */
+export type GamedataSize = 'small' | 'real-size'
+
+/** Pictures of a family that stand in the variables, and how many of them the real files hold. */
+type Family = { folder: string; key: (name: string) => string; few: number; many: number }
+
+const families: readonly Family[] = [
+  { folder: 'catalogue', key: (name) => `catalog.teaser.${name}.image`, few: 9, many: 240 },
+  { folder: 'reception', key: (name) => `landing.view.background.${name}.uri`, few: 5, many: 60 },
+  { folder: 'notifications', key: (name) => `notification.${name}.image`, few: 5, many: 90 },
+  { folder: 'navigator', key: (name) => `navigator.teaser.${name}.image`, few: 4, many: 40 },
+  { folder: 'Quests', key: (name) => `quests.campaign.${name}.image`, few: 5, many: 80 },
+]
+const themes = 'lamp sofa teapot kite comet tulip postcard suitcase penguin umbrella waffle anchor'.split(' ')
+/** Hours between two new pictures of a family. */
+const hoursBetween = 30
+
+/** Every hotel shows the same pictures of a family, some in a file of its own. A new one comes now and then, and with it the oldest leaves. */
+function familyLines(hotel: HotelWorld, { folder, key, few, many }: Family, size: GamedataSize): string[] {
+  const count = hotel.edition === 'origins' ? 2 : size === 'small' ? few : many
+  const newest = Math.max(0, Math.floor((hotel.clock.now - hotel.startsAt) / hourMs / hoursBetween))
+  return Array.from({ length: count }, (_, place) => {
+    const number = newest + count - place
+    const lot = hashText(`${folder} ${number}`)
+    const name = `${themes[lot % themes.length]}_${number}`
+    const own = lot % 5 === 0 ? `${hotel.code.slice(2)}_` : ''
+    const ending = lot % 4 === 1 ? 'gif' : 'png'
+    // Of two ways to write an address the game uses both: the folder's own variable, and the library with the folder behind it.
+    const library = folder === 'Quests' ? `\${image.library.questing.url}` : `\${image.library.url}${folder}/`
+    return `${key(name)}=${library}${own}${name}.${ending}`
+  })
+}
+
+const stamp = (instant: number) => new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
+
+/** The promotions with their texts' keys and pictures, and the slots with the hours at which they change (HOTEL-API §8.1). */
+function landingLines(hotel: HotelWorld): string[] {
+  const lines: string[] = []
+  const promos = hotel.promos.current()
+  promos.forEach(({ name, image }, place) => {
+    const view = `landing.view.${name}`
+    lines.push(
+      `${view}.conf=caption,${view}.header;bodytext,${view}.body;catalogbutton,${view}.button,${name}`,
+      `${view}.layout=bitmap.uri,\${image.library.url}${image};bitmap.x,50;bitmap.y,0;container.height,250`,
+      `${view}.widget=${place % 6 === 5 ? 'communitygoalvsmodevote' : 'generic'}`,
+    )
+  })
+  for (let slot = 1; slot <= 6; slot++) {
+    const turns = promos.filter((_, place) => place % 6 === slot - 1)
+    const schedule = turns.map(({ name, fromHour }) => `${stamp(hotel.startsAt + fromHour * hourMs)},${name}`)
+    lines.push(
+      `landing.view.dynamic.slot.${slot}.conf=${schedule.join(';')}`,
+      `landing.view.dynamic.slot.${slot}.widget=widgetcontainer`,
+    )
+  }
+  return lines
+}
+
+/** Promotions of years ago whose lines nobody took away: the real file holds some four hundred pictures of them. */
+function oldLandingLines(hotel: HotelWorld): string[] {
+  const random = createRandom(`${hotel.key} old promos`)
+  return Array.from({ length: 400 }, (_, number) => {
+    const name = `${random.pick(themes)}_old_${number}x`
+    const view = `landing.view.${name.replaceAll('_', '')}`
+    const image = number % 9 === 0 ? `web_promo/lpromo_${name}.png` : `web_promo_small/spromo_${name}.png`
+    return [
+      `${view}.conf=caption,${view}.header;bodytext,${view}.body`,
+      `${view}.layout=${number % 50 === 3 ? '' : `bitmap.uri,\${image.library.url}${image};bitmap.x,50;bitmap.y,0`}`,
+      `${view}.widget=generic`,
+    ]
+  }).flat()
+}
+
+/** Settings that are about no picture. */
+function settingLines(count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, number) => `client.setting.${number}=${number % 3 === 0 ? 'true' : number * 7}`,
+  )
+}
+
+/** The lines of `external_variables`; `imageLibrary` is where `c_images` is, without a scheme and with a slash at the end. */
+export function variableLines(hotel: HotelWorld, imageLibrary: string, size: GamedataSize): string[] {
+  const isReal = size === 'real-size' && hotel.edition === 'modern'
+  return [
+    `image.library.url=${imageLibrary}`,
+    `image.library.questing.url=\${image.library.url}Quests/`,
+    'group_logo_url_template=/habbo-imaging/badge-fill/%imagerdata%.gif',
+    ...settingLines(isReal ? 1500 : 20),
+    ...(isReal ? oldLandingLines(hotel) : []),
+    ...(hotel.edition === 'modern' ? landingLines(hotel) : []),
+    ...families.flatMap((family) => familyLines(hotel, family, size)),
+  ]
+}

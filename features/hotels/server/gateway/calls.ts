@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { Clock } from '#platform/server/clock.ts'
+import type { FetchAnswer, FetchDoor, FetchRequest } from '#platform/server/fetch.ts'
+import type { CallWeight } from './evidence.ts'
+import type { CallOptions, CallPriority, LookUpOptions } from './hotel-gateway.ts'
+import { broken, type HotelOutcome, isHotelRefusal } from './outcome.ts'
+import type { Politeness } from './politeness.ts'
+import { type Asked, type Reading, readAnswer, readFailure } from './read-answer.ts'
+import type { RememberedAnswers } from './remembered-answers.ts'
+import { parseRetryAfter } from './retry-after.ts'
+import type { Site } from './sites.ts'
+
+// A list of some thousand badges is half a megabyte (HOTEL-API §2.1).
+const lookUpBytes = 256 * 1024
+/** The largest answer that is not streamed. */
+export const listBytes = 8 * 1024 * 1024
+const interactiveSeconds = 10
+const backgroundSeconds = 180
+
+/** How a call takes its turn unless the caller says otherwise. `mayRepeat` is asked before a further attempt. */
+export type Manner = { name: string; weight: CallWeight; priority: CallPriority; mayRepeat?: () => boolean }
+
+/** What is asked for, below the address of a site. */
+export type What = Manner & { path: string; asked: Asked }
+
+/** Makes the outcome of an answer; `retryAfterSeconds` is what its header asks for. */
+export type ReadAnswer<Value> = (answer: FetchAnswer, retryAfterSeconds: number | null) => HotelOutcome<Value>
+
+/** The ways a call is made. None of them throws. */
+export type Calls = {
+  /** One call in the line of its site; `send` makes one attempt. */
+  take<Value>(
+    site: Site,
+    manner: Manner,
+    options: CallOptions,
+    send: (signal: AbortSignal) => Promise<HotelOutcome<Value>>,
+  ): Promise<HotelOutcome<Value>>
+  ask<Value>(
+    site: Site,
+    what: What,
+    options: CallOptions,
+    read: ReadAnswer<Value>,
+    headers?: Record<string, string>,
+  ): Promise<HotelOutcome<Value>>
+  /** As `ask`, with the tag of the answer that is remembered: what has not changed since is not sent again. `fresh` asks past every cache. */
+  askAgain<Value extends object>(
+    site: Site,
+    what: What,
+    memory: RememberedAnswers<Value>,
+    options: LookUpOptions,
+    accept: (reading: Reading) => HotelOutcome<Value>,
+  ): Promise<HotelOutcome<Value>>
+  /** The seconds an answer asks to wait. */
+  retryAfter(headers: Readonly<Record<string, string>>): number | null
+}
+
+/** Opens the ways to call through one door. */
+export function openCalls(door: FetchDoor, politeness: Politeness, clock: Clock): Calls {
+  const retryAfter: Calls['retryAfter'] = (headers) => parseRetryAfter(headers['retry-after'], clock.now())
+
+  const take: Calls['take'] = (site, manner, options, send) => {
+    const priority = options.priority ?? manner.priority
+    const seconds = options.withinSeconds ?? (priority === 'interactive' ? interactiveSeconds : backgroundSeconds)
+    return site.line.call({ ...manner, priority, withinMs: seconds * 1000, signal: options.signal, send })
+  }
+
+  const ask: Calls['ask'] = (site, { path, asked, ...manner }, options, read, headers = {}) => {
+    const isPicture = asked === 'avatar'
+    const request: FetchRequest = {
+      method: isPicture ? 'HEAD' : 'GET',
+      headers: { accept: isPicture ? 'image/*' : 'application/json', ...headers },
+      timeoutMs: manner.weight === 'list' ? politeness.listMs : politeness.lookUpMs,
+      maxBytes: manner.weight === 'list' ? listBytes : lookUpBytes,
+      // Old addresses of avatars lead to the drawn ones; nothing else redirects.
+      redirects: isPicture ? 2 : 0,
+    }
+    return take(site, manner, options, async (signal) => {
+      const answer = await door.fetchGuarded(site.base + path, { ...request, signal })
+      return 'failed' in answer ? readFailure(answer) : read(answer, retryAfter(answer.headers))
+    })
+  }
+
+  const askAgain: Calls['askAgain'] = (site, what, memory, { fresh = false, ...options }, accept) => {
+    const url = site.base + what.path
+    const known = fresh ? undefined : memory.recall(url)
+    const headers = fresh ? { 'cache-control': 'no-cache' } : known ? { 'if-none-match': known.etag } : {}
+    const read = (answer: FetchAnswer, retryAfterSeconds: number | null) => {
+      const reading = readAnswer(answer, what.asked, retryAfterSeconds)
+      if ('unchanged' in reading) return known?.value ?? broken('unexpectedStatus')
+      const value = accept(reading)
+      const { etag } = answer.headers
+      if (!isHotelRefusal(value) && etag && etag.length <= 200) memory.remember(url, { etag, value })
+      return value
+    }
+    return ask(site, what, options, read, headers)
+  }
+
+  return { take, ask, askAgain, retryAfter }
+}
+
+/** The value of an answer in JSON, when it has the shape. */
+export function shape<Value>(reading: Reading, schema: z.ZodType<Value>): HotelOutcome<Value> {
+  if ('refused' in reading) return reading
+  if ('unchanged' in reading) return broken('unexpectedStatus')
+  const read = schema.safeParse(reading.json)
+  return read.success ? read.data : broken('wrongShape')
+}

@@ -1,0 +1,70 @@
+import type { FetchAnswer, FetchDoor } from '#platform/server/fetch.ts'
+import type { Calls } from './calls.ts'
+import type { CallOptions } from './hotel-gateway.ts'
+import { broken, type HotelOutcome } from './outcome.ts'
+import { readAnswer, readFailure } from './read-answer.ts'
+import type { Sites } from './sites.ts'
+
+/** A picture of the game as it was sent. `contentType` is what the host says and proves nothing. */
+export type GamePicture = { bytes: Uint8Array; contentType: string; etag: string | null }
+
+/** `unchanged` since the tag that was sent along; `missing` is the host's word that there is no such picture (HOTEL-API §6.2). */
+export type PictureOutcome = HotelOutcome<GamePicture | 'unchanged' | 'missing'>
+
+/** How a picture is fetched. */
+export type PictureOptions = CallOptions & {
+  /** The tag of the copy that is there already. */
+  ifNoneMatch?: string
+  /** 5 MB unless said otherwise. */
+  maxBytes?: number
+}
+
+const pictureBytes = 5 * 1024 * 1024
+
+/** Fetches a picture from a host of the game; any other address is refused without being asked. */
+export async function fetchGamePicture(
+  door: FetchDoor,
+  calls: Calls,
+  sites: Sites,
+  address: string,
+  timeoutMs: number,
+  { ifNoneMatch, maxBytes = pictureBytes, ...options }: PictureOptions,
+): Promise<PictureOutcome> {
+  const url = URL.parse(address)
+  const site = url ? sites.siteOf(url) : undefined
+  if (!url || !site) return broken('foreignAddress')
+  const manner = { name: 'picture', weight: 'list', priority: 'background' } as const
+  return calls.take<GamePicture | 'unchanged' | 'missing'>(site, manner, options, async (signal) => {
+    const answer = await door.fetchGuarded(url.href, {
+      headers: { accept: 'image/*', ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }) },
+      timeoutMs,
+      maxBytes,
+      redirects: 2,
+      mayLead: (next) => sites.siteOf(next) !== undefined,
+      signal,
+    })
+    if ('failed' in answer) return readFailure(answer)
+    if (answer.status === 304) return ifNoneMatch === undefined ? broken('unexpectedStatus') : 'unchanged'
+    return readPicture(answer, sites.isForPictures(site), calls.retryAfter(answer.headers))
+  })
+}
+
+function readPicture(answer: FetchAnswer, isForPictures: boolean, retryAfterSeconds: number | null): PictureOutcome {
+  const { status, headers, body } = answer
+  const contentType = headers['content-type'] ?? ''
+  const begins = new TextDecoder().decode(body.subarray(0, 200)).trimStart()
+  if (status === 200) {
+    if (body.byteLength === 0) return broken('empty')
+    // Hosts of files call pictures all sorts of things; only what is a page or a document for sure is none.
+    if (/html|xml|json|^text\//i.test(contentType) || begins.startsWith('<')) return broken('notPicture')
+    return { bytes: body, contentType, etag: headers.etag ?? null }
+  }
+  const isGone = status === 404 || status === 410
+  // A storage host that may not list its files says "access denied" where there is none.
+  const isDenied =
+    status === 403 && isForPictures && (/\bxml\b/i.test(contentType) || /^<(?:\?xml|Error\b)/.test(begins))
+  const reading = readAnswer(answer, 'picture', retryAfterSeconds)
+  if (isDenied && !/xhtml/i.test(contentType)) return 'missing'
+  if (isGone && !('refused' in reading && reading.refused === 'hotel.maintenance')) return 'missing'
+  return 'refused' in reading ? reading : broken('unexpectedStatus')
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** The files of the game's data that are read (HOTEL-API §7). */
+export const gamedataNames = ['external_texts', 'external_variables'] as const
+export type GamedataName = (typeof gamedataNames)[number]
+
+/** A file of the game's data as it is now (HOTEL-API §7.1). `hash` changes with its content; `address` is the one of that content. */
+export type GamedataFile = { name: GamedataName; address: string; hash: string }
+
+const entryAnswer = z.object({
+  name: z.enum(gamedataNames),
+  url: z.string().max(2000),
+  hash: z.string().regex(/^[\da-zA-Z_-]{1,128}$/),
+})
+
+/**
+ * Reads `gamedata/hashes2`; `base` completes addresses without a host. Names of other files are left out, a known name with an
+ * unusable entry refuses all: without it the file would seem not to exist.
+ */
+export function gamedataFilesAnswer(base: string): z.ZodType<GamedataFile[]> {
+  const known = z.object({ name: z.enum(gamedataNames) })
+  return z.object({ hashes: z.array(z.unknown()) }).transform(({ hashes }, context) => {
+    const files = new Map<GamedataName, GamedataFile>()
+    for (const entry of hashes) {
+      if (!known.safeParse(entry).success) continue
+      const read = entryAnswer.safeParse(entry).data
+      const url = read && URL.parse(read.url.replace(/\/+$/, ''), `${base}/`)
+      if (!read || !url || !/^https?:$/.test(url.protocol)) {
+        context.addIssue({ code: 'custom', message: 'A file without address or hash' })
+        return z.NEVER
+      }
+      if (!files.has(read.name)) {
+        files.set(read.name, { name: read.name, address: `${url.origin}${url.pathname}/${read.hash}`, hash: read.hash })
+      }
+    }
+    return [...files.values()]
+  })
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { isHabboId } from './habbo-id.ts'
+import { type HotelPhoto, photoAnswer } from './photo.ts'
+import { identity } from './wire-field.ts'
+
+/** One of the latest photos of a hotel, and whose it is (HOTEL-API §3.2). */
+export type LatestPhoto = HotelPhoto & { creator: { habboId: string; name: string } }
+
+/** More than the 200 a hotel lists. */
+const atMost = 500
+
+const creatorAnswer = z.object({ creator_uniqueId: z.string().refine(isHabboId), creator_name: identity })
+
+/**
+ * Reads `GET …/extradata/public/photos`, the newest first; `scheme` stands before addresses without one. The list is an excerpt anyway, so what
+ * cannot be read as a photo is left out; an answer without a single readable entry is none, and one that is empty is empty.
+ */
+export function latestPhotosAnswer(scheme: 'http:' | 'https:'): z.ZodType<LatestPhoto[]> {
+  const photo = photoAnswer(scheme)
+  return z.array(z.unknown()).transform((entries, context) => {
+    const photos = new Map<string, LatestPhoto>()
+    for (const entry of entries.slice(0, atMost)) {
+      const read = photo.safeParse(entry).data
+      const creator = creatorAnswer.safeParse(entry).data
+      if (!read || !creator || photos.has(read.id)) continue
+      photos.set(read.id, { ...read, creator: { habboId: creator.creator_uniqueId, name: creator.creator_name } })
+    }
+    if (photos.size > 0 || entries.length === 0) return [...photos.values()]
+    context.addIssue({ code: 'custom', message: 'No entry is a photo' })
+    return z.NEVER
+  })
+}

@@ -1,0 +1,62 @@
+import type { FetchDoor, FetchHead } from '#platform/server/fetch.ts'
+import { type Calls, listBytes } from './calls.ts'
+import type { GamedataFile } from './gamedata-files.ts'
+import type { CallOptions } from './hotel-gateway.ts'
+import { broken, type HotelOutcome } from './outcome.ts'
+import { type OnPair, openPairReader, type PairCounts } from './pair-lines.ts'
+import { readAnswer, readFailure } from './read-answer.ts'
+import type { Site } from './sites.ts'
+
+const fileBytes = 32 * 1024 * 1024
+/** Two hops have been seen (HOTEL-API §7.1). */
+const hops = 5
+
+/**
+ * Streams a file of the game's data. Once a pair has gone out, no further attempt is made within the call: its pairs would be told
+ * twice, and nobody could tell which attempt they came from.
+ */
+export async function readGamedataFile(
+  door: FetchDoor,
+  calls: Calls,
+  site: Site,
+  file: GamedataFile,
+  onPair: OnPair,
+  timeoutMs: number,
+  options: CallOptions,
+): Promise<HotelOutcome<PairCounts>> {
+  let isTold = false
+  const tell: OnPair = (key, value) => {
+    isTold = true
+    onPair(key, value)
+  }
+  const manner = { name: 'readGamedata', weight: 'list', priority: 'background', mayRepeat: () => !isTold } as const
+  return calls.take(site, manner, options, async (signal) => {
+    const reader = openPairReader(tell)
+    const answer = await door.streamGuarded(file.address, {
+      headers: { accept: 'text/plain' },
+      timeoutMs,
+      maxBytes: listBytes,
+      maxStreamedBytes: fileBytes,
+      redirects: hops,
+      signal,
+      takerOf: (head) => (head.status === 200 && isPlain(head) ? reader.take : null),
+    })
+    if ('failed' in answer) return readFailure(answer)
+    if ('body' in answer) {
+      const reading = readAnswer(answer, 'file', calls.retryAfter(answer.headers))
+      return 'refused' in reading && answer.status !== 200
+        ? reading
+        : broken(answer.status === 200 ? 'notText' : 'unexpectedStatus')
+    }
+    if (answer.ended === 'brokenOff') return broken('truncated')
+    if (answer.ended === 'tooLarge') return broken('tooLarge')
+    const read = reader.finish()
+    return 'broken' in read ? broken(read.broken) : read
+  })
+}
+
+/** Storage hosts call every file a stream of bytes; what calls itself anything else is not the file. */
+function isPlain({ headers }: FetchHead): boolean {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
+  return ['', 'text/plain', 'application/octet-stream', 'binary/octet-stream'].includes(type)
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { systemClock } from '#platform/server/clock.ts'
+import type { HotelCode } from '../../contract.ts'
+import type { HotelGatewayOptions } from './hotel-gateway.ts'
+import { type HotelLine, openHotelLine } from './hotel-line.ts'
+import type { Politeness } from './politeness.ts'
+
+/** Where the game keeps room pictures and photos (HOTEL-API §3, §6.4), besides the hotels and its picture host. */
+export const gamePictureOrigins: readonly string[] = ['https://habbo-stories-content.s3.amazonaws.com']
+
+/** A host of the game with its own line. `base` does not end in a slash; `scheme` stands before addresses without one. */
+export type Site = { base: string; scheme: 'http:' | 'https:'; line: HotelLine }
+
+/** All hosts of the game. */
+export type Sites = {
+  hotels: Record<HotelCode, Site>
+  pictureHost: Site
+  /** The site an absolute address belongs to; undefined for whatever is not of the game. */
+  siteOf(address: URL): Site | undefined
+  /** Whether only pictures are there, so that a "no" is about a picture and never about a hotel. */
+  isForPictures(site: Site): boolean
+}
+
+/** Opens a line to every host of the game. Throws when an address of the configuration is none. */
+export function openSites(options: HotelGatewayOptions, politeness: Politeness, closing: AbortSignal): Sites {
+  const clock = options.clock ?? systemClock
+  const now = () => clock.now().getTime()
+  const wait =
+    options.wait ??
+    ((ms: number, signal?: AbortSignal) => sleep(ms, undefined, { ref: false, ...(signal && { signal }) }))
+  const random = options.random ?? Math.random
+
+  function openSite(hotel: HotelCode | 'images' | 'photos', address: string): Site {
+    const base = withoutSlash(address)
+    const log = {
+      info: (fields: object, message: string) => options.log?.info({ hotel, ...fields }, message),
+      warn: (fields: object, message: string) => options.log?.warn({ hotel, ...fields }, message),
+    }
+    return { base, scheme: schemeFor(base), line: openHotelLine({ politeness, now, wait, random, log, closing }) }
+  }
+  const openHotel = (hotel: HotelCode) => openSite(hotel, options.addresses[hotel])
+  const hotels: Record<HotelCode, Site> = {
+    hhbr: openHotel('hhbr'),
+    hhobr: openHotel('hhobr'),
+    hhus: openHotel('hhus'),
+    hhous: openHotel('hhous'),
+    hhde: openHotel('hhde'),
+    hhes: openHotel('hhes'),
+    hhoes: openHotel('hhoes'),
+    hhfi: openHotel('hhfi'),
+    hhfr: openHotel('hhfr'),
+    hhit: openHotel('hhit'),
+    hhnl: openHotel('hhnl'),
+    hhtr: openHotel('hhtr'),
+  }
+  // Hosts of their own, and no hotel's fault when they fail.
+  const pictureHost = openSite('images', options.imagesAddress)
+  const photoHosts = gamePictureOrigins.map((origin) => openSite('photos', origin))
+  const all = [pictureHost, ...photoHosts, ...Object.values(hotels)].sort((a, b) => b.base.length - a.base.length)
+
+  return {
+    hotels,
+    pictureHost,
+    // Simulated hotels share one origin and differ by their first folder: the longest base that fits is meant.
+    siteOf: (address) => all.find(({ base }) => address.href.startsWith(`${base}/`)),
+    isForPictures: (site) => site === pictureHost || photoHosts.includes(site),
+  }
+}
+
+function withoutSlash(address: string): string {
+  return new URL(address).href.replace(/\/+$/, '')
+}
+
+/** A simulated hotel on this machine serves its pictures without TLS, too. */
+function schemeFor(base: string): Site['scheme'] {
+  const { protocol, hostname } = new URL(base)
+  return protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname) ? 'http:' : 'https:'
+}
