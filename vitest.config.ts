@@ -5,6 +5,8 @@ export default defineConfig({
     globalSetup: 'test/database-server.ts',
     // What files import is loaded once for all of them: a third of the time of those that need no browser.
     isolate: false,
+    // What is waited for comes when the machine gets round to it.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
