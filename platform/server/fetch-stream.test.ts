@@ -1,23 +1,13 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { serveInTest } from '#test/serve.ts'
 import { openFetch, type StreamRequest } from './fetch.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  })
-  const bound = server.address()
-  return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
-}
 
 /** Streams an address; `text` is what was handed over. */
 async function stream(address: string, changes: Partial<StreamRequest> = {}) {
@@ -35,7 +25,7 @@ async function stream(address: string, changes: Partial<StreamRequest> = {}) {
 }
 
 test('a body comes in pieces and whole, and is counted', async () => {
-  const address = await serve((_request, response) => {
+  const address = await serveInTest((_request, response) => {
     response.write('one')
     response.end('two')
   })
@@ -45,7 +35,7 @@ test('a body comes in pieces and whole, and is counted', async () => {
 })
 
 test('a body without a taker is read as any other', async () => {
-  const address = await serve((_request, response) => void response.writeHead(503).end('later'))
+  const address = await serveInTest((_request, response) => void response.writeHead(503).end('later'))
   const { answer } = await stream(address)
   expect(answer).toMatchObject({ status: 503, body: new Uint8Array(Buffer.from('later')) })
 })
@@ -63,7 +53,7 @@ test.each<[string, 'whole' | 'brokenOff', RequestListener]>([
   ['without a last chunk', 'brokenOff', (_q, response) => cutOff(response)],
   ['whose end nothing tells', 'brokenOff', (_q, response) => untold(response)],
 ])('a body %s is %s', async (_case, ended, listener) => {
-  const { answer, counts } = await stream(await serve(listener))
+  const { answer, counts } = await stream(await serveInTest(listener))
   expect(answer).toMatchObject({ status: 200, ended })
   expect([counts.answers, counts.failures.network]).toEqual(ended === 'whole' ? [1, 0] : [0, 1])
 })
@@ -83,7 +73,7 @@ function untold(response: Outgoing) {
 }
 
 test('no more is read than is wanted or allowed', async () => {
-  const endless = await serve((_request, response) => {
+  const endless = await serveInTest((_request, response) => {
     const send = () => {
       while (!response.destroyed) if (!response.write('x'.repeat(10_000))) return response.once('drain', send)
     }
@@ -95,12 +85,12 @@ test('no more is read than is wanted or allowed', async () => {
   expect(tooLarge.counts.failures.tooLarge).toBe(1)
   const stopped = await stream(endless, { takerOf: () => () => false })
   expect(stopped.answer).toMatchObject({ ended: 'stopped' })
-  const bomb = await serve((_request, response) => packed(response, 'gzip', gzipSync('x'.repeat(1_000_000))))
+  const bomb = await serveInTest((_request, response) => packed(response, 'gzip', gzipSync('x'.repeat(1_000_000))))
   expect((await stream(bomb)).answer).toMatchObject({ ended: 'tooLarge' })
 })
 
 test('time and the caller end a stream', async () => {
-  const slow = await serve((_request, response) => void response.write('a'))
+  const slow = await serveInTest((_request, response) => void response.write('a'))
   expect((await stream(slow, { timeoutMs: 50 })).answer).toMatchObject({ failed: 'timeout' })
   const caller = new AbortController()
   const takerOf = () => () => {
@@ -111,7 +101,7 @@ test('time and the caller end a stream', async () => {
 })
 
 test('redirects are judged by the door, and by who calls', async () => {
-  const address = await serve((request, response) => {
+  const address = await serveInTest((request, response) => {
     const location = request.url === '/in' ? 'http://127.0.0.1:1/' : '/there'
     if (request.url === '/there') response.end('x')
     else response.writeHead(307, { location }).end()

@@ -1,25 +1,14 @@
-import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { serveInTest } from '#test/serve.ts'
 import { type FetchDoor, type FetchRequest, openFetch } from './fetch.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  })
-  const bound = server.address()
-  return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
-}
 
 function open(...trustedAddresses: string[]): FetchDoor {
   const door = openFetch({ userAgent: 'nightwatch/1', trustedAddresses })
@@ -31,7 +20,7 @@ const plain: FetchRequest = { timeoutMs: 10_000, maxBytes: 1000 }
 const textOf = (body: Uint8Array) => new TextDecoder().decode(body)
 
 test('an answer comes whole, whatever its status, and is counted', async () => {
-  const address = await serve((request, response) => {
+  const address = await serveInTest((request, response) => {
     response.writeHead(418, {
       'X-Seen': `${request.method} ${request.headers['user-agent']} ${request.headers.accept}`,
     })
@@ -57,7 +46,7 @@ test.each([
   ['gzip', gzipSync('packed')],
   ['br', brotliCompressSync('packed')],
 ])('a body packed with %s is unpacked, also after HEAD', async (packing, body) => {
-  const address = await serve((_request, response) =>
+  const address = await serveInTest((_request, response) =>
     response.writeHead(200, { 'content-encoding': packing }).end(body),
   )
   const door = open(address)
@@ -70,10 +59,14 @@ test('a body over the cap is refused while it comes, also one that only unpacks 
   const endless = function* () {
     while (true) yield 'x'.repeat(10_000)
   }
-  const endlessly = await serve((_request, response) => void pipeline(Readable.from(endless()), response, () => {}))
+  const endlessly = await serveInTest(
+    (_request, response) => void pipeline(Readable.from(endless()), response, () => {}),
+  )
   const bomb = gzipSync('0'.repeat(1_000_000))
-  const packed = await serve((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb))
-  const exact = await serve((_request, response) => response.end('x'.repeat(1000)))
+  const packed = await serveInTest((_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+  )
+  const exact = await serveInTest((_request, response) => response.end('x'.repeat(1000)))
   const door = open(endlessly, packed, exact)
   expect(await door.fetchGuarded(endlessly, plain)).toMatchObject({ failed: 'tooLarge' })
   expect(await door.fetchGuarded(packed, { ...plain, maxBytes: 10_000 })).toMatchObject({ failed: 'tooLarge' })
@@ -82,8 +75,8 @@ test('a body over the cap is refused while it comes, also one that only unpacks 
 })
 
 test('silence before or in the middle of an answer is a timeout; the caller may end it earlier', async () => {
-  const silent = await serve(() => {})
-  const halting = await serve((_request, response) => void response.write('so'))
+  const silent = await serveInTest(() => {})
+  const halting = await serveInTest((_request, response) => void response.write('so'))
   const door = open(silent, halting)
   expect(await door.fetchGuarded(silent, { ...plain, timeoutMs: 50 })).toMatchObject({ failed: 'timeout' })
   expect(await door.fetchGuarded(halting, { ...plain, timeoutMs: 50 })).toMatchObject({ failed: 'timeout' })
@@ -95,15 +88,15 @@ test('silence before or in the middle of an answer is a timeout; the caller may 
 })
 
 test('a refused, reset, cut or damaged answer is a network failure', async () => {
-  const reset = await serve((request) => void request.socket.destroy())
-  const cut = await serve((_request, response) => {
+  const reset = await serveInTest((request) => void request.socket.destroy())
+  const cut = await serveInTest((_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('half')
     setImmediate(() => response.destroy())
   })
-  const damaged = await serve((_request, response) =>
+  const damaged = await serveInTest((_request, response) =>
     response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip'),
   )
-  const unheardOf = await serve((_request, response) =>
+  const unheardOf = await serveInTest((_request, response) =>
     response.writeHead(200, { 'content-encoding': 'rot13' }).end('cnpxrq'),
   )
   const nobody = await freePort()
@@ -138,8 +131,8 @@ test('a kept connection that the other side closes in the same moment is no fail
 })
 
 test('redirects are followed only when asked for, so far and no farther, and without the headers of the caller elsewhere', async () => {
-  const elsewhere = await serve((request, response) => response.end(request.headers['x-key'] ?? 'no key'))
-  const address = await serve((request, response) => {
+  const elsewhere = await serveInTest((request, response) => response.end(request.headers['x-key'] ?? 'no key'))
+  const address = await serveInTest((request, response) => {
     const step = Number(request.url?.slice(1))
     if (step === 0) return response.end(request.headers['x-key'])
     const location = step === 9 ? elsewhere : `/${step - 1}`
@@ -157,12 +150,12 @@ test('redirects are followed only when asked for, so far and no farther, and wit
 
 test('private addresses are refused, however they are written, unless configured; a redirect to one, too', async () => {
   let reached = 0
-  const inside = await serve((_request, response) => {
+  const inside = await serveInTest((_request, response) => {
     reached += 1
     response.end('secret')
   })
   const { port } = new URL(inside)
-  const outside = await serve((_request, response) => response.writeHead(302, { location: inside }).end())
+  const outside = await serveInTest((_request, response) => response.writeHead(302, { location: inside }).end())
   const door = open(outside)
   const hosts = [
     '127.0.0.1',

@@ -1,25 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Fault } from '#demo/hotel/faults.ts'
 import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
-import { hotelCodes } from '../../contract.ts'
-import { hotelAddresses } from '../api.ts'
+import { openGatewayTo } from '#test/hotel-gateway.ts'
 import { type GameServer, openTestGateway, sendJson, sendPage, startGameServer } from './game-server.ts'
 import type { HotelGateway } from './hotel-gateway.ts'
-import { openHotelGateway } from './open-hotel-gateway.ts'
 import { isHotelRefusal } from './outcome.ts'
 
 let hotel: Hotel
 let gateway: HotelGateway
 beforeAll(async () => {
   hotel = await openHotel()
-  const urls = Object.fromEntries(hotelCodes.map((code) => [code, hotel.addressOf(code)]))
-  const addresses = hotelAddresses({ urls, imagesUrl: hotel.imagesAddress })
-  gateway = openHotelGateway({
-    addresses: addresses.hotels,
-    imagesAddress: addresses.images,
-    userAgent: 'a fan site (https://example.org)',
-    politeness: { perSecond: 10_000, retries: 0, backOffMs: 1, failuresBeforeRest: 10_000 },
-  })
+  gateway = openGatewayTo(hotel)
 })
 afterEach(() => hotel.faults.clear())
 afterAll(async () => {

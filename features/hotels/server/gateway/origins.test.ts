@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownPlayers } from '#demo/hotel/known-players.ts'
 import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
+import { openGatewayTo } from '#test/hotel-gateway.ts'
 import { hotelCodes, hotels } from '../../contract.ts'
-import { hotelAddresses } from '../api.ts'
 import type { HotelGateway } from './hotel-gateway.ts'
-import { openHotelGateway } from './open-hotel-gateway.ts'
 import { isHotelRefusal } from './outcome.ts'
 
 /** Whoever has an account of an Origins hotel proves it by the motto there; the look-up is all that those hotels answer (HOTEL-API §5.2). */
@@ -14,14 +13,7 @@ let hotel: Hotel
 let gateway: HotelGateway
 beforeAll(async () => {
   hotel = await openHotel()
-  const urls = Object.fromEntries(hotelCodes.map((code) => [code, hotel.addressOf(code)]))
-  const addresses = hotelAddresses({ urls, imagesUrl: hotel.imagesAddress })
-  gateway = openHotelGateway({
-    addresses: addresses.hotels,
-    imagesAddress: addresses.images,
-    userAgent: 'a fan site (https://example.org)',
-    politeness: { perSecond: 10_000, retries: 0 },
-  })
+  gateway = openGatewayTo(hotel)
 })
 afterAll(async () => {
   gateway.close()
