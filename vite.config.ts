@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -40,6 +41,44 @@ function dataOf(value: unknown): unknown {
     return { method: value.method, path: value.path, refusals: value.refusals }
   }
   return value
+}
+
+const toldToTheServer = new Set(['chunk', 'searchKeys', 'unkeptKeys', 'tags', 'status'])
+
+/**
+ * Routes tell the server what their pages are made of (`staticData` in `platform/web/route.tsx`): which sources, which tags, which keys of the query. Every browser would
+ * load that for every route, and use none of it.
+ */
+function routesForBrowsers(): Plugin {
+  return {
+    name: 'routes-for-browsers',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/web\/.*(?:route|pages)\.tsx$/, code: 'staticData' },
+      handler(code) {
+        const surplus = serverDataIn(this.parse(code))
+        const kept = surplus.reduceRight((rest, [start, end]) => {
+          return rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, '')
+        }, code)
+        return { code: kept, map: null }
+      },
+    },
+  }
+}
+
+/** From where to where the parts of `staticData` stand that only the server reads. */
+function serverDataIn(node: unknown, isData = false): (readonly [start: number, end: number])[] {
+  if (typeof node !== 'object' || node === null) return []
+  if (isData && 'key' in node && toldToTheServer.has(nameOf(node.key)) && 'start' in node && 'end' in node) {
+    return [[Number(node.start), Number(node.end)]]
+  }
+  const inData = 'properties' in node ? isData : 'key' in node && nameOf(node.key) === 'staticData'
+  return Object.values(node).flatMap((part: unknown) => serverDataIn(part, inData || (isData && Array.isArray(node))))
+}
+
+function nameOf(key: unknown): string {
+  return typeof key === 'object' && key !== null && 'name' in key ? String(key.name) : ''
 }
 
 /** Compresses what browsers load once, at the highest quality, so that the server only has to hand it out. */
@@ -94,12 +133,19 @@ function frameChunk(): (id: string, graph: ModuleGraph) => string | null {
   }
 }
 
+/** What a class of a CSS module is called on the page: its own name, and what tells its file from all others. The usual names also have the line, which hardly compresses. */
+function scopedName(name: string, file: string): string {
+  const source = path.relative(import.meta.dirname, file.split('?')[0] ?? file)
+  return `${name}_${createHash('sha256').update(source).digest('base64url').slice(0, 5)}`
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // What makes up for React 17 is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   publicDir: path.join(import.meta.dirname, 'app/web/public'),
-  plugins: [contractsAsData(), react(), compressedOnce()],
+  plugins: [contractsAsData(), react(), routesForBrowsers(), compressedOnce()],
+  css: { modules: { generateScopedName: scopedName } },
   builder: {},
   build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   environments: {

@@ -5,15 +5,19 @@ import { loadWords, wordsOf } from '#platform/web/words.ts'
 export async function wordsIn(language: LanguageCode) {
   await loadWords(language, [
     'accounts',
+    'badges',
     'comments',
     'common',
     'desk',
+    'gallery',
     'headlines',
     'home',
     'news',
     'passkeys',
+    'photos',
     'scanner',
     'shell',
+    'showcase',
   ])
   const words = wordsOf(language)
   return words.t.bind(words)

@@ -4,8 +4,10 @@ export const graph: Record<string, readonly string[]> = {
   accounts: ['hotels'],
   presence: ['accounts', 'hotels'],
   passkeys: ['accounts'],
-  badges: ['hotels'],
+  pictures: ['hotels'],
+  badges: ['hotels', 'pictures'],
   scanner: ['accounts', 'badges', 'hotels'],
+  gallery: ['hotels', 'pictures', 'scanner'],
   comments: ['accounts', 'hotels', 'scanner'],
   news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
 }

@@ -3,13 +3,16 @@ import type badges from './en/badges.json'
 import type comments from './en/comments.json'
 import type common from './en/common.json'
 import type desk from './en/desk.json'
+import type gallery from './en/gallery.json'
 import type headlines from './en/headlines.json'
 import type home from './en/home.json'
 import type news from './en/news.json'
 import type passkeys from './en/passkeys.json'
+import type photos from './en/photos.json'
 import type presence from './en/presence.json'
 import type scanner from './en/scanner.json'
 import type shell from './en/shell.json'
+import type showcase from './en/showcase.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -20,13 +23,16 @@ declare module 'i18next' {
       badges: typeof badges
       common: typeof common
       desk: typeof desk
+      gallery: typeof gallery
       headlines: typeof headlines
       home: typeof home
       news: typeof news
       passkeys: typeof passkeys
+      photos: typeof photos
       presence: typeof presence
       scanner: typeof scanner
       shell: typeof shell
+      showcase: typeof showcase
     }
   }
 }

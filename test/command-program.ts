@@ -22,6 +22,16 @@ export function runComments(words: readonly string[], settings: CommandSettings)
   return run('comments', words, settings)
 }
 
+/** Runs `npm run import -- …` without npm. */
+export function runImport(words: readonly string[], settings: CommandSettings & Record<string, string>): Promise<Ran> {
+  return run('import', words, settings)
+}
+
+/** Runs `npm run badges -- …` without npm. */
+export function runBadges(words: readonly string[], settings: CommandSettings): Promise<Ran> {
+  return run('badges', words, settings)
+}
+
 function run(name: string, words: readonly string[], settings: CommandSettings): Promise<Ran> {
   return new Promise((resolve, reject) => {
     execFile(

@@ -6,7 +6,12 @@ import { type AskedWords, missingWords, parseAskedWords, unusedWords } from './l
 import { askedKeys, judgeWords, readWords, type Words } from './locales/words.ts'
 
 /** Sentences that are the same in German, English and Turkish, and rightly so. */
-const sameEverywhere: readonly string[] = ['badges:crumbs.habbo', 'desk:form.example', 'headlines:category.habbo']
+const sameEverywhere: readonly string[] = [
+  'badges:crumbs.habbo',
+  'desk:form.example',
+  'headlines:category.habbo',
+  'shell:menu.habbo',
+]
 
 /** Asked for outside of components, by the document that needs nothing to be drawn (`app/server/error-document.ts`). */
 const askedByTheServer: readonly string[] = ['common:broken.requestId']

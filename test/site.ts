@@ -66,6 +66,8 @@ export async function startSite(
     SEARCHES_PER_MINUTE: '10000',
     COMMENT_WAIT_SECONDS: '0',
     IMPORT_NEWS: 'false',
+    IMPORT_BADGES: 'false',
+    IMPORT_IMAGES: 'false',
     ...options.settings,
   })
   const site = await openSite({

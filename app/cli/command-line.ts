@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util'
 import { CommandProblem } from './command-problem.ts'
 
-/** A command: the words that it takes, the options, all of them needed, and what it does. */
-export type CommandForm = { words: readonly string[]; options: readonly string[]; does: string }
+/** A command: the words that it takes, the options that it needs, those that it may have, and what it does. */
+export type CommandForm = {
+  words: readonly string[]
+  options: readonly string[]
+  mayHave?: readonly string[]
+  does: string
+}
 
 /** What somebody typed, in the form of a command: as many words as it takes, and its options. */
 export type TypedCommand<Name extends string> = {
@@ -29,10 +34,11 @@ export function openCommandLine<Name extends string>(
   const isCommand = (word: string): word is Name => Object.hasOwn(commands, word)
 
   function usageOf(command: string): string {
-    const { words = [], options = [] } = forms[command] ?? {}
+    const { words = [], options = [], mayHave = [] } = forms[command] ?? {}
     const parts = [
       ...words.map((word) => `<${word}>`),
       ...options.map((option) => `--${option} ${optionForms[option]}`),
+      ...mayHave.map((option) => `[--${option} ${optionForms[option]}]`),
     ]
     return [command, ...parts].join(' ')
   }
@@ -54,7 +60,7 @@ export function openCommandLine<Name extends string>(
 
   function checkForm(command: Name, words: readonly string[], options: Readonly<Record<string, string>>): void {
     const form = commands[command]
-    const foreign = Object.keys(options).find((option) => !form.options.includes(option))
+    const foreign = Object.keys(options).find((option) => ![...form.options, ...(form.mayHave ?? [])].includes(option))
     const lacking = [
       ...form.words.slice(words.length).map((word) => `<${word}>`),
       ...form.options.filter((option) => options[option] === undefined).map((option) => `--${option}`),

@@ -1,10 +1,12 @@
 import { accountClosed, accountEntered, accountRecovered } from '#features/accounts/contract.ts'
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
-import { openBadges } from '#features/badges/server/feature.ts'
+import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
 import { openComments } from '#features/comments/server/feature.ts'
+import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { openHotelGateway, type Politeness } from '#features/hotels/server/api.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
 import { openPasskeys } from '#features/passkeys/server/feature.ts'
+import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -14,6 +16,7 @@ import type { Log } from '#platform/server/log.ts'
 import { deliveries, deliveryOf } from '#platform/server/outbox.ts'
 import { forgetTurns } from '#platform/server/rate-limit.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { openPictureFiles } from './picture-settings.ts'
 import { addressesFrom, type Settings } from './settings.ts'
 import { subjectKinds } from './subject-kinds.ts'
 import { publishWelcome } from './welcome-article.ts'
@@ -21,7 +24,14 @@ import { publishWelcome } from './welcome-article.ts'
 const allEvents = [accountClosed, accountEntered, accountRecovered]
 
 /** Every task of the program, so that any process may put any into the queue. */
-export const allTasks = [...accountsTasks, ...scannerTasks, ...newsTasks, ...allEvents.map(deliveryOf)]
+export const allTasks = [
+  ...accountsTasks,
+  ...badgesTasks,
+  ...scannerTasks,
+  ...newsTasks,
+  ...galleryTasks,
+  ...allEvents.map(deliveryOf),
+]
 
 /** The features, and how callers are known among them. */
 export type Features = { all: readonly Feature[]; accounts: Accounts }
@@ -47,6 +57,7 @@ export function openFeatures(world: {
     clock,
     ...(politeness ? { politeness } : {}),
   })
+  const pictures = { ...world, gateway, files: openPictureFiles(settings), keeps: settings.KEEP_IMAGES }
   const accounts = openAccounts({ ...world, gateway, addresses, personalData })
   const features: readonly Feature[] = [
     { sweeps: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetTurns(world.db) }] },
@@ -59,13 +70,29 @@ export function openFeatures(world: {
       publicUrl: settings.PUBLIC_URL,
     }),
     openPresence({ ...world, addresses }),
-    openBadges({ ...world, addresses }),
+    openPictures(pictures),
+    openBadges({
+      ...world,
+      gateway,
+      addresses,
+      pictures,
+      importsTexts: settings.IMPORT_BADGES,
+      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+    }),
     openScanner({
       ...world,
       gateway,
       addresses,
       cooldownSeconds: settings.SCAN_COOLDOWN_SECONDS,
       scansPerMinute: settings.SCANS_PER_MINUTE,
+    }),
+    openGallery({
+      ...world,
+      gateway,
+      addresses,
+      pictures,
+      importsImages: settings.IMPORT_IMAGES,
+      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     }),
     openComments({
       ...world,

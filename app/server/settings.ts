@@ -4,6 +4,7 @@ import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts
 import { type HotelAddresses, hotelAddresses, officialAddress } from '#features/hotels/server/api.ts'
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { logLevels } from '#platform/server/log.ts'
+import { pictureSettings } from './picture-settings.ts'
 
 const address = z
   .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
@@ -115,13 +116,22 @@ export const settingsSchema = z.object({
     .meta({ example: '10' }),
   SEARCHES_PER_MINUTE: wholeNumber(1, 10_000)
     .default(30)
-    .describe('How many times one visitor may search the news in a minute.')
+    .describe('How many times one visitor may search the news, the badges or the pictures in a minute.')
     .meta({ example: '30' }),
   IMPORT_NEWS: z
     .enum(['true', 'false'], 'it must be true or false')
     .default('true')
     .transform((word) => word === 'true')
     .describe("Whether the game's own news is copied into the site's, marked as such: true or false.")
+    .meta({ example: 'true' }),
+  ...pictureSettings,
+  IMPORT_BADGES: z
+    .enum(['true', 'false'], 'it must be true or false')
+    .default('true')
+    .transform((word) => word === 'true')
+    .describe(
+      "Whether the archive of badges learns of new ones, and of their names, from the game's own texts: true or false.",
+    )
     .meta({ example: 'true' }),
   COMMENT_WAIT_SECONDS: wholeNumber(0, 3600)
     .default(30)

@@ -1,8 +1,10 @@
 import { accountsPages } from '#features/accounts/web/pages.tsx'
 import { badgesPages } from '#features/badges/web/pages.tsx'
+import { galleryPages } from '#features/gallery/web/pages.tsx'
 import { newsPages } from '#features/news/web/pages.tsx'
 import { scannerPages } from '#features/scanner/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
+import { badgeRoute } from './badges/route.tsx'
 import { homeRoute } from './home/route.tsx'
 import { housekeepingRoute } from './housekeeping/route.tsx'
 import { settingsRoute } from './settings/route.tsx'
@@ -15,8 +17,10 @@ export const routeTree = rootRoute.addChildren([
     unauthorizedRoute,
     housekeepingRoute,
     settingsRoute,
+    badgeRoute,
     ...accountsPages,
     ...badgesPages,
+    ...galleryPages,
     ...newsPages,
     ...scannerPages,
   ]),

@@ -1,25 +1,144 @@
 import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
 /** A badge's code: case-sensitive, and the same in all hotels (HOTEL-API §6.2). */
 export const BadgeCode = z.string('error.badgeNotFound').regex(/^\P{Cc}{1,255}$/u, 'error.badgeNotFound')
 
-/** What a hotel calls a badge; at least one of the two is known. */
+/**
+ * What kind of badge a code stands for, as its form tells (HOTEL-API §7.3, §7.4): an achievement with levels, an event's, one of a country's series,
+ * one that groups or fan-sites hand out, the staff's, or none of these.
+ */
+export const families = ['achievement', 'event', 'country', 'group', 'staff', 'other'] as const
+export const Family = z.enum(families)
+export type Family = z.output<typeof Family>
+
+/** What a list may be sorted by; the first is the default. `labelled` are those that got their first name last. */
+export const badgeSorts = ['newest', 'labelled', 'rarest', 'owned', 'code'] as const
+export const BadgeSort = z.enum(badgeSorts)
+export type BadgeSort = z.output<typeof BadgeSort>
+
+/** How many badges a page of the archive holds. */
+export const badgePageSize = 120
+
+/** How many of the newest badges the home page shows: three rows of its case. */
+export const latestBadgesShown = 27
+
+/** How many of the newly labelled badges the home page shows beside them. */
+export const newlyLabelledShown = 5
+
+/** The two-letter beginnings of the series of countries, such as `DE` of `DE123`. */
+export const Country = z.string().regex(/^[A-Z]{2,3}$/, 'error.incorrectData')
+
+/**
+ * A badge as lists show it. `name` is that of the hotel asked for, else of the language's own hotel, else of any that labelled it; `hotel` is whose it
+ * is. `owners` counts players we scanned, and the dates are those of the first sight and the first name: in the hotel asked for, or in all.
+ */
+export const ListedBadge = z.object({
+  code: z.string(),
+  picture: z.string(),
+  name: z.string().nullable(),
+  hotel: HotelCode.nullable(),
+  owners: z.int(),
+  firstSeenAt: Timestamp,
+  labelledAt: Timestamp.nullable(),
+})
+export type ListedBadge = z.output<typeof ListedBadge>
+
+const language = LanguageCode.default(fallbackLanguage)
+const isAsked = z.enum(['yes', 'no']).optional()
+
+/** What narrows the archive: all that is named must hold. */
+export const BadgeFilter = z.object({
+  search: z.string().trim().max(100, 'error.incorrectData').optional(),
+  hotel: HotelCode.optional(),
+  family: Family.optional(),
+  country: Country.optional(),
+  /** Whether some hotel (the one asked for) has a name for it. */
+  labelled: isAsked,
+  /** Whether some scanned player (of the hotel asked for) owns it. */
+  owned: isAsked,
+})
+export type BadgeFilter = z.output<typeof BadgeFilter>
+
+/**
+ * `search` looks for its words in code, name and description in any hotel's language, and for names that are nearly so; the best come first where
+ * nothing else is asked. A page past the last is empty, with the numbers of the others.
+ */
+export const listBadges = endpoint({
+  method: 'GET',
+  path: '/api/get/badges',
+  access: 'anyone',
+  summary: 'A page of the badge archive: searched, filtered, sorted.',
+  query: BadgeFilter.extend({
+    language,
+    sort: BadgeSort.optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  result: z.object({
+    items: z.array(ListedBadge),
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+    /** The series of countries that there are, with how many badges each has. */
+    countries: z.array(z.object({ country: z.string(), badges: z.int() })),
+  }),
+  refusals: { 'error.tooManyRequests': 429 },
+})
+
+/** What the home page shows of the archive. */
+export const listLatestBadges = endpoint({
+  method: 'GET',
+  path: '/api/get/badges/latest',
+  access: 'anyone',
+  summary: 'The newest badges, and those that got their first name last.',
+  query: z.object({ language }),
+  result: z.object({ newest: z.array(ListedBadge), labelled: z.array(ListedBadge) }),
+  refusals: {},
+})
+
+/** What a hotel calls a badge now; at least one of the two is known. */
 export const BadgeText = z.object({ hotel: HotelCode, name: z.string().nullable(), description: z.string().nullable() })
 export type BadgeText = z.output<typeof BadgeText>
 
+/** What a hotel called it before, until about `until`. */
+export const FormerBadgeText = BadgeText.extend({ until: Timestamp })
+export type FormerBadgeText = z.output<typeof FormerBadgeText>
+
+/** How rare it is in a hotel: `owners` of the `scanned` players whose badges we have read there. `scanned` is at least 1. */
+export const BadgeRarity = z.object({ hotel: HotelCode, owners: z.int(), scanned: z.int() })
+export type BadgeRarity = z.output<typeof BadgeRarity>
+
+/** A day of the trend (UTC): owners among the players scanned by its end, in all hotels. */
+export const BadgeTrendDay = z.object({ day: z.iso.date(), owners: z.int(), scanned: z.int() })
+export type BadgeTrendDay = z.output<typeof BadgeTrendDay>
+
+/** A step of the ladder that a badge stands on: the levels of an achievement, lowest first. */
+export const BadgeLevel = z.object({ code: z.string(), level: z.int(), picture: z.string(), owners: z.int() })
+export type BadgeLevel = z.output<typeof BadgeLevel>
+
 /**
- * A badge that a scan has met (SPEC §2 "Badge page"). `texts` are in the order of the hotels, none while no hotel has labelled it. `owners` counts
- * players we scanned, in all hotels; 0 where none of them has it any more.
+ * A badge of the archive (SPEC §2 "Badge page"). `texts` are in the order of the hotels, none while no hotel has labelled it. `firstScannedAt` is null
+ * where no scan has met it: then it is known from the game's own texts. `owners` counts players we scanned, in all hotels; 0 where none
+ * of them has it (any more), `scanned` how many players that is said of.
  */
 export const Badge = z.object({
   code: z.string(),
   picture: z.string(),
-  firstScannedAt: Timestamp,
+  family: Family,
+  firstSeenAt: Timestamp,
+  firstScannedAt: Timestamp.nullable(),
   owners: z.int(),
+  scanned: z.int(),
   texts: z.array(BadgeText),
+  formerTexts: z.array(FormerBadgeText),
+  rarity: z.array(BadgeRarity),
+  /** The last 90 days in which something changed, oldest first. */
+  trend: z.array(BadgeTrendDay),
+  /** The levels of its achievement, itself included; empty for any other badge. */
+  levels: z.array(BadgeLevel),
 })
 export type Badge = z.output<typeof Badge>
 

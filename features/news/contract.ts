@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BadgeCode } from '#features/badges/contract.ts'
 import { CommentAuthor } from '#features/comments/contract.ts'
 import { HabboId, HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
@@ -176,4 +177,18 @@ export const listHeaderComments = endpoint({
   }),
   result: z.array(HeaderComment),
   refusals: { 'error.hotelInvalid': 422 },
+})
+
+/** How many items are named on the page of a badge. */
+export const badgeNewsShown = 6
+
+export const listBadgeNews = endpoint({
+  method: 'GET',
+  path: '/api/get/badges/:code/news',
+  access: 'anyone',
+  summary: 'The latest news items in a language that mention a badge; none for a code that nobody has seen.',
+  params: z.object({ code: BadgeCode }),
+  query: z.object({ language }),
+  result: z.object({ items: z.array(NewsItem) }),
+  refusals: { 'error.badgeNotFound': 404 },
 })

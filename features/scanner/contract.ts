@@ -4,6 +4,8 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Cursor, pageOf } from '#platform/contract/paging.ts'
 import { Observed, Timestamp } from '#platform/contract/time.ts'
 
+export * from './badge-owners.ts'
+
 /** The five lists of a player, in the order of SPEC §2 "Scanner result". */
 export const panelNames = ['badges', 'friends', 'groups', 'rooms', 'photos'] as const
 export const PanelName = z.enum(panelNames)

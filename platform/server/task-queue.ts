@@ -82,7 +82,7 @@ export async function openTaskQueue(options: {
           pollingIntervalSeconds: 2,
           notifyPollingIntervalSeconds: 15,
         }
-        await boss.work<unknown>(task.name, settings, async ([job]) => {
+        const worker = await boss.work<unknown>(task.name, settings, async ([job]) => {
           if (!job) return
           const started = performance.now()
           try {
@@ -93,6 +93,9 @@ export async function openTaskQueue(options: {
             else
               log.error({ task: task.name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')
             throw error
+          } finally {
+            // Others may wait behind it: they are looked for at once, and not with the next round.
+            boss.notifyWorker(worker)
           }
         })
       }

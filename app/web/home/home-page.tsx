@@ -1,4 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { LatestBadges } from '#features/badges/web/pages.tsx'
+import { LatestPhotos } from '#features/gallery/web/parts.tsx'
 import { LatestNews } from '#features/news/web/parts.tsx'
 import { ScannerForm } from '#features/scanner/web/parts.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
@@ -19,6 +22,12 @@ export function HomePage() {
         </DeskPane>
       </FrontDesk>
       <LatestNews />
+      <Suspense>
+        <LatestBadges />
+      </Suspense>
+      <Suspense>
+        <LatestPhotos />
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadLatestBadges } from '#features/badges/web/pages.tsx'
+import { loadLatestPhotos } from '#features/gallery/web/pages.tsx'
 import { feedLinks, latestNewsQuery } from '#features/news/web/pages.tsx'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
@@ -10,11 +12,17 @@ export const homeRoute = createRoute({
   path: 'home',
   validateSearch: parseHomeSearch,
   // Without the news the page is still worth something: they are asked for again in the browser.
-  loader: ({ context: { queryClient, language } }) => queryClient.prefetchQuery(latestNewsQuery(language)),
+  loader: async ({ context: { queryClient, language } }) => {
+    const news = queryClient.prefetchQuery(latestNewsQuery(language))
+    const badges = loadLatestBadges(queryClient, language).catch(() => {})
+    const photos = loadLatestPhotos(queryClient).catch(() => {})
+    // The browser does not wait for what stands far down.
+    await (import.meta.env.SSR ? Promise.all([news, badges, photos]) : news)
+  },
   staticData: {
-    words: ['home', 'desk', 'headlines'],
+    words: ['home', 'desk', 'headlines', 'photos', 'showcase'],
     chunk: 'app/web/home/home-page.tsx',
-    tags: () => ['news', 'comments', 'hiddenPlayers'],
+    tags: () => ['news', 'comments', 'badges', 'badges:order', 'photos', 'hiddenPlayers'],
   },
   head: ({ match }) => {
     const { words, language } = match.context

@@ -13,4 +13,14 @@ export type MenuEntry = MenuLink | MenuGroup
 export const menu: readonly MenuEntry[] = [
   { word: 'menu.home', icon: 'home', path: 'home' },
   { word: 'menu.news', icon: 'news', path: 'news/category' },
+  {
+    word: 'menu.habbo',
+    icon: 'building',
+    links: [
+      { word: 'menu.badges', icon: 'medal', path: 'habbo/badges' },
+      { word: 'menu.webpromos', icon: 'brush', path: 'habbo/webpromos' },
+      { word: 'menu.images', icon: 'eye', path: 'habbo/images' },
+      { word: 'menu.photos', icon: 'camera', path: 'habbo/photos' },
+    ],
+  },
 ]

@@ -1,5 +1,19 @@
 export { badgeTag } from './badge-tag.ts'
 export { describeBadgesByCode } from './badges-by-code.ts'
-export { type DescribedBadge, describeBadges } from './describe-badges.ts'
+export { type DescribedBadge, describeBadges, findBadge } from './describe-badges.ts'
+export { foldOwnerCounts } from './fold-owner-counts.ts'
+export { foldAll, foldSoon } from './fold-soon.ts'
+export { type BadgeImport, importBadges } from './import-badges.ts'
+export { keepBadgePictures } from './keep-pictures.ts'
+export {
+  badgesInAll,
+  type CountedOwners,
+  type CountedSample,
+  mendOwners,
+  mendSamples,
+  noteRecount,
+  wasRecounted,
+} from './mend-counts.ts'
 export { noteBadges } from './note-badges.ts'
-export { changeOwners, foldOwnerCounts } from './owner-counts.ts'
+export { changeOwners } from './owner-counts.ts'
+export { badgePicture } from './picture-of.ts'

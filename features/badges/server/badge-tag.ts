@@ -2,3 +2,12 @@
 export function badgeTag(code: string): string {
   return `badge:${code}`
 }
+
+/** The tag of what lists badges: announced when there are others, when one has other words, and when counts of owners have changed. */
+export const badgesTag = 'badges'
+
+/** The tag of the order of badges as far as no count of owners has part in it: announced when there are others or one has other words. */
+export const badgeOrderTag = 'badges:order'
+
+/** The tag of what tells of how many players the counts are: announced when there are more. */
+export const badgeSampleTag = 'badges:sample'

@@ -21,6 +21,9 @@ async function noteOne(code: string, hotel: 'hhus' | 'hhde', name: string | null
   return ids.get(code) ?? 0
 }
 
+const change = (gainedIds: number[], lostIds: number[]) =>
+  changeOwners(database.db, { hotel: 'hhus', gainedIds, lostIds, isFirstReading: false })
+
 async function textsOf(id: number, hotel: 'hhus' | 'hhde') {
   const badge = (await describeBadges(database.db, hotel, [id])).get(id)
   return [badge?.name, badge?.description]
@@ -72,12 +75,12 @@ test('folding changes no count, and two foldings at once count nothing twice', a
     const described = await describeBadges(database.db, 'hhus', [one, two])
     return [described.get(one)?.owners, described.get(two)?.owners]
   }
-  for (let turn = 0; turn < 20; turn++) await changeOwners(database.db, [one, two], turn % 2 ? [two] : [])
+  for (let turn = 0; turn < 20; turn++) await change([one, two], turn % 2 ? [two] : [])
   expect(await owners()).toEqual([20, 10])
   const folded = await Promise.all(Array.from({ length: 6 }, () => foldOwnerCounts(database.db)))
   expect(folded.reduce((sum, count) => sum + count, 0)).toBe(50)
   expect(await owners()).toEqual([20, 10])
-  await changeOwners(database.db, [], [one])
+  await change([], [one])
   expect(await owners()).toEqual([19, 10])
   expect(await foldOwnerCounts(database.db)).toBe(1)
   expect(await foldOwnerCounts(database.db)).toBe(0)

@@ -1,10 +1,14 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 
-/** A badge in the words of one hotel, null where that hotel has none; `owners` among all scanned players of all hotels. */
+/**
+ * A badge in the words of one hotel, null where that hotel has none; `owners` among all scanned players of all hotels, `picture` the name of our own
+ * copy (`badgePicture` makes the address).
+ */
 export type DescribedBadge = {
   id: number
   code: string
+  picture: string | null
   name: string | null
   description: string | null
   owners: number
@@ -18,7 +22,8 @@ export async function describeBadges(
 ): Promise<Map<number, DescribedBadge>> {
   if (ids.length === 0) return new Map()
   const described = await sql<DescribedBadge>`
-    select badge.id, badge.code, texts.name, texts.description, badge.owners + coalesce(pending.change, 0) as owners
+    select badge.id, badge.code, badge.picture, texts.name, texts.description,
+      badge.owners + coalesce(pending.change, 0) as owners
     from badges_badges as badge
     left join badges_texts as texts on texts.badge_id = badge.id and texts.hotel = ${hotel}
     left join (
@@ -27,4 +32,15 @@ export async function describeBadges(
     ) as pending on pending.badge_id = badge.id
     where badge.id = any(${ids}::integer[])`.execute(db)
   return new Map(described.rows.map((badge) => [badge.id, badge]))
+}
+
+/** A badge's number, and how many of all scanned players own it; null for a code that is unknown. */
+export async function findBadge(
+  db: QueryExecutorProvider,
+  code: string,
+): Promise<{ id: number; owners: number } | null> {
+  const { rows } = await sql<{ id: number; owners: number }>`
+    select id, owners + coalesce((select sum(change)::integer from badges_owner_changes where badge_id = id), 0) as owners
+    from badges_badges where code = ${code}`.execute(db)
+  return rows[0] ?? null
 }

@@ -1,21 +1,90 @@
-import type { HotelAddresses } from '#features/hotels/server/api.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
+import type { Pictures } from '#features/pictures/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inTransaction } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
-import { showBadge } from '../contract.ts'
+import type { Log } from '#platform/server/log.ts'
+import { bind } from '#platform/server/task.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { listBadges, listLatestBadges, showBadge } from '../contract.ts'
+import { completeArchive } from './complete-archive.ts'
+import { foldAll, foldsEnded } from './fold-soon.ts'
+import { importBadges, requestBadgeImports } from './import-badges.ts'
+import { importTask } from './import-task.ts'
+import { indexNewTexts } from './index-texts.ts'
+import { keepBadgePictures, showKeptPictures } from './keep-pictures.ts'
+import { keepPicturesTask } from './keep-pictures-task.ts'
 import { badgePages } from './list-pages.ts'
-import { foldOwnerCounts } from './owner-counts.ts'
+import { openReadyBadges } from './ready-badges.ts'
 import { describeBadge } from './show-badge.ts'
 
-/** Opens the badges: their endpoint and pages. Owner counts are exact at any time, and folded every minute so that reading them stays cheap. */
-export function openBadges({ db, addresses }: { db: AnyDb; addresses: HotelAddresses }): Feature {
-  return {
-    routes: (app) => serve(app, showBadge, ({ params }) => describeBadge(db, addresses, params.code)),
-    pages: () => badgePages(db),
-    sweeps: [{ name: 'badges.fold-owner-counts', cron: '* * * * *', run: () => foldAll(db) }],
-  }
+/** What the badges are opened with. */
+export type BadgesOptions = {
+  db: Db<unknown>
+  addresses: HotelAddresses
+  queue: TaskQueue
+  clock: Clock
+  log: Log
+  /** The door to the game, whose owner closes it. */
+  gateway: HotelGateway
+  /** What own copies of their pictures are kept with. */
+  pictures: Pictures
+  /** Whether the texts of the hotels are looked at. */
+  importsTexts: boolean
+  searchesPerMinute: number
 }
 
-async function foldAll(db: AnyDb): Promise<void> {
-  while ((await foldOwnerCounts(db)) > 0);
+/** The tasks of the badges as data, for processes that only put them into the queue. */
+export const badgesTasks = [importTask, keepPicturesTask]
+
+/** So many looks at pictures a run: some two minutes at the manners of the gateway. */
+const looksAtOnce = 600
+
+/**
+ * Opens the badges: their endpoints and pages, and the texts of the hotels, which are looked at when the site starts and every ten minutes. Owner counts
+ * are exact at any time, and folded after each scan so that reading them stays cheap; once a minute whatever was left.
+ */
+export function openBadges({ importsTexts, searchesPerMinute, ...world }: BadgesOptions): Feature {
+  const { db } = world
+  const ready = openReadyBadges(world, searchesPerMinute)
+  const importWhereWanted = async () => {
+    if (importsTexts) await requestBadgeImports(world)
+  }
+  return {
+    routes(app) {
+      serve(app, listBadges, ({ query }, { visitor }) => ready.list(query, visitor))
+      serve(app, listLatestBadges, ({ query }) => ready.latest(query))
+      serve(app, showBadge, ({ params }) => describeBadge(world, params.code))
+    },
+    copies: ready.copies,
+    pages: () => badgePages(db),
+    async firstContent() {
+      await showKeptPictures(world)
+      await completeArchive(db)
+      await importWhereWanted()
+    },
+    tasks: [
+      bind(importTask, async ({ hotel }, { signal }) => {
+        await importBadges(world, hotel, { signal })
+      }),
+      bind(keepPicturesTask, async (_payload, { signal }) => {
+        await keepBadgePictures(world, looksAtOnce, signal)
+      }),
+    ],
+    sweeps: [
+      { name: 'badges.fold-owner-counts', cron: '* * * * *', run: () => foldAll(db) },
+      { name: 'badges.index-texts', cron: '* * * * *', run: () => indexNewTexts(db) },
+      {
+        name: 'badges.request-pictures',
+        cron: '*/5 * * * *',
+        run: async () => {
+          if (!world.pictures.keeps) return
+          await inTransaction(db, (tx) => world.queue.enqueue(tx, keepPicturesTask, {}))
+        },
+      },
+      { name: 'badges.request-import', cron: '*/10 * * * *', run: importWhereWanted },
+    ],
+    close: () => foldsEnded(db),
+  }
 }

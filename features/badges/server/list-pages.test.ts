@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { officialAddresses } from '#features/hotels/server/api.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { freshDatabase } from '#test/database.ts'
 import { changeOwners, foldOwnerCounts, noteBadges } from './api.ts'
-import { openBadges } from './feature.ts'
+import { badgePages } from './list-pages.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: ReturnType<typeof openDatabase>
@@ -24,7 +23,10 @@ async function note(...codes: string[]): Promise<number[]> {
   return codes.flatMap((code) => ids.get(code) ?? [])
 }
 
-const pagesNow = () => Array.fromAsync(openBadges({ db: database.db, addresses: officialAddresses }).pages?.() ?? [])
+const own = (gainedIds: number[], lostIds: number[]) =>
+  changeOwners(database.db, { hotel: 'hhus', gainedIds, lostIds, isFirstReading: false })
+
+const pagesNow = () => Array.fromAsync(badgePages(database.db))
 
 async function listed() {
   const pages = await pagesNow()
@@ -35,11 +37,11 @@ test('badges that somebody owns have pages, in every language, the newest first'
   expect(await listed()).toEqual([])
   const [one = 0, odd = 0, lost = 0] = await note('ACH_One1', 'a/b & c?', 'LOST')
   await note('NOBODY')
-  await changeOwners(database.db, [one, odd, lost], [lost])
+  await own([one, odd, lost], [lost])
   await foldOwnerCounts(database.db)
   expect((await listed()).toSorted()).toEqual(['habbo/badges/ACH_One1', 'habbo/badges/a%2Fb%20%26%20c%3F'])
   const [last = 0] = await note('LATER')
-  await changeOwners(database.db, [last], [])
+  await own([last], [])
   await foldOwnerCounts(database.db)
   const [first] = await pagesNow()
   expect(first).toEqual({ path: 'habbo/badges/LATER', languages: ['de', 'en', 'tr'], changedAt: met })
@@ -48,7 +50,7 @@ test('badges that somebody owns have pages, in every language, the newest first'
 test('there may be more of them than are read at once, and each is there once', async () => {
   const before = await listed()
   const ids = await note(...Array.from({ length: 12_000 }, (_, place) => `MANY${place}`))
-  await changeOwners(database.db, ids, [])
+  await own(ids, [])
   await foldOwnerCounts(database.db)
   const pages = await listed()
   expect(pages).toHaveLength(before.length + 12_000)

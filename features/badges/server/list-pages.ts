@@ -13,11 +13,11 @@ const batch = 5_000
 export async function* badgePages(db: AnyDb): AsyncGenerator<ListedPage> {
   let before = 2 ** 31 - 1
   for (;;) {
-    const { rows } = await sql<{ id: number; code: string; first_scanned_at: Date }>`
-      select id, code, first_scanned_at from badges_badges
+    const { rows } = await sql<{ id: number; code: string; changed_at: Date }>`
+      select id, code, coalesce(first_scanned_at, first_seen_at) as changed_at from badges_badges
       where id < ${before} and owners > 0 order by id desc limit ${batch}`.execute(db)
-    for (const { id, code, first_scanned_at } of rows) {
-      yield { path: `habbo/badges/${encodeURIComponent(code)}`, languages: languageCodes, changedAt: first_scanned_at }
+    for (const { id, code, changed_at } of rows) {
+      yield { path: `habbo/badges/${encodeURIComponent(code)}`, languages: languageCodes, changedAt: changed_at }
       before = id
     }
     if (rows.length < batch) return

@@ -29,17 +29,30 @@ test('a badge is shown with its picture, its first scan, its owners, and the wor
   await ownedBy('one.badge', 'hhde', 'NB01')
   await ownedBy('one.badge', 'hhus', 'NB01')
   await ownedBy('two.badge', 'hhus', 'NB01')
-  const { firstScannedAt, ...badge } = await shown('NB01')
+  await foldOwnerCounts(site.database.db)
+  const { firstScannedAt, firstSeenAt, ...badge } = await shown('NB01')
+  const today = new Date().toISOString().slice(0, 10)
   expect(badge).toEqual({
     code: 'NB01',
     picture: `${site.hotel.imagesAddress}/c_images/album1584/NB01.gif`,
+    family: 'other',
     owners: 4,
+    scanned: 4,
+    formerTexts: [],
+    rarity: [
+      { hotel: 'hhus', owners: 2, scanned: 2 },
+      { hotel: 'hhde', owners: 1, scanned: 1 },
+      { hotel: 'hhtr', owners: 1, scanned: 1 },
+    ],
+    trend: [{ day: today, owners: 4, scanned: 4 }],
+    levels: [],
     texts: [
       { hotel: 'hhus', name: 'Night bell', description: 'Rings at three' },
       { hotel: 'hhtr', name: 'Gece zili', description: null },
     ],
   })
-  const scannedAt = Date.parse(firstScannedAt)
+  expect(firstSeenAt).toBe(firstScannedAt)
+  const scannedAt = Date.parse(firstScannedAt ?? '')
   expect(scannedAt >= before && scannedAt <= Date.now()).toBe(true)
 })
 
@@ -50,7 +63,7 @@ test('its owners are counted at once, folded or not, down to none', async () => 
   await foldOwnerCounts(site.database.db)
   site.hotel.world.takeBadge('hhus', 'lone.owner', 'DE382')
   await site.scan('hhus', 'lone.owner')
-  expect(await shown('DE382')).toEqual({ ...first, owners: 0 })
+  expect(await shown('DE382')).toMatchObject({ family: 'country', owners: 0, rarity: [{ hotel: 'hhus', owners: 0 }] })
 })
 
 test.each(['nb01', 'NB01 ', 'NO_SUCH_BADGE', 'a/b', '%', '\u0000', "'; drop table badges_badges; --"])(

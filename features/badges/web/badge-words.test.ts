@@ -11,11 +11,11 @@ test.each([
   ['de', [text('hhbr', null), text('hhfi')], 'hhfi'],
   ['en', [text('hhbr', null), text('hhus', null)], 'hhus'],
 ] as const)('a visitor of "%s" reads the nearest words', (language, texts, hotel) => {
-  const { main, others } = badgeWords({ texts: [...texts] }, language)
+  const { main, all } = badgeWords({ texts: [...texts] }, language)
   expect(main?.hotel).toBe(hotel)
-  expect(others).toEqual(texts.filter((each) => each.hotel !== hotel))
+  expect(all).toEqual([main, ...texts.filter((each) => each.hotel !== hotel)])
 })
 
 test('a badge that no hotel has labelled has no words', () => {
-  expect(badgeWords({ texts: [] }, 'de')).toEqual({ main: null, others: [] })
+  expect(badgeWords({ texts: [] }, 'de')).toEqual({ main: null, all: [] })
 })

@@ -2,8 +2,8 @@ import type { Badge, BadgeText } from '#features/badges/contract.ts'
 import { defaultHotels } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
-/** What a badge is called: `main` for a visitor of a language, null while no hotel has labelled it, and what the other hotels say. */
-export type BadgeWords = { main: BadgeText | null; others: readonly BadgeText[] }
+/** What a badge is called: `main` for a visitor of a language, null while no hotel has labelled it, and `all` that the hotels say, `main` first. */
+export type BadgeWords = { main: BadgeText | null; all: readonly BadgeText[] }
 
 /** Chooses the words of the hotel of the visitor's language, else the English ones, else the first; a name goes before a description alone. */
 export function badgeWords({ texts }: Pick<Badge, 'texts'>, language: LanguageCode): BadgeWords {
@@ -13,5 +13,5 @@ export function badgeWords({ texts }: Pick<Badge, 'texts'>, language: LanguageCo
     return (name === null ? 100 : 0) + (place < 0 ? preferred.length : place)
   }
   const main = texts.toSorted((one, other) => rank(one) - rank(other))[0] ?? null
-  return { main, others: texts.filter((text) => text !== main) }
+  return { main, all: main ? [main, ...texts.filter((text) => text !== main)] : [] }
 }

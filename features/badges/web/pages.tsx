@@ -1,26 +1,33 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
-import { badgeQuery } from './queries.ts'
+import { parseArchiveSearch } from './archive-search.ts'
 
-/** A badge that scans have met (SPEC §2 "Badge page"). */
-export const badgeRoute = createRoute({
+export { LatestBadges, loadLatestBadges } from './latest-badges-part.ts'
+
+// Whatever only the archive needs comes along with it.
+const archiveLoader = loadOnce(() => import('./load-archive.ts'))
+const archivePage = loadOnce(() => import('./archive-page.tsx'))
+
+/** The archive of badges (SPEC §2 "habboBadges"). A search is rendered, but not kept: anybody may search for anything. */
+export const archiveRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'habbo/badges/$code',
-  loader: async ({ context: { queryClient }, params: { code } }) => {
-    const badge = await queryClient.ensureQueryData(badgeQuery(code))
-    if (isRefusal(badge)) throw notFound({ data: badge.refused })
-  },
+  path: 'habbo/badges',
+  validateSearch: parseArchiveSearch,
+  loaderDeps: ({ search }) => parseArchiveSearch(search),
+  loader: async ({ context: { queryClient, language }, deps }) =>
+    (await archiveLoader()).loadArchive(queryClient, language, deps),
   staticData: {
-    words: ['badges'],
-    chunk: ['features/badges/web/badge-page.tsx', 'features/badges/web/badge-head.ts'],
-    tags: ({ code }) => [`badge:${code}`],
+    words: ['badges', 'showcase'],
+    chunk: ['features/badges/web/archive-page.tsx', 'features/badges/web/load-archive.ts'],
+    searchKeys: ['hotel', 'family', 'country', 'labelled', 'owned', 'sort', 'page'],
+    unkeptKeys: ['search'],
   },
   // Most of a head is for machines that read the page as it was sent: it comes along with the page that it describes.
-  head: async ({ match }) => (await import('./badge-head.ts')).badgeHead(match.context, match.params.code),
-  component: lazyRouteComponent(() => import('./badge-page.tsx'), 'BadgePage'),
-  notFoundComponent: lazyRouteComponent(() => import('./badge-page.tsx'), 'BadgeMissing'),
+  head: async ({ match }) => (await archiveLoader()).archiveHead(match.context, match.search),
+  component: lazyRouteComponent(archivePage, 'ArchivePage'),
+  notFoundComponent: lazyRouteComponent(archivePage, 'ArchivePageMissing'),
 })
 
-/** The pages of badges. */
-export const badgesPages = [badgeRoute] as const
+/** The pages of badges; the page of one badge is put together by the app. */
+export const badgesPages = [archiveRoute] as const

@@ -1,7 +1,32 @@
-import { showBadge } from '#features/badges/contract.ts'
+import { listBadges, listLatestBadges, showBadge } from '#features/badges/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
+import type { ArchiveSearch } from './archive-search.ts'
+
+// A page from the HTML cache is up to date, however old: what it was drawn from counts as read when the page arrives.
+const asDrawn = { staleTime: 60_000, meta: { readOnArrival: true } } as const
 
 /** A badge by its code. */
 export function badgeQuery(code: string) {
   return queryOf(showBadge, { params: { code } })
+}
+
+/** A page of the archive. */
+export function archiveQuery(language: LanguageCode, asked: ArchiveSearch) {
+  const { search, hotel, family, country, labelled, owned, sort, page = 1 } = asked
+  const narrowed = {
+    ...(search ? { search } : {}),
+    ...(hotel ? { hotel } : {}),
+    ...(family ? { family } : {}),
+    ...(country ? { country } : {}),
+    ...(labelled ? { labelled } : {}),
+    ...(owned ? { owned } : {}),
+    ...(sort ? { sort } : {}),
+  }
+  return { ...queryOf(listBadges, { query: { language, ...narrowed, page } }), ...asDrawn }
+}
+
+/** What the home page shows of the archive. */
+export function latestBadgesQuery(language: LanguageCode) {
+  return { ...queryOf(listLatestBadges, { query: { language } }), ...asDrawn }
 }

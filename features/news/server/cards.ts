@@ -1,6 +1,6 @@
-import { describeBadgesByCode } from '#features/badges/server/api.ts'
+import { badgePicture, describeBadgesByCode } from '#features/badges/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { avatarAddress, badgeAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import { findNamedPlayers, playerKey } from '#features/scanner/server/api.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { BadgeCard, Block, PlayerCard } from '../contract.ts'
@@ -34,7 +34,7 @@ export async function cardsOf(
       code,
       name: badge?.name ?? null,
       description: badge?.description ?? null,
-      picture: badgeAddress(addresses, code),
+      picture: badgePicture(addresses, badge ?? { code, picture: null }),
       owners: badge?.owners ?? null,
     }
   })

@@ -5,6 +5,7 @@ import type { Category } from '../contract.ts'
 import { wordsOf } from './body-words.ts'
 import { foldWords, wordsVector } from './full-text.ts'
 import { monthOf } from './list-months.ts'
+import { mentionedBadges } from './mentioned-badges.ts'
 import { shownLanguage } from './shown-language.ts'
 import type { NewsTables } from './tables.ts'
 
@@ -47,6 +48,7 @@ async function enter(tx: Tx<NewsTables>, articleId: number): Promise<Place[]> {
       ...{ language, category, is_short, published_at },
       article_id: articleId,
       text_language: text.language,
+      badge_codes: mentionedBadges(text.body),
       title_folded: foldWords(text.title),
       title_words: wordsVector(text.language, text.title),
       words: wordsVector(text.language, [text.title, text.summary, wordsOf(text.body)].join('\n')),

@@ -9,7 +9,9 @@ import { Copies } from '#platform/server/copies.ts'
 import type { DroppableCopies } from '#platform/server/feature.ts'
 import { takeTurn } from '#platform/server/rate-limit.ts'
 import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
-import { listHeaderComments, listLatestNews, listNews, type NewsItem, showArticle } from '../contract.ts'
+import { noteTags } from '#platform/server/shown-tags.ts'
+import { listBadgeNews, listHeaderComments, listLatestNews, listNews, type NewsItem, showArticle } from '../contract.ts'
+import { badgeNews } from './badge-news.ts'
 import { headerComments } from './header-comments.ts'
 import { latestNews } from './latest-news.ts'
 import { pageOfNews } from './list-news.ts'
@@ -18,9 +20,10 @@ import { readArticle } from './show-article.ts'
 import type { NewsWorld } from './world.ts'
 
 // An item with its body takes some ten kilobytes, in three forms.
-const mostCopies = { list: 300, latest: 3, article: 300, header: 50 }
+const mostCopies = { list: 300, latest: 3, article: 300, header: 50, ofBadge: 100 }
 
-type Query<E extends typeof listNews | typeof listLatestNews | typeof listHeaderComments> = Parsed<E>['query']
+type Query<E extends typeof listNews | typeof listLatestNews | typeof listHeaderComments | typeof listBadgeNews> =
+  Parsed<E>['query']
 type ReadyArticle = ReadyResult<typeof showArticle> | Refusal<'error.newsNotFound'>
 
 /** The answers of news, which are the same for every visitor: written once and kept until something that they show has changed. */
@@ -32,6 +35,7 @@ export type ReadyNews = {
   latest: (query: Query<typeof listLatestNews>) => Promise<ReadyResult<typeof listLatestNews>>
   article: (call: Pick<Parsed<typeof showArticle>, 'params' | 'query'>) => Promise<ReadyArticle>
   header: (query: Query<typeof listHeaderComments>) => Promise<ReadyResult<typeof listHeaderComments>>
+  ofBadge: (code: string, query: Query<typeof listBadgeNews>) => Promise<ReadyResult<typeof listBadgeNews>>
   copies: readonly DroppableCopies[]
 }
 
@@ -41,6 +45,7 @@ export function openReadyNews(world: NewsWorld, searchesPerMinute: number): Read
   const latest = new Copies<ReadyResult<typeof listLatestNews>>(mostCopies.latest)
   const articles = new Copies<ReadyArticle>(mostCopies.article)
   const headers = new Copies<ReadyResult<typeof listHeaderComments>>(mostCopies.header)
+  const ofBadges = new Copies<ReadyResult<typeof listBadgeNews>>(mostCopies.ofBadge)
   return {
     async list(query, { address }) {
       if (query.search) {
@@ -76,7 +81,16 @@ export function openReadyNews(world: NewsWorld, searchesPerMinute: number): Read
         const tags = ['news', 'comments', ...new Set(accountIds.map(authorTag))]
         return { value: await makeReady(listHeaderComments, comments), tags }
       }),
-    copies: [lists, latest, articles, headers],
+    async ofBadge(code, { language }) {
+      // The next item may mention it, whether or not one does so now.
+      noteTags(['news'])
+      return ofBadges.get(`${language} ${code}`, async () => {
+        const news = await badgeNews(world, code, language)
+        const tags = news.items.length > 0 ? tagsOf(news.items) : []
+        return { value: await makeReady(listBadgeNews, news), tags }
+      })
+    },
+    copies: [ofBadges, lists, latest, articles, headers],
   }
 }
 

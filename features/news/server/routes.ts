@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http.ts'
-import { listHeaderComments, listLatestNews, listNews, showArticle } from '../contract.ts'
+import { listBadgeNews, listHeaderComments, listLatestNews, listNews, showArticle } from '../contract.ts'
 import type { ReadyNews } from './ready-news.ts'
 
 /** Serves the endpoints of news, in the order of the contract. */
@@ -9,4 +9,5 @@ export function serveNews(app: FastifyInstance, ready: ReadyNews): void {
   serve(app, listLatestNews, ({ query }) => ready.latest(query))
   serve(app, showArticle, (call) => ready.article(call))
   serve(app, listHeaderComments, ({ query }) => ready.header(query))
+  serve(app, listBadgeNews, ({ params, query }) => ready.ofBadge(params.code, query))
 }

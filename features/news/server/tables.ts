@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Block, Category, Filter } from '../contract.ts'
@@ -54,6 +54,7 @@ type ListingRow = {
   published_at: Date
   title_folded: string
   title_words: unknown
+  badge_codes: Generated<string[]>
   words: unknown
 }
 

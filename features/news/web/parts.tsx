@@ -1,1 +1,2 @@
+export { BadgeNews, loadBadgeNews } from './badge-news-part.ts'
 export { LatestNews } from './latest-news.tsx'

@@ -1,4 +1,4 @@
-import { type Filter, listLatestNews, listNews, showArticle } from '#features/news/contract.ts'
+import { type Filter, listBadgeNews, listLatestNews, listNews, showArticle } from '#features/news/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
 import type { NewsSearch } from './news-search.ts'
@@ -24,4 +24,9 @@ export function articleQuery(language: LanguageCode, slug: string) {
 /** What the home page shows of the news. */
 export function latestNewsQuery(language: LanguageCode) {
   return { ...queryOf(listLatestNews, { query: { language } }), ...asDrawn }
+}
+
+/** The news that mention a badge. */
+export function badgeNewsQuery(language: LanguageCode, code: string) {
+  return { ...queryOf(listBadgeNews, { params: { code }, query: { language } }), ...asDrawn }
 }

@@ -1,8 +1,7 @@
 import { useCopy } from '#platform/web/copy.ts'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useShare } from '#platform/web/share.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './share.module.css'
 
@@ -10,25 +9,14 @@ import styles from './share.module.css'
 export function Share({ path, title }: { path: string; title: string }) {
   const { t } = useTranslation('news')
   const { publicUrl } = useSite()
-  const hydrated = useHydrated()
   const copy = useCopy()
-  const toast = useToast()
+  const share = useShare()
   const url = publicUrl + path
-
-  async function share() {
-    try {
-      await navigator.share({ title, url })
-    } catch (error) {
-      // Who closes the list of ways wanted none of them.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        toast({ tone: 'bad', text: t('article.notShared') })
-    }
-  }
 
   return (
     <div className={styles.share}>
-      {hydrated && 'share' in navigator && (
-        <Button small variant="ghost" icon="send" onClick={share}>
+      {share && (
+        <Button small variant="ghost" icon="send" onClick={() => void share({ title, url }, t('article.notShared'))}>
           {t('article.share')}
         </Button>
       )}

@@ -1,13 +1,21 @@
 import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { findPlayer } from './players.ts'
+import { type Recount, recountOwners as recount } from './recount-owners.ts'
 import { requestScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
+export { findRoomNames } from './find-room-names.ts'
 export { findHabboIds, findNamedPlayers, metPlayers, namedTag, playerKey } from './named-players.ts'
 export { findRoomOwners, roomKey } from './room-owners.ts'
+export { shownAmong } from './shown-among.ts'
+
+/** Recounts the owners of all badges and mends the counts that differ: see `recount-owners.ts`. */
+export function recountOwners(db: Db<unknown>, now: Date): Promise<Recount> {
+  return recount(tablesOf<ScannerTables>(db), now)
+}
 
 /**
  * Queues a scan of a known player whatever the cooldown says: for the program itself, never on a visitor's word. Of players who keep their

@@ -49,7 +49,8 @@ async function applyBadges(
   const ids = [...(await noteBadges(db, player.hotel, badges, now)).values()]
   return inTransaction(db, async (tx) => {
     const applied = await applyStays(tx, badgeStays, player.id, ids, now)
-    await changeOwners(tx, applied.gainedKeys, applied.lostKeys)
+    const { gainedKeys: gainedIds, lostKeys: lostIds, isFirst: isFirstReading } = applied
+    await changeOwners(tx, { hotel: player.hotel, gainedIds, lostIds, isFirstReading })
     return applied
   })
 }

@@ -4,7 +4,7 @@ import type { AppliedStays, StayColumn, StayShape } from './stays.ts'
 import type { ScannerTables } from './tables.ts'
 
 const subjectsAtMost = 12
-const nothing: AppliedStays = { gained: 0, lost: 0, changed: 0, gainedKeys: [], lostKeys: [] }
+const nothing: AppliedStays = { gained: 0, lost: 0, changed: 0, gainedKeys: [], lostKeys: [], isFirst: false }
 
 /**
  * Brings a player's stored list to what was seen at `now`, in one statement whatever its length. The row of the panel is
@@ -28,7 +28,7 @@ export async function applyStays<Item>(
   if (previous && now < previous) return nothing
 
   const applied = await statement(shape, playerId, items, previous, now).execute(tx)
-  return applied.rows[0] ?? nothing
+  return { ...(applied.rows[0] ?? nothing), isFirst: previous === null }
 }
 
 function statement<Item>(
@@ -37,7 +37,7 @@ function statement<Item>(
   items: readonly Item[],
   previous: Date | null,
   now: Date,
-): RawBuilder<AppliedStays> {
+): RawBuilder<Omit<AppliedStays, 'isFirst'>> {
   const table = sql.table(shape.table)
   const names = shape.columns.map((column) => sql.ref(column.name))
   const all = [shape.key, ...shape.columns]
@@ -50,7 +50,7 @@ function statement<Item>(
   const hasCome = sql`here and (not known or former)`
 
   // The full join leaves the planner only joins that take each side once, whatever its statistics say.
-  return sql<AppliedStays>`
+  return sql<Omit<AppliedStays, 'isFirst'>>`
     with item as materialized (
       select * from unnest(${list(all.map((column) => valuesOf(column, items)))})
         as item(${list(all.map((column) => sql.ref(column.name)))})

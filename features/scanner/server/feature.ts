@@ -5,7 +5,9 @@ import type { Feature } from '#platform/server/feature.ts'
 import { announce } from '#platform/server/tags.ts'
 import { bind } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { openBadgeOwners } from './list-badge-owners.ts'
 import { scannerData } from './personal-data.ts'
+import { recountOnce } from './recount-owners.ts'
 import type { ScanWorld } from './request-scan.ts'
 import { serveScanner } from './routes.ts'
 import { scanPlayer } from './scan-player.ts'
@@ -39,10 +41,13 @@ export function openScanner(options: ScannerOptions): Feature {
     scansPerMinute: options.scansPerMinute,
     addresses: options.addresses,
   }
+  const owners = openBadgeOwners(world)
   return {
-    routes: (app) => serveScanner(app, world),
+    routes: (app) => serveScanner(app, { ...world, owners }),
+    copies: owners.copies,
     personalData: { name: 'scanner', collect: (accountId) => scannerData(world.db, accountId) },
     tasks: [bind(scanTask, (wanted, { signal }) => scanPlayer(world, wanted, signal))],
+    firstContent: () => recountOnce(world.db, world.clock.now()),
     sweeps: [
       {
         name: 'scanner.end-lost-scans',

@@ -1,5 +1,5 @@
-import { describeBadges } from '#features/badges/server/api.ts'
-import { badgeAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import { badgePicture, describeBadges } from '#features/badges/server/api.ts'
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -49,7 +49,7 @@ export async function pageOfBadges(
       code: badge.code,
       name: badge.name,
       description: badge.description,
-      picture: badgeAddress(addresses, badge.code),
+      picture: badgePicture(addresses, badge),
       owners: badge.owners,
       ...intervalsOf(badge),
     }),

@@ -1,12 +1,6 @@
 import type { Hidden } from '#features/accounts/server/api.ts'
-import { type DescribedBadge, describeBadges } from '#features/badges/server/api.ts'
-import {
-  avatarAddress,
-  badgeAddress,
-  groupBadgeAddress,
-  type HotelAddresses,
-  lookAddress,
-} from '#features/hotels/server/api.ts'
+import { badgePicture, type DescribedBadge, describeBadges } from '#features/badges/server/api.ts'
+import { avatarAddress, groupBadgeAddress, type HotelAddresses, lookAddress } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -88,7 +82,7 @@ function showSubject(
     case 'badgesLost': {
       const badge = badges.get(Number(key))
       if (!badge) return []
-      return [{ key: badge.code, label: badge.name ?? badge.code, picture: badgeAddress(addresses, badge.code) }]
+      return [{ key: badge.code, label: badge.name ?? badge.code, picture: badgePicture(addresses, badge) }]
     }
     case 'friendsGained':
     case 'friendsLost':

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { foldSoon } from '#features/badges/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import {
   type CallOptions,
@@ -100,6 +101,7 @@ async function lookAtPanel(scan: Scan, panel: PanelName): Promise<Trouble | 'wit
   if (await isPageHidden(world.db, player.habboId)) return null
   await applyPanel(world.db, player, look, world.clock.now())
   await announce(world.db, tagsOf(player))
+  if (panel === 'badges') foldSoon(world.db)
   if (panel === 'photos') await nameRooms(scan)
   return null
 }

@@ -25,9 +25,16 @@ export type StayShape<Item> = {
 
 /**
  * What applying a list did, as numbers of entries: `changed` are those that stayed and look different now. The keys are
- * given for badges only.
+ * given for badges only. `isFirst`: the list had never been read before.
  */
-export type AppliedStays = { gained: number; lost: number; changed: number; gainedKeys: number[]; lostKeys: number[] }
+export type AppliedStays = {
+  gained: number
+  lost: number
+  changed: number
+  gainedKeys: number[]
+  lostKeys: number[]
+  isFirst: boolean
+}
 
 /** Badges, by their numbers in the badges feature. */
 export const badgeStays: StayShape<number> = {

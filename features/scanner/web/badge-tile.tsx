@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Badge } from '#features/scanner/contract.ts'
+import { useFigures } from '#platform/web/figures.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
@@ -7,7 +8,6 @@ import { Tooltip } from '#platform/web/ui/tooltip.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { BadgeFacts } from './badge-facts.tsx'
 import styles from './badge-tile.module.css'
-import { useFigures } from './figures.ts'
 import { useIsRecent } from './recent.ts'
 
 /** A badge in the case: its picture and how many of the players we scanned own it. Recent ones carry a plate, former ones are grey. */

@@ -10,7 +10,7 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './friend-card.module.css'
 import { useIntervalWords } from './interval.ts'
-import { useRefusalSentence } from './scan-refusal.tsx'
+import { useRefusalSentence } from './refusal-sentence.ts'
 import { useScan } from './use-scan.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useArrowKeys } from '#platform/web/arrow-keys.ts'
+import { useItemWindow } from '#platform/web/item-window.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { useArrowKeys } from './arrow-keys.ts'
-import { useItemWindow } from './item-window.ts'
 import { firstPageSize } from './queries.ts'
 
 /** Whether an item's control is in the tab order: 0 or -1 with `arrowKeys`, else left to the browser. */

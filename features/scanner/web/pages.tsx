@@ -4,6 +4,7 @@ import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parsePlayerSearch } from './player-search.ts'
 
+const playerPage = loadOnce(() => import('./player-page.tsx'))
 const playerLoader = loadOnce(() => import('./load-player.ts'))
 const playerHead = loadOnce(() => import('./player-head.ts'))
 
@@ -30,8 +31,8 @@ export const playerRoute = createRoute({
     tags: ({ habboId }) => [`player:${habboId}`],
   },
   head: async ({ match }) => (await playerHead()).playerHead(match.context, match.params.habboId),
-  component: lazyRouteComponent(() => import('./player-page.tsx'), 'PlayerPage'),
-  notFoundComponent: lazyRouteComponent(() => import('./player-page.tsx'), 'PlayerMissing'),
+  component: lazyRouteComponent(playerPage, 'PlayerPage'),
+  notFoundComponent: lazyRouteComponent(playerPage, 'PlayerMissing'),
 })
 
 /** The pages of the scanner. */

@@ -1,1 +1,2 @@
+export { BadgeOwners, loadBadgeOwners } from './badge-owners-part.ts'
 export { ScannerForm } from './scanner-form.tsx'

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type HotelCode, hotels } from '#features/hotels/contract.ts'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import type { Refusal } from '#platform/contract/refusal.ts'
 import { useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './scanner-form.module.css'
 import { isTrouble, troubleIcons } from './trouble.ts'
-import { retryAfterSecondsOf, type ScanAnswer } from './use-scan.ts'
 
 /** What was refused, and for which entry, so that the sentence keeps naming it while the visitor types on. `retryAt` in milliseconds since 1970. */
 export type RefusedScan = { refusal: Refusal | 'failed'; hotel: HotelCode; name: string; retryAt: number | null }
@@ -28,31 +27,6 @@ export function useNameError(refused: RefusedScan | null): string | null {
   if (refusal.refused === 'error.incorrectData') return t('common:error.incorrectData')
   if (refusal.refused !== 'error.userNotFound' || isHidden(refused)) return null
   return t('form.refused.userNotFound', { name, hotel: hotels[hotel].label })
-}
-
-/** Gives the function that says in one sentence why a scan did not start; null where it did. */
-export function useRefusalSentence(): (answer: ScanAnswer, hotel: HotelCode, name: string) => string | null {
-  const { t } = useTranslation(['desk', 'common'])
-  return (answer, hotelCode, name) => {
-    if (answer === 'failed') return t('form.refused.failed')
-    if (!isRefusal(answer)) return null
-    const hotel = hotels[hotelCode].label
-    switch (answer.refused) {
-      case 'error.userNotFound':
-        return t(answer.avatarExists === true ? 'form.refused.bannedOrClosed' : 'form.refused.userNotFound', {
-          name,
-          hotel,
-        })
-      case 'error.playerHidden':
-        return t('common:error.playerHidden')
-      case 'error.hotelUnavailable':
-        return t(isTrouble(answer.trouble) ? `trouble.${answer.trouble}` : 'form.refused.hotelUnavailable', { hotel })
-      case 'error.tooManyRequests':
-        return t('common:error.tooManyRequests', { count: retryAfterSecondsOf(answer) })
-      default:
-        return t('form.refused.failed')
-    }
-  }
 }
 
 /** The note for a refusal that takes more than a sentence under the name: a hidden profile, a name that was given up, a wait, a silent hotel. */

@@ -23,6 +23,7 @@ export type IconName =
   | 'door'
   | 'dots'
   | 'down'
+  | 'download'
   | 'ear'
   | 'external'
   | 'eye'

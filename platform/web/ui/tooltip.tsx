@@ -15,7 +15,8 @@ function place(bubble: HTMLElement, anchor: HTMLElement) {
   bubble.style.top = `${Math.round(above < 8 ? box.bottom + 12 : above)}px`
 }
 
-function Bubble({ id, anchor, children }: { id: string; anchor: HTMLElement; children: ReactNode }) {
+/** The bubble itself, shown as long as it is drawn, at `anchor`. */
+export function TooltipBubble({ id, anchor, children }: { id: string; anchor: HTMLElement; children: ReactNode }) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const bubble = ref.current
@@ -69,9 +70,9 @@ export function Tooltip({
     >
       {children({ 'aria-describedby': anchor ? id : undefined })}
       {anchor && (
-        <Bubble id={id} anchor={anchor}>
+        <TooltipBubble id={id} anchor={anchor}>
           {content}
-        </Bubble>
+        </TooltipBubble>
       )}
     </span>
   )

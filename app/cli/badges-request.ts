@@ -1,0 +1,24 @@
+import { openCommandLine } from './command-line.ts'
+
+/** What `npm run badges` is asked to do. */
+export type BadgesRequest = { act: 'help' | 'recount' }
+
+const commandLine = openCommandLine('npm run badges --', {
+  recount: {
+    words: [],
+    options: [],
+    does: 'counts the owners of all badges from who owns what, and mends the counts that differ',
+  },
+  help: { words: [], options: [], does: 'shows this' },
+})
+
+/** What `help` prints. */
+export function helpLines(): string[] {
+  return [...commandLine.helpLines(), '', 'The site may run meanwhile.']
+}
+
+/** Reads a command line, without the program. Throws a CommandProblem. */
+export function readBadgesRequest(line: readonly string[]): BadgesRequest {
+  const typed = commandLine.read(line)
+  return { act: typed === 'help' ? 'help' : typed.command }
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Badge, showBadge } from '#features/badges/contract.ts'
+import { runBadges } from '#test/command-program.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+/** The command at work on the database of a site that runs. */
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const run = (...words: string[]) => runBadges(words, { DATABASE_URL: site.connectionString })
+const ownersOf = async (code: string) => Badge.parse((await site.ask(showBadge, { params: { code } })).body).owners
+
+test('a recount proves the counts, and mends those that are wrong', async () => {
+  site.hotel.world.addPlayer('hhde', { name: 'counted', badges: 0 })
+  site.hotel.world.giveBadge('hhde', 'counted', 'COUNTED')
+  await site.scan('hhde', 'counted')
+  expect(await run('recount')).toEqual({
+    code: 0,
+    out: 'The owners of 1 badge were counted: every count was right.\n',
+    err: '',
+  })
+  await site.database.pool.query('update badges_badges set owners = 7; update badges_hotels set owners = 7')
+  expect((await run('recount')).out).toBe('The owners of 1 badge were counted: 1 count was wrong and is right now.\n')
+  expect(await ownersOf('COUNTED')).toBe(1)
+})
+
+test('whoever types something else is told the form', async () => {
+  expect((await run('help')).out).toContain('npm run badges -- …')
+  expect(await run('recont')).toMatchObject({ code: 2, err: expect.stringContaining('There is no command "recont"') })
+})

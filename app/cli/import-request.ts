@@ -1,0 +1,47 @@
+import { HotelCode, hotelCodes } from '#features/hotels/contract.ts'
+import { openCommandLine } from './command-line.ts'
+import { CommandProblem } from './command-problem.ts'
+
+/** What `npm run import` is asked to bring in; `hotel` is null for all that have it. */
+export type ImportRequest =
+  | { act: 'help' }
+  | { act: 'badges' | 'promos' | 'images' | 'photos'; hotel: HotelCode | null }
+
+const start = 'npm run import --'
+const ofHotel = { words: [], options: [], mayHave: ['hotel'] }
+
+const commandLine = openCommandLine(
+  start,
+  {
+    badges: { ...ofHotel, does: "reads the badges' codes and names from the game's texts" },
+    promos: { ...ofHotel, does: "finds the web promos and other pictures that the game's data names" },
+    images: { ...ofHotel, does: "finds the pictures of the game's own news" },
+    photos: { ...ofHotel, does: 'brings the latest photos up to date' },
+    help: { words: [], options: [], does: 'shows this' },
+  },
+  { hotel: '<code>' },
+)
+
+/** What `help` prints. */
+export function helpLines(): string[] {
+  return [
+    ...commandLine.helpLines(),
+    '',
+    `Without --hotel every hotel is asked; the codes are ${hotelCodes.join(', ')}.`,
+    'What is here already stays; a run that was stopped goes on with the next.',
+  ]
+}
+
+/** Reads a command line, without the program. Throws a CommandProblem. */
+export function readImportRequest(line: readonly string[]): ImportRequest {
+  const typed = commandLine.read(line)
+  if (typed === 'help' || typed.command === 'help') return { act: 'help' }
+  return { act: typed.command, hotel: readHotel(typed.options.hotel) }
+}
+
+function readHotel(typed: string | undefined): HotelCode | null {
+  if (typed === undefined) return null
+  const code = HotelCode.safeParse(typed)
+  if (code.success) return code.data
+  throw new CommandProblem(`"${typed}" is no hotel: the codes are ${hotelCodes.join(', ')}.`, 2)
+}

@@ -1,0 +1,45 @@
+import { openPictureFiles } from '#app/server/picture-settings.ts'
+import { addressesFrom } from '#app/server/settings.ts'
+import { openHotelGateway } from '#features/hotels/server/api.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { openLog } from '#platform/server/log.ts'
+import { CommandProblem } from './command-problem.ts'
+import { carryOut } from './import-act.ts'
+import { helpLines, readImportRequest } from './import-request.ts'
+import { openProgress } from './progress.ts'
+import { runCommand, siteSettings } from './run-command.ts'
+import { onSiteDatabase } from './site-database.ts'
+
+/** `npm run import -- …`. */
+await runCommand(async (line) => {
+  const request = readImportRequest(line)
+  if (request.act === 'help') return helpLines()
+  const settings = await siteSettings()
+  const files = openPictureFiles(settings)
+  const addresses = addressesFrom(settings)
+  const stopped = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort())
+  const report = await onSiteDatabase(settings, async (db) => {
+    // What goes wrong is told in the lines at the end.
+    const log = openLog('silent')
+    const gateway = openHotelGateway({
+      addresses: addresses.hotels,
+      imagesAddress: addresses.images,
+      userAgent:
+        settings.HOTEL_USER_AGENT ?? `Nightbell (+${settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`})`,
+      log,
+    })
+    const world = { db, addresses, gateway, files, keeps: settings.KEEP_IMAGES, clock: systemClock, log }
+    try {
+      return await carryOut(world, request, openProgress(process.stderr), stopped.signal)
+    } catch (error) {
+      if (stopped.signal.aborted)
+        throw new CommandProblem('Stopped. What was brought in stays, and the next run goes on from here.', 1)
+      throw error
+    } finally {
+      gateway.close()
+    }
+  })
+  if (report.failed) process.exitCode = 1
+  return report.lines
+})

@@ -1,0 +1,58 @@
+import cliProgress from 'cli-progress'
+
+/** Shows how far something has come, on standard error: what was done is told on standard output. */
+export type Progress = {
+  /** So much of `total` is done; the total may grow. */
+  tell: (what: string, done: number, total: number) => void
+  /** Ends what is shown. */
+  end: () => void
+}
+
+/** Where progress is shown: a terminal gets a bar, anything else now and then a line. */
+export function openProgress(out: NodeJS.WriteStream): Progress {
+  return out.isTTY ? openBar(out) : openLines((line) => out.write(`${line}\n`))
+}
+
+function openBar(stream: NodeJS.WriteStream): Progress {
+  let bar: cliProgress.SingleBar | undefined
+  let shown = ''
+  const end = () => {
+    bar?.stop()
+    bar = undefined
+  }
+  return {
+    tell(what, done, total) {
+      if (what !== shown) end()
+      if (!bar) {
+        shown = what
+        bar = new cliProgress.SingleBar(
+          { stream, format: '{what} {bar} {value}/{total}', hideCursor: true, clearOnComplete: true },
+          cliProgress.Presets.shades_classic,
+        )
+        bar.start(total, done, { what })
+      }
+      bar.setTotal(total)
+      bar.update(done)
+    },
+    end,
+  }
+}
+
+/** One line for each tenth of the way. */
+export function openLines(write: (line: string) => void): Progress {
+  let shown = ''
+  let tenth = -1
+  return {
+    tell(what, done, total) {
+      const reached = total === 0 ? 10 : Math.floor((done * 10) / total)
+      if (what === shown && reached <= tenth) return
+      shown = what
+      tenth = reached
+      write(`${what}: ${done} of ${total}`)
+    },
+    end() {
+      shown = ''
+      tenth = -1
+    },
+  }
+}

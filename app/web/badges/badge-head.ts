@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { badgeQuery, badgeWords } from '#features/badges/web/parts.tsx'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { pageTitle } from '#platform/web/title.ts'
+
+type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode }
+
+/** The head of a badge's page: titled by the menu's name for all of these pages, then the badge (SPEC §2). Of an unknown badge, only that. */
+export function badgeHead({ queryClient, words, language }: Context, code: string) {
+  const above = [words.t('badges:crumbs.habbo'), words.t('badges:title')]
+  const badge = queryClient.getQueryData(badgeQuery(code).queryKey)
+  if (!badge || isRefusal(badge)) {
+    return { meta: [{ title: pageTitle(words, [...above, words.t('badges:missing.title')]) }] }
+  }
+  const name = badgeWords(badge, language).main?.name ?? code
+  const description = words.t('badges:meta.description', { name, code })
+  return {
+    meta: [
+      { title: pageTitle(words, [...above, name]) },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: name },
+      { property: 'og:description', content: description },
+      { property: 'og:image', content: badge.picture },
+    ],
+  }
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import {
+  BadgeLadder,
+  BadgeMissing,
+  BadgeNames,
+  BadgeRarity,
+  BadgeShowcase,
+  BadgeStreet,
+  BadgeTrend,
+  badgeQuery,
+} from '#features/badges/web/parts.tsx'
+import { BadgeNews } from '#features/news/web/parts.tsx'
+import { BadgeOwners } from '#features/scanner/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import styles from './badge-page.module.css'
+
+/** A badge with all that is known of it: what it is called, who owns it, how rare it is, and which news mention it (SPEC §2 "Badge page"). */
+export function BadgePage() {
+  const { code = '' } = useParams({ strict: false })
+  const { data: badge } = useQuery(badgeQuery(code))
+  if (!badge || isRefusal(badge)) return <BadgeMissing />
+  return (
+    <>
+      <BadgeStreet heading="p" />
+      {/* Another badge is another page: no list that was opened for one stays open in the next. */}
+      <PageBody key={code}>
+        <BadgeShowcase badge={badge} />
+        <BadgeLadder badge={badge} />
+        <div className="cols sec">
+          <Suspense>
+            <BadgeOwners code={code} />
+          </Suspense>
+          <div className={styles.side}>
+            <BadgeRarity badge={badge} />
+            <BadgeTrend badge={badge} />
+          </div>
+        </div>
+        <BadgeNames badge={badge} />
+        <Suspense>
+          <BadgeNews code={code} />
+        </Suspense>
+      </PageBody>
+    </>
+  )
+}
+
+export { BadgeMissing } from '#features/badges/web/parts.tsx'

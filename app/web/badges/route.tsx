@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+
+// Whatever only this page needs comes along with it.
+const badgeLoader = loadOnce(() => import('./load-badge-page.ts'))
+const badgePage = loadOnce(() => import('./badge-page.tsx'))
+
+/** A badge of the archive, with its owners and the news that mention it (SPEC §2 "Badge page"). */
+export const badgeRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'habbo/badges/$code',
+  loader: async ({ context: { queryClient, language }, params: { code } }) => {
+    const badge = await (await badgeLoader()).loadBadgePage(queryClient, language, code)
+    if (isRefusal(badge)) throw notFound({ data: badge.refused })
+  },
+  staticData: {
+    words: ['badges', 'scanner', 'headlines'],
+    chunk: [
+      'app/web/badges/badge-page.tsx',
+      'app/web/badges/load-badge-page.ts',
+      'features/scanner/web/badge-owners.tsx',
+      'features/news/web/badge-news.tsx',
+    ],
+    tags: ({ code }) => [`badge:${code}`, 'badges:sample', 'news', 'hiddenPlayers'],
+  },
+  // Most of a head is for machines that read the page as it was sent: it comes along with the page that it describes.
+  head: async ({ match }) => (await badgeLoader()).badgeHead(match.context, match.params.code),
+  component: lazyRouteComponent(badgePage, 'BadgePage'),
+  notFoundComponent: lazyRouteComponent(badgePage, 'BadgeMissing'),
+})

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { knownPlayers } from '#demo/hotel/known-players.ts'
+import { eventually } from './eventually.ts'
+import { startOwnSite } from './own-site.ts'
+import { tabTo } from './tab-to.ts'
+import { views } from './views.ts'
+import { violationsInThemes } from './violations.ts'
+import { open, pageRuns } from './visitor.ts'
+import { english, wordsIn } from './words.ts'
+
+const own = startOwnSite()
+
+/** What scans have brought into the archive: the badges of a collector, the last of which are the newest, and one that can be searched for. */
+const owl = { code: 'NightOwl_7', name: 'Sleepless owl' }
+
+beforeAll(async () => {
+  const { world } = own.site.hotel
+  await own.site.scan('hhus', 'Collector')
+  world.addPlayer('hhus', { name: 'owl.keeper', badges: 0 })
+  world.labelBadge('hhus', owl.code, owl.name, 'Was awake at three')
+  world.giveBadge('hhus', 'owl.keeper', owl.code)
+  await own.site.scan('hhus', 'owl.keeper')
+})
+
+const tiles = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('link')
+const place = (page: Page, number: number) => page.locator(`main li[aria-posinset="${number}"]`)
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test.each(views)(
+  'from the home page into the archive, to one badge of it and back (%s, %i px)',
+  async (language, _, viewport) => {
+    const t = await wordsIn(language)
+    const page = await own.meetVisitor({ viewport })
+    await open(page, `/${language}/home`)
+    const newest = page.getByRole('region', { name: t('showcase:newest') })
+    await newest.getByRole('link', { name: new RegExp(`^${owl.name}, `) }).waitFor()
+    await newest.getByRole('link', { name: t('showcase:all') }).click()
+    await page.waitForURL(`**/${language}/habbo/badges`)
+    await page.getByRole('heading', { level: 2, name: t('badges:archive.heading.newest') }).waitFor()
+    await page.getByText(t('badges:archive.total', { count: knownPlayers.collector.badges + 1 })).waitFor()
+    expect(await page.title()).toBe(`${t('badges:crumbs.habbo')} » ${t('badges:title')}: ${t('common:tagline')}`)
+    expect(await violationsInThemes(page, 'archive', ['dark', 'light'])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+    const search = page.getByRole('searchbox', { name: t('badges:archive.filter.search') })
+    await search.fill('sleepless owl')
+    await search.press('Enter')
+    await page.waitForURL(`**/${language}/habbo/badges?search=sleepless+owl`)
+    const found = tiles(page, t('badges:archive.badges')).first()
+    await eventually(() => found.getAttribute('aria-label')).toContain(owl.name)
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByRole('combobox', { name: t('badges:archive.filter.owned') }).selectOption('no')
+    await page.getByText(t('badges:archive.nothing.title')).waitFor()
+    await page.goBack()
+    await eventually(() => found.getAttribute('aria-label')).toContain(t('showcase:owners', { count: 1 }))
+    await page
+      .getByRole('navigation', { name: t('badges:archive.sort.label') })
+      .getByRole('link', { name: t('badges:archive.sort.code') })
+      .click()
+    await page.waitForURL(`**/${language}/habbo/badges?search=sleepless+owl&sort=code`)
+
+    await page.getByRole('link', { name: new RegExp(`^${owl.name}, `) }).press('Enter')
+    await page.waitForURL(`**/${language}/habbo/badges/${owl.code}`)
+    await page.getByRole('heading', { level: 1, name: owl.name }).waitFor()
+    await page.getByRole('link', { name: /^owl\.keeper/ }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: new RegExp(`^${owl.name}, `) }).waitFor()
+    expect(await search.inputValue()).toBe('sleepless owl')
+  },
+)
+
+test('a grid of thousands is scrolled, reloaded, and found again at its place', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/habbo/badges?sort=code')
+  await place(page, 1).waitFor()
+  await page.evaluate(() => window.scrollTo({ top: 9000, behavior: 'instant' }))
+  // The address names the page that is in sight.
+  await page.waitForURL(/page=\d+$/)
+  const [number] = /\d+$/.exec(page.url()) ?? []
+  expect(Number(number)).toBeGreaterThan(3)
+  const first = await place(page, (Number(number) - 1) * 120 + 100)
+    .getByRole('link')
+    .getAttribute('href')
+  expect(await page.locator('main li').count()).toBeLessThan(400)
+  await page.reload()
+  await pageRuns(page)
+  await eventually(() => scrolled(page)).toBe(9000)
+  await eventually(() =>
+    place(page, (Number(number) - 1) * 120 + 100)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(first)
+
+  await place(page, (Number(number) - 1) * 120 + 100)
+    .getByRole('link')
+    .click()
+  await page.waitForURL(/habbo\/badges\/./)
+  await eventually(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await eventually(() => scrolled(page)).toBe(9000)
+  // Scrolling left nothing behind in the history: one step back is where the visit began.
+  expect(await page.evaluate(() => history.length)).toBe(3)
+})
+
+test('the grid is one stop of the tab key, and arrows, Home and End move in it', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/habbo/badges')
+  const last = knownPlayers.collector.badges + 1
+  const hasFocus = (number: number) =>
+    place(page, number)
+      .getByRole('link')
+      .evaluate((link) => link === document.activeElement)
+  await page.getByRole('searchbox').focus()
+  await tabTo(page, place(page, 1).getByRole('link'))
+  await page.keyboard.press('ArrowRight')
+  expect(await hasFocus(2)).toBe(true)
+  await page.keyboard.press('End')
+  await eventually(() => hasFocus(last)).toBe(true)
+  expect(await place(page, last).getAttribute('aria-setsize')).toBe(String(last))
+  await page.keyboard.press('Home')
+  await eventually(() => hasFocus(1)).toBe(true)
+})
+
+test('the archive is searched, filtered and paged without JavaScript', async () => {
+  const page = await own.meetVisitor({ javaScriptEnabled: false, refusals: [404] })
+  await page.goto('/en/habbo/badges?sort=code')
+  expect(await page.locator('main li[aria-posinset]').count()).toBe(120)
+  await page.getByRole('link', { name: english('badges:archive.next') }).click()
+  await page.waitForURL('**/en/habbo/badges?sort=code&page=2')
+  await place(page, 121).waitFor()
+  await page.getByRole('searchbox').fill('sleepless')
+  await page.getByLabel(english('badges:archive.filter.owned')).selectOption('yes')
+  await page.getByRole('button', { name: english('badges:archive.filter.find'), exact: true }).click()
+  await page.waitForURL(/search=sleepless/)
+  expect(await tiles(page, english('badges:archive.badges')).first().getAttribute('aria-label')).toContain(owl.name)
+  await page.goto('/en/habbo/badges?page=99')
+  await page.getByText(english('badges:archive.noPage.title')).waitFor()
+})

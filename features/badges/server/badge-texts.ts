@@ -1,0 +1,83 @@
+import { familyOf } from './family-of.ts'
+import { plainText } from './plain-text.ts'
+import { resolveReferences } from './text-references.ts'
+
+/** What a file calls a badge, in plain words; null where it says nothing. */
+export type Words = { name: string | null; description: string | null }
+
+/** What a hotel's texts say of badges: by code, and by the base of an achievement for all its levels, with `%roman%` and `%limit%` in them. */
+export type BadgeTexts = { badges: Map<string, Words>; bases: Map<string, Words>; lines: number }
+
+/** Reads a hotel's texts line by line. */
+export type BadgeTextReader = {
+  /** A line of the file. */
+  read: (key: string, value: string) => void
+  /** What was read, once the file has ended. */
+  end: () => BadgeTexts
+}
+
+type Kind = keyof Words
+type Line = { code: string; kind: Kind; form: 'first' | 'suffix' }
+
+// A value that is referred to is a name or a sentence. Longer ones are not kept.
+const longestReferred = 1_000
+
+/**
+ * Opens a reader of `external_flash_texts` (HOTEL-API §7.2, §7.3). `badge_name_X` and `badge_desc_X` come before the old form `X_badge_name`. Of a key
+ * that comes twice the first counts: the recorded file has 129 such keys, clients differ over them, and lines are added at the end, where a
+ * leftover would otherwise overrule the text that was there. What belongs to the pop-up (`al_`) and keys with blanks are no badges; HTML becomes plain
+ * words, and an empty value says nothing.
+ */
+export function readBadgeTexts(): BadgeTextReader {
+  const found = new Map<string, { line: Line; value: string }>()
+  const others = new Map<string, string>()
+  let lines = 0
+  return {
+    read(key, value) {
+      const line = lineOf(key)
+      if (line) lines += 1
+      if (line && isCode(line.code)) {
+        if (!found.has(key)) found.set(key, { line, value })
+      } else if (value.length <= longestReferred && !others.has(key)) others.set(key, value)
+    },
+    end() {
+      const referred = new Set<string>()
+      const lookUp = (key: string) => {
+        referred.add(key)
+        return found.get(key)?.value ?? others.get(key)
+      }
+      const texts = new Map(
+        [...found].map(([key, { value }]) => [key, plainText(resolveReferences(key, value, lookUp))]),
+      )
+      const badges = new Map<string, Words>()
+      const bases = new Map<string, Words>()
+      const byForm = (form: Line['form']) => [...found].filter(([, { line }]) => line.form === form)
+      for (const [key, { line }] of [...byForm('first'), ...byForm('suffix')]) {
+        // Only where another text leads: `${ACH_pinatabreaker1_badge_name}` is no badge beside ACH_PinataBreaker1.
+        if (line.form === 'suffix' && referred.has(key)) continue
+        const { base, level } = familyOf(line.code)
+        const into = base !== null && level === null ? bases : badges
+        const words = into.get(line.code) ?? { name: null, description: null }
+        into.set(line.code, { ...words, [line.kind]: words[line.kind] ?? texts.get(key) ?? null })
+      }
+      return { badges, bases, lines }
+    },
+  }
+}
+
+function lineOf(key: string): Line | null {
+  if (!/badge_(?:name|desc)/i.test(key)) return null
+  const first = /^badge_(name|desc)_(?!al_)(.+)$/i.exec(key)
+  if (first) return { code: first[2] ?? '', kind: kindOf(first[1]), form: 'first' }
+  const suffix = /^(?!al_|badge_)(.+)_badge_(name|desc)$/i.exec(key)
+  return suffix && { code: suffix[1] ?? '', kind: kindOf(suffix[2]), form: 'suffix' }
+}
+
+function kindOf(word: string | undefined): Kind {
+  return word?.toLowerCase() === 'name' ? 'name' : 'description'
+}
+
+/** No badge's code has a blank, and none of the recorded ones is longer than some forty characters. */
+function isCode(code: string): boolean {
+  return /^[^\s\p{Cc}]{1,100}$/u.test(code) && code.isWellFormed()
+}

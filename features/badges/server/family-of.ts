@@ -1,0 +1,51 @@
+import type { Family } from '../contract.ts'
+
+/** What a code tells of its badge. `country` only of a country's series; `base` and `level` only of achievements. */
+export type CodeFacts = { family: Family; country: string | null; base: string | null; level: number | null }
+
+const achievements = 'ACH_'
+
+// HOTEL-API §7.4 names BR, ES, US, UK, DE, FR, IT, NL, FI, TR and ITF; the others are hotels that were closed or merged since.
+const countries = 'AT AU BR CA CH CN DE DK ES FI FR IT ITF JP MX NL NO PT RU SE SG TR UK US'.split(' ')
+
+// A series counts on, at times with a letter behind the number: DE382, ES99A.
+const ofCountry = new RegExp(`^(${countries.join('|')})\\d{1,5}[A-Z]{0,2}$`)
+
+// More digits are no level, and no number that a database holds.
+const mostDigits = 6
+
+/** Parts of a group's badge and the checksum behind them (HOTEL-API §6.3); and those of fan-sites, by the community's convention. */
+const ofGroup = /^(?:(?:[bst]\d{5})+[0-9a-f]{32}|(?:FAN|FS|HWB)\d{0,5}[A-Z]{0,2})$/
+
+// ADM is worn by the hotels' staff (HOTEL-API §7.4 has no list); HBA was worn by the Hobbas, its helpers of the first years.
+const ofStaff = /^(?:ADM|HBA)\d{0,3}$/
+
+/** The seasons' events, by the beginnings that collectors know them by: Christmas, new year, Valentine's day, Easter, summer, Halloween. */
+const ofEvent = /^(?:XM|XMAS|NYE?|NEWYEAR|VAL|VALENTINE|EST|EASTER|SUM|SUMMER|HWN|HWEEN|HALLOWEEN)(?=[\d_]|$)[\dA-Z_]*$/
+
+/**
+ * Reads what a badge's code tells. Only achievements have a form of their own in the game: `ACH_`, a name, and the level at the end, whose digits the
+ * client strips to find the texts of all levels (HOTEL-API §7.3). Everything else is told by the beginnings that codes have by convention
+ * (HOTEL-API §7.4): a code of none of them is `other`, which claims nothing.
+ */
+export function familyOf(code: string): CodeFacts {
+  if (code.startsWith(achievements) && code !== achievements) return achievementOf(code)
+  const country = ofCountry.exec(code)?.[1] ?? null
+  return { family: country ? 'country' : familyByForm(code), country, base: null, level: null }
+}
+
+function achievementOf(code: string): CodeFacts {
+  const digits = /\d*$/.exec(code)?.[0] ?? ''
+  const stripped = code.slice(0, code.length - digits.length)
+  const hasLevel = digits !== '' && digits.length <= mostDigits && stripped !== achievements
+  const family = 'achievement'
+  return hasLevel
+    ? { family, country: null, base: stripped, level: Number(digits) }
+    : { family, country: null, base: code, level: null }
+}
+
+function familyByForm(code: string): Family {
+  if (ofStaff.test(code)) return 'staff'
+  if (ofGroup.test(code)) return 'group'
+  return ofEvent.test(code) ? 'event' : 'other'
+}

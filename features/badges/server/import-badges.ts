@@ -1,0 +1,90 @@
+import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
+import { type GamedataFile, type HotelGateway, type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inTransaction } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { type AppliedTexts, applyTexts } from './apply-texts.ts'
+import { findFile, type ImportedFile, noteFailure, noteImport } from './badge-files.ts'
+import { readBadgeTexts } from './badge-texts.ts'
+import { importTask } from './import-task.ts'
+
+/** What the import works with. */
+export type BadgeImportWorld = { db: Db<unknown>; gateway: HotelGateway; clock: Clock; log: Log }
+
+/** What became of a hotel's texts. `lines` are those about badges. `failed` names what kept the file out; the archive is as it was then. */
+export type BadgeImport =
+  | { outcome: 'imported'; lines: number; applied: AppliedTexts }
+  | { outcome: 'unchanged' | 'none' }
+  | { outcome: 'failed'; failure: string }
+
+// A whole file that has lost its badges is not asked for with each round: it is as large as any.
+const shrunkenAgainMs = 3_600_000
+
+/**
+ * Brings the archive to a hotel's texts (HOTEL-API §7): the list of hashes first, and the file only where its hash is another. It is applied
+ * whole, in one transaction, or not at all: what is broken, half or has fewer than half of the badge lines of the last one changes nothing, is logged and
+ * counted. `anew` reads the file even where its hash is known.
+ */
+export async function importBadges(
+  world: BadgeImportWorld,
+  hotel: HotelCode,
+  { signal, anew = false }: { signal: AbortSignal; anew?: boolean },
+): Promise<BadgeImport> {
+  const { db, gateway, clock } = world
+  const calls = { priority: 'background', signal } as const
+  const files = await gateway.gamedataFiles(hotel, calls)
+  // Whoever stopped this process will have the task run again.
+  signal.throwIfAborted()
+  if (isHotelRefusal(files)) return fail(world, hotel, { failure: wordOf(files), hash: null })
+  const file = files.find(({ name }) => name === 'external_texts')
+  if (!file) return { outcome: 'none' }
+  const last = await findFile(db, hotel)
+  if (!anew && isSettled(last, file, clock.now())) return { outcome: 'unchanged' }
+
+  const reader = readBadgeTexts()
+  const read = await gateway.readGamedata(hotel, file, reader.read, calls)
+  signal.throwIfAborted()
+  if (isHotelRefusal(read)) return fail(world, hotel, { failure: wordOf(read), hash: file.hash })
+  const texts = reader.end()
+  const { lines } = texts
+  if (lines * 2 < (last?.lines ?? 0)) return fail(world, hotel, { failure: shrunken, hash: file.hash })
+  const applied = await inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const done = await applyTexts(tx, hotel, texts, now)
+    await noteImport(tx, hotel, { hash: file.hash, lines }, now)
+    return done
+  })
+  return { outcome: 'imported', lines, applied }
+}
+
+/** Has the texts of every hotel looked at. */
+export async function requestBadgeImports({ db, queue }: { db: Db<unknown>; queue: TaskQueue }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const hotel of hotelCodes) await queue.enqueue(tx, importTask, { hotel })
+  })
+}
+
+const shrunken = 'shrunken'
+
+function isSettled(last: ImportedFile | null, { hash }: GamedataFile, now: Date): boolean {
+  if (last?.hash === hash) return true
+  const { failedHash, failedAt, lines } = last ?? {}
+  const isRefused = failedHash === `${shrunken} ${hash}` && failedAt && lines
+  return isRefused ? now.getTime() - failedAt.getTime() < shrunkenAgainMs : false
+}
+
+async function fail(
+  { db, clock, log }: BadgeImportWorld,
+  hotel: HotelCode,
+  { failure, hash }: { failure: string; hash: string | null },
+): Promise<BadgeImport> {
+  const failedHash = failure === shrunken ? `${shrunken} ${hash}` : hash
+  await noteFailure(db, hotel, { failure, hash: failedHash }, clock.now())
+  log.warn({ hotel, failure }, 'the texts of badges could not be imported')
+  return { outcome: 'failed', failure }
+}
+
+function wordOf({ refused }: HotelRefusal): string {
+  return refused
+}

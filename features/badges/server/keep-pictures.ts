@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import pLimit from 'p-limit'
+import { badgeAddress, type HotelAddresses, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { keepPicture, nextLook, type Pictures, type Seen, wasAsked } from '#features/pictures/server/api.ts'
+import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import { badgeTag } from './badge-tag.ts'
+
+/** What the copies of badges are kept with. */
+export type BadgePicturesWorld = { db: Db<unknown>; addresses: HotelAddresses; pictures: Pictures }
+
+/** Told after each look: how many were made, and how many are still to be made. */
+export type OnLook = (done: number, due: number) => void
+
+/** How many pictures are looked at in one go; the gateway holds them to its manners. */
+const atOnce = 3
+/** How many are remembered together. */
+const together = 24
+
+/**
+ * Looks at the pictures of badges, at most `atMost`: those that nobody has looked at first, the newest ahead, then those whose time has come again. The
+ * copy of a good one is shown from then on; whatever else comes leaves the last good one where it is. Each look is remembered, so that a further run goes on
+ * where this one was stopped. Ends early where the host is left alone. Answers how many looks were made; none where no copies are kept.
+ */
+export async function keepBadgePictures(
+  world: BadgePicturesWorld,
+  atMost: number,
+  signal: AbortSignal,
+  onLook: OnLook = () => {},
+): Promise<number> {
+  if (!world.pictures.keeps) return 0
+  const limit = pLimit(atOnce)
+  const until = world.pictures.clock.now()
+  let done = 0
+  while (done < atMost) {
+    signal.throwIfAborted()
+    const due = await dueBadges(world.db, until, Math.min(together, atMost - done))
+    if (due.length === 0) break
+    const looks = await Promise.all(due.map((badge) => limit(() => look(world, badge, signal))))
+    signal.throwIfAborted()
+    const made = looks.filter((each) => each !== null)
+    await inTransaction(world.db, (tx) => remember(tx, made, world.pictures.clock.now()))
+    done += made.length
+    onLook(done, await countDue(world.db, until))
+    if (made.length < looks.length) break
+  }
+  return done
+}
+
+/** Has every badge show its own copy, or none of them where copies are not kept (any more): asked at the start, since only a restart changes which. */
+export async function showKeptPictures({ db, pictures }: Pick<BadgePicturesWorld, 'db' | 'pictures'>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = pictures.keeps
+      ? await sql`update badges_badges as badge set picture = look.kept from badges_picture_looks as look
+          where look.badge_id = badge.id and look.kept is not null and badge.picture is distinct from look.kept
+          returning badge.id`.execute(tx)
+      : await sql`update badges_badges set picture = null where picture is not null returning id`.execute(tx)
+    if (rows.length > 0) await announce(tx, ['badges'])
+  })
+}
+
+type Due = { id: number; code: string; inVain: number }
+type Look = { id: number; code: string; inVain: number; seen: Seen; name: string | null }
+
+async function dueBadges(db: Db<unknown>, until: Date, atMost: number): Promise<Due[]> {
+  const { rows: fresh } = await sql<Due>`
+    select id, code, 0 as "inVain" from badges_badges as badge
+    where not exists (select from badges_picture_looks where badge_id = badge.id)
+    order by first_seen_at desc, id desc limit ${atMost}`.execute(db)
+  if (fresh.length > 0) return fresh
+  const { rows } = await sql<Due>`
+    select id, code, in_vain as "inVain" from badges_picture_looks join badges_badges on id = badge_id
+    where due_at <= ${until} order by due_at, id limit ${atMost}`.execute(db)
+  return rows
+}
+
+async function countDue(db: Db<unknown>, until: Date): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select (select count(*) from badges_badges as badge
+        where not exists (select from badges_picture_looks where badge_id = badge.id))
+      + (select count(*) from badges_picture_looks where due_at <= ${until}) as due`.execute(db)
+  return rows[0]?.due ?? 0
+}
+
+/** Null where the host was not asked. */
+async function look(
+  { pictures, addresses }: BadgePicturesWorld,
+  badge: Due,
+  signal: AbortSignal,
+): Promise<Look | null> {
+  const outcome = await keepPicture(pictures, badgeAddress(addresses, badge.code), signal)
+  if (outcome === 'missing') return { ...badge, seen: 'missing', name: null }
+  if (!isHotelRefusal(outcome)) return { ...badge, seen: 'there', name: outcome.name }
+  return wasAsked(outcome) ? { ...badge, seen: 'unread', name: null } : null
+}
+
+async function remember(tx: Tx<unknown>, looks: readonly Look[], now: Date): Promise<void> {
+  if (looks.length === 0) return
+  await sql`
+    insert into badges_picture_looks as look (badge_id, kept, due_at, in_vain)
+    select * from unnest(
+      ${looks.map(({ id }) => id)}::integer[], ${looks.map(({ name }) => name)}::text[],
+      ${looks.map(({ seen, inVain }) => nextLook(now, seen, inVain))}::timestamptz[],
+      ${looks.map(({ seen, inVain }) => (seen === 'there' ? 0 : inVain + 1))}::integer[]
+    ) as made(badge_id, kept, due_at, in_vain) order by badge_id
+    on conflict (badge_id) do update set
+      kept = coalesce(excluded.kept, look.kept), due_at = excluded.due_at, in_vain = excluded.in_vain`.execute(tx)
+  const { rows } = await sql<{ code: string }>`
+    with named as materialized (
+      select badge.id, made.name from badges_badges as badge join unnest(
+        ${looks.map(({ id }) => id)}::integer[], ${looks.map(({ name }) => name)}::text[]
+      ) as made(id, name) on made.id = badge.id and made.name is distinct from badge.picture and made.name is not null
+      order by badge.id for no key update of badge
+    )
+    update badges_badges as badge set picture = named.name from named where named.id = badge.id
+    returning badge.code`.execute(tx)
+  if (rows.length > 0) await announce(tx, ['badges', ...rows.map(({ code }) => badgeTag(code))])
+}

@@ -1,0 +1,32 @@
+import type { Words } from './badge-texts.ts'
+import { roman } from './roman.ts'
+
+/** A badge as a hotel's texts tell of it. `isVague`: the description lacks the number that only the game's server knows, and gives way to any other. */
+export type ToldBadge = Words & { code: string; isVague: boolean }
+
+/**
+ * What a hotel calls one badge: its own words, else those of its achievement with the level put in (HOTEL-API §7.3: name and description each for
+ * itself). `%limit%` is known to the game's server alone.
+ */
+export function wordsOfLevel(
+  code: string,
+  level: number | null,
+  own: Words | undefined,
+  base: Words | undefined,
+): ToldBadge {
+  const name = own?.name ?? base?.name ?? null
+  const description = own?.description ?? base?.description ?? null
+  const filled = (text: string | null) => {
+    const words = text
+      ?.replaceAll('%roman%', level === null ? '' : roman(level))
+      .replaceAll('%limit%', '…')
+      .trim()
+    return words ? words : null
+  }
+  return {
+    code,
+    name: filled(name),
+    description: filled(description),
+    isVague: description?.includes('%limit%') ?? false,
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Parsed, Result } from '#platform/contract/endpoint.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { Copies } from '#platform/server/copies.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { DroppableCopies } from '#platform/server/feature.ts'
+import {
+  type BadgeFilter,
+  type BadgeSort,
+  badgePageSize,
+  latestBadgesShown,
+  type listBadges,
+  type listLatestBadges,
+  newlyLabelledShown,
+} from '../contract.ts'
+import { type BadgeCodes, readCodes } from './badge-codes.ts'
+import { badgeOrderTag, badgesTag } from './badge-tag.ts'
+import { type BadgeIds, type ListFilter, readList } from './id-lists.ts'
+import { describeListed } from './listed-badges.ts'
+import { searchBadges, wordsOfSearch } from './search-badges.ts'
+import type { BadgeWorld } from './world.ts'
+
+// A list of 60 thousand badges takes 240 kB, and there are some ten sorts and filters that many people look at.
+const mostLists = 60
+// Whoever turns the pages of a search asks for the same one again. There is no end to what can be searched for, so that few are kept.
+const mostSearches = 30
+
+type Query = Parsed<typeof listBadges>['query']
+type Countries = Result<typeof listBadges>['countries']
+
+/** The lists of the archive. The order of each is kept by the process until something has changed it, so that every page costs as much as the first. */
+export type BadgeLists = {
+  page: (query: Query) => Promise<Result<typeof listBadges>>
+  latest: (language: LanguageCode) => Promise<Result<typeof listLatestBadges>>
+  copies: readonly DroppableCopies[]
+}
+
+/** Opens the lists with nothing kept yet. */
+export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLists {
+  const { db } = world
+  const lists = new Copies<BadgeIds>(mostLists)
+  const searches = new Copies<BadgeIds>(mostSearches)
+  const codes = new Copies<BadgeCodes>(1)
+  const countries = new Copies<Countries>(1)
+
+  function listOf(filter: ListFilter, sort: BadgeSort) {
+    const { hotel, family, country, labelled, owned } = filter
+    return lists.get(JSON.stringify([hotel, family, country, labelled, owned, sort]), () => readList(db, filter, sort))
+  }
+
+  function idsOf({ search, sort, ...filter }: BadgeFilter & { sort?: BadgeSort | undefined }) {
+    const words = wordsOfSearch(search ?? '')
+    if (words.length === 0) return listOf(filter, sort ?? 'newest')
+    const { hotel, family, country, labelled, owned } = filter
+    const key = JSON.stringify([words, hotel, family, country, labelled, owned, sort])
+    return searches.get(key, async () => {
+      const [list, known] = await Promise.all([listOf(filter, sort ?? 'newest'), codes.get('all', () => readCodes(db))])
+      return { value: await searchBadges(db, words, { codes: known, list }, !sort), tags: [badgesTag] }
+    })
+  }
+
+  return {
+    async page(query) {
+      const { page, language, hotel } = query
+      const [ids, series] = await Promise.all([
+        idsOf(query),
+        countries.get('all', async () => ({ value: await readCountries(db), tags: [badgeOrderTag] })),
+      ])
+      const start = (page - 1) * badgePageSize
+      return {
+        items: await describeListed(world, [...ids.subarray(start, start + badgePageSize)], { language, hotel }),
+        total: ids.length,
+        page,
+        pages: Math.ceil(ids.length / badgePageSize),
+        countries: series,
+      }
+    },
+    async latest(language) {
+      const [newest, labelled] = await Promise.all([
+        idsOf({ sort: 'newest' }),
+        idsOf({ sort: 'labelled', labelled: 'yes' }),
+      ])
+      const shown = (ids: BadgeIds, most: number) =>
+        describeListed(world, [...ids.subarray(0, most)], { language, hotel: undefined })
+      return { newest: await shown(newest, latestBadgesShown), labelled: await shown(labelled, newlyLabelledShown) }
+    },
+    copies: [lists, searches, codes, countries],
+  }
+}
+
+async function readCountries(db: Db<unknown>): Promise<Countries> {
+  const { rows } = await sql<{ country: string; badges: number }>`
+    select country, count(*)::integer as badges from badges_badges
+    where country is not null group by country order by country`.execute(db)
+  return rows
+}

@@ -1,0 +1,29 @@
+const parts: readonly (readonly [number, string])[] = [
+  [1000, 'M'],
+  [900, 'CM'],
+  [500, 'D'],
+  [400, 'CD'],
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+]
+
+/** A level as the game's client writes it for `%roman%` (HOTEL-API §7.3); one that Roman numerals have no word for stays in digits. */
+export function roman(level: number): string {
+  if (!Number.isInteger(level) || level < 1 || level > 3_999) return String(level)
+  let left = level
+  let written = ''
+  for (const [value, letters] of parts) {
+    while (left >= value) {
+      written += letters
+      left -= value
+    }
+  }
+  return written
+}

@@ -1,0 +1,5 @@
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+
+/** What reading the archive works with. */
+export type BadgeWorld = { db: AnyDb; addresses: HotelAddresses }

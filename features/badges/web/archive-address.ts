@@ -1,0 +1,36 @@
+import { type BadgeSort, badgeSorts } from '#features/badges/contract.ts'
+import type { ArchiveSearch } from './archive-search.ts'
+
+/** The address of the archive as it is narrowed and sorted, in the form that the router writes it. */
+export function archiveAddress(language: string, asked: ArchiveSearch): string {
+  const { search, hotel, family, country, labelled, owned, sort, page } = asked
+  const query = new URLSearchParams({
+    ...(search ? { search } : {}),
+    ...(hotel ? { hotel } : {}),
+    ...(family ? { family } : {}),
+    ...(country ? { country } : {}),
+    ...(labelled ? { labelled } : {}),
+    ...(owned ? { owned } : {}),
+    ...(sort ? { sort } : {}),
+    ...(page && page > 1 ? { page: String(page) } : {}),
+  }).toString()
+  return `/${language}/habbo/badges${query ? `?${query}` : ''}`
+}
+
+/** Whether anything narrows the archive down. */
+export function isNarrowed({ search, hotel, family, country, labelled, owned }: ArchiveSearch): boolean {
+  return Boolean(search || hotel || family || country || labelled || owned)
+}
+
+/** What the archive is sorted by: null where a search puts the best first. */
+export function shownSort({ search, sort }: ArchiveSearch): BadgeSort | null {
+  return sort ?? (search ? null : badgeSorts[0])
+}
+
+/** The badges that got their first name last: a list of its own. */
+export const newlyLabelled: ArchiveSearch = { sort: 'labelled', labelled: 'yes' }
+
+/** The address of the page of a badge. */
+export function badgeAddress(language: string, code: string): string {
+  return `/${language}/habbo/badges/${encodeURIComponent(code)}`
+}

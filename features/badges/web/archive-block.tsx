@@ -1,0 +1,41 @@
+import { memo } from 'react'
+import { badgePageSize, type ListedBadge } from '#features/badges/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { BadgeTile, EmptyTile } from './badge-tile.tsx'
+
+/** How many items of the grid are drawn as one: a page is made of whole blocks. */
+export const blockSize = 12
+
+/**
+ * The items `from` to `to` (exclusive) of a block of the grid. While somebody scrolls, only the blocks at both ends change: all others need not even be compared
+ * tile by tile. `items` are those of the page that the block is on, as far as they have come; `stop` is the item that the tab key comes to, or -1.
+ */
+export const ArchiveBlock = memo(function ArchiveBlock({
+  items,
+  from,
+  to,
+  total,
+  stop,
+  language,
+}: {
+  items: readonly ListedBadge[]
+  from: number
+  to: number
+  total: number
+  stop: number
+  language: LanguageCode
+}) {
+  return Array.from({ length: to - from }, (_, offset) => {
+    const index = from + offset
+    const badge = items[index % badgePageSize]
+    return badge ? (
+      <li key={index} aria-setsize={total} aria-posinset={index + 1}>
+        <BadgeTile badge={badge} language={language} tabIndex={index === stop ? 0 : -1} />
+      </li>
+    ) : (
+      <li key={index} aria-hidden="true">
+        <EmptyTile />
+      </li>
+    )
+  })
+})

@@ -1,0 +1,138 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { families } from '#features/badges/contract.ts'
+import { hotelCodes, hotels } from '#features/hotels/contract.ts'
+import { useFigures } from '#platform/web/figures.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Flag } from '#platform/web/ui/flag.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { Select } from '#platform/web/ui/select.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { archiveAddress, isNarrowed } from './archive-address.ts'
+import styles from './archive-filters.module.css'
+import { type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
+
+/** The series of countries to choose from, with how many badges each has. */
+export type Countries = readonly { country: string; badges: number }[]
+
+/**
+ * Searches the archive and narrows it: by hotel, kind, country, and whether a badge has a name or owners. A choice counts at once; before any script
+ * runs the browser sends the form as it is.
+ */
+export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; countries: Countries }) {
+  const { t } = useTranslation('badges')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const figure = useFigures()
+  const field = useSearchField(asked.search)
+  const { search, hotel, family, country, labelled, owned, sort } = asked
+
+  function show(form: HTMLFormElement) {
+    const given = parseArchiveSearch(Object.fromEntries(new FormData(form)))
+    void navigate({ href: archiveAddress(language, given), resetScroll: false })
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    show(event.currentTarget)
+  }
+
+  /** A choice of the form; the first of its options, '', asks for nothing. */
+  function choice(name: 'hotel' | 'family' | 'country' | 'labelled' | 'owned', options: readonly [string, string][]) {
+    return (
+      <Field label={t(`archive.filter.${name}`)}>
+        {(control) => (
+          <Select
+            {...control}
+            {...(name === 'hotel' && hotel && { leading: <Flag country={hotels[hotel].flag} /> })}
+            name={name}
+            value={asked[name] ?? ''}
+            onChange={(event) => event.target.form && show(event.target.form)}
+          >
+            {options.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    )
+  }
+
+  const series = countries.map(({ country, badges }): [string, string] => [country, `${country} (${figure(badges)})`])
+  const offered =
+    country && series.every(([code]) => code !== country) ? [[country, country] as const, ...series] : series
+  return (
+    <search>
+      <form className={styles.form} action={archiveAddress(language, {})} onSubmit={submit}>
+        {sort && <input type="hidden" name="sort" value={sort} />}
+        <div className={styles.find}>
+          <Field label={t('archive.filter.search')}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={field}
+                type="search"
+                name="search"
+                defaultValue={search}
+                placeholder={t('archive.filter.example')}
+                maxLength={100}
+                enterKeyHint="search"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Button type="submit" icon="search" variant="primary">
+            {t('archive.filter.find')}
+          </Button>
+        </div>
+        <div className={styles.choices}>
+          {choice('hotel', [
+            ['', t('archive.filter.allHotels')],
+            ...hotelCodes.map((code): [string, string] => [code, hotels[code].label]),
+          ])}
+          {choice('family', [
+            ['', t('archive.filter.allFamilies')],
+            ...families.map((code): [string, string] => [code, t(`archive.family.${code}`)]),
+          ])}
+          {choice('country', [
+            ['', t('archive.filter.allCountries')],
+            ...offered.map(([code, label]): [string, string] => [code, label]),
+          ])}
+          {choice('labelled', [
+            ['', t('archive.filter.either')],
+            ['yes', t('archive.filter.isLabelled')],
+            ['no', t('archive.filter.isUnlabelled')],
+          ])}
+          {choice('owned', [
+            ['', t('archive.filter.either')],
+            ['yes', t('archive.filter.isOwned')],
+            ['no', t('archive.filter.isUnowned')],
+          ])}
+        </div>
+        {isNarrowed({ search, hotel, family, country, labelled, owned }) && (
+          <a className={styles.clear} href={archiveAddress(language, { sort })}>
+            {t('archive.filter.clear')}
+          </a>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** What is searched changes by going back as well; the field must not be made anew, it may have the focus. Else it is left to whoever types. */
+function useSearchField(search: string | undefined) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    if (field.current) field.current.value = search ?? ''
+  }, [search])
+  return field
+}

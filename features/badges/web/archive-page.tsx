@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { useInnerLinks } from '#platform/web/inner-links.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { archiveAddress, shownSort } from './archive-address.ts'
+import { ArchiveFilters, type Countries } from './archive-filters.tsx'
+import { ArchiveGrid } from './archive-grid.tsx'
+import styles from './archive-page.module.css'
+import { type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
+import { ArchiveSorts } from './archive-sorts.tsx'
+import { NoSuchPage, NothingFound, TooManySearches } from './archive-states.tsx'
+import { archiveQuery } from './queries.ts'
+
+/** The archive of  all there are, or those that a visitor looks for (SPEC §2). */
+export function ArchivePage() {
+  const language = useLanguage()
+  const asked = parseArchiveSearch(useSearch({ strict: false }))
+  // While somebody scrolls, the address names page after page: the grid stays.
+  const { data } = useQuery({ ...archiveQuery(language, asked), placeholderData: keepPreviousData })
+  const list = !data || isRefusal(data) ? null : data
+  return (
+    <ArchiveFrame asked={asked} total={list?.total ?? null} countries={list?.countries ?? []}>
+      {data && isRefusal(data) && <TooManySearches refusal={data} />}
+      {list && list.total === 0 && <NothingFound asked={asked} />}
+      {list && list.total > 0 && (
+        <ArchiveGrid
+          // Another list begins with nothing of the one before.
+          key={archiveAddress(language, { ...asked, page: undefined })}
+          asked={asked}
+          total={list.total}
+          pages={list.pages}
+        />
+      )}
+    </ArchiveFrame>
+  )
+}
+
+/** A page that the archive does not have. */
+export function ArchivePageMissing() {
+  const asked = parseArchiveSearch(useSearch({ strict: false }))
+  return (
+    <ArchiveFrame asked={asked} total={null} countries={[]}>
+      <NoSuchPage asked={asked} />
+    </ArchiveFrame>
+  )
+}
+
+/** What stands around the  the way in, the search, how they are sorted and how many they are (`total`, null where it is not known). */
+function ArchiveFrame({
+  asked,
+  total,
+  countries,
+  children,
+}: {
+  asked: ArchiveSearch
+  total: number | null
+  countries: Countries
+  children: ReactNode
+}) {
+  const { t } = useTranslation('badges')
+  const language = useLanguage()
+  const follow = useInnerLinks()
+  const titleId = useId()
+  const sort = shownSort(asked)
+  return (
+    <>
+      <Street
+        variant="inner"
+        title={t('title')}
+        crumbs={[
+          { label: t('crumbs.home'), to: `/${language}/home` },
+          { label: t('crumbs.habbo') },
+          { label: t('title') },
+        ]}
+      />
+      <PageBody onClick={follow}>
+        <p className={styles.lead}>{t('archive.lead')}</p>
+        <ArchiveFilters asked={asked} countries={countries} />
+        <ArchiveSorts asked={asked} />
+        <section className={styles.results} aria-labelledby={titleId}>
+          <SectionTitle
+            icon={asked.search ? 'search' : 'medal'}
+            title={
+              asked.search ? t('archive.found', { search: asked.search }) : t(`archive.heading.${sort ?? 'newest'}`)
+            }
+            id={titleId}
+          >
+            {total !== null && (
+              <span className={styles.total} role="status">
+                {t('archive.total', { count: total })}
+              </span>
+            )}
+          </SectionTitle>
+          {children}
+        </section>
+      </PageBody>
+    </>
+  )
+}

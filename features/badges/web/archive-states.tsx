@@ -1,0 +1,57 @@
+import type { Refusal } from '#platform/contract/refusal.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { archiveAddress, isNarrowed } from './archive-address.ts'
+import type { ArchiveSearch } from './archive-search.ts'
+
+type Shown = { asked: ArchiveSearch }
+
+/** An archive with nothing in it yet, or with nothing that was asked for. */
+export function NothingFound({ asked }: Shown) {
+  const { t } = useTranslation('badges')
+  const language = useLanguage()
+  if (!isNarrowed(asked)) {
+    return (
+      <EmptyState title={t('archive.empty.title')} vignette="empty">
+        {t('archive.empty.text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t('archive.nothing.title')}
+      vignette="search"
+      action={
+        <ButtonAnchor href={archiveAddress(language, { sort: asked.sort })}>{t('archive.filter.clear')}</ButtonAnchor>
+      }
+    >
+      {t('archive.nothing.text')}
+    </EmptyState>
+  )
+}
+
+/** A page that the archive does not have, because it never did or because fewer badges are left of what was asked for. */
+export function NoSuchPage({ asked }: Shown) {
+  const { t } = useTranslation('badges')
+  const language = useLanguage()
+  return (
+    <EmptyState
+      title={t('archive.noPage.title')}
+      vignette="empty"
+      action={
+        <ButtonAnchor href={archiveAddress(language, { ...asked, page: 1 })}>{t('archive.noPage.first')}</ButtonAnchor>
+      }
+    >
+      {t('archive.noPage.text')}
+    </EmptyState>
+  )
+}
+
+/** Whoever searches too often has to wait. */
+export function TooManySearches({ refusal: { retryAfterSeconds } }: { refusal: Refusal }) {
+  const { t } = useTranslation('common')
+  const count = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 60
+  return <EmptyState title={t('error.tooManyRequests', { count })} vignette="search" />
+}

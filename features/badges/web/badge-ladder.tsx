@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef } from 'react'
+import type { Badge } from '#features/badges/contract.ts'
+import { useFigures } from '#platform/web/figures.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { badgeAddress } from './archive-address.ts'
+import styles from './badge-ladder.module.css'
+
+/** The levels of an achievement from the lowest up, this one lit. Nothing for a badge that is no step of a ladder. */
+export function BadgeLadder({ badge: { code: shown, levels } }: { badge: Badge }) {
+  const { t } = useTranslation('badges')
+  const language = useLanguage()
+  const figure = useFigures()
+  const titleId = useId()
+  const row = useRef<HTMLOListElement>(null)
+
+  // A ladder may be longer than the window is wide: the step that is shown must not hide beside it.
+  useEffect(() => {
+    const step = row.current?.querySelector<HTMLElement>(`[data-code="${CSS.escape(shown)}"]`)
+    if (row.current && step) row.current.scrollLeft = step.offsetLeft - (row.current.clientWidth - step.offsetWidth) / 2
+  }, [shown])
+
+  if (levels.length < 2) return null
+  return (
+    <section className="sec" aria-labelledby={titleId}>
+      <SectionTitle icon="medal" title={t('ladder.title')} id={titleId} />
+      <ol ref={row} className={styles.ladder}>
+        {levels.map(({ code, level, picture, owners }) => (
+          <li key={code} data-code={code}>
+            <a href={badgeAddress(language, code)} aria-current={code === shown ? 'page' : undefined}>
+              <span className={styles.picture}>
+                <PixelPicture src={picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />
+              </span>
+              <span className="sr">
+                {t('ladder.level', { level: figure(level) })}, {t('ladder.owners', { count: owners })}
+              </span>
+              <span className={styles.level} aria-hidden="true">
+                {figure(level)}
+              </span>
+              <span className={styles.owners} aria-hidden="true">
+                <Icon name="people" small />
+                {figure(owners)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { memo } from 'react'
+import type { ListedBadge } from '#features/badges/contract.ts'
+import { hotels } from '#features/hotels/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { formatFigure } from '#platform/web/figures.ts'
+import { formatTime, useZone } from '#platform/web/time.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { badgeAddress } from './archive-address.ts'
+import styles from './badge-tile.module.css'
+
+/** A badge in its case: the picture, and how many of the players we scanned own it. It leads to the badge's own page; put the list into a `ListTooltip` with `TileFacts`. */
+export const BadgeTile = memo(function BadgeTile({
+  badge,
+  language,
+  tabIndex,
+}: {
+  badge: ListedBadge
+  language: LanguageCode
+  tabIndex?: 0 | -1
+}) {
+  const { t } = useTranslation('showcase')
+  const { code, name, owners, picture } = badge
+  return (
+    <a
+      className={styles.tile}
+      href={badgeAddress(language, code)}
+      tabIndex={tabIndex}
+      aria-label={`${name ?? code}, ${t('owners', { count: owners })}`}
+    >
+      <span className={styles.picture}>
+        <PixelPicture src={picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />
+      </span>
+      <span className={styles.owners}>{formatFigure(owners, language)}</span>
+    </a>
+  )
+})
+
+/** What is known of a badge in a list: its name and code, its owners, and when it turned up. */
+export function TileFacts({ badge, language }: { badge: ListedBadge; language: LanguageCode }) {
+  const { t } = useTranslation('showcase')
+  const zone = useZone()
+  const { code, name, hotel, owners, firstSeenAt, labelledAt } = badge
+  const date = (value: string) => formatTime(value, 'date', language, zone)
+  return (
+    <span className={styles.facts}>
+      {name === null ? <b>{t('unnamed')}</b> : <b lang={hotel ? hotels[hotel].language : undefined}>{name}</b>}
+      <code>{code}</code>
+      <span>{t('ownersOfScanned', { count: owners })}</span>
+      <span>{t('firstSeen', { date: date(firstSeenAt) })}</span>
+      {labelledAt !== null && <span>{t('labelledOn', { date: date(labelledAt) })}</span>}
+    </span>
+  )
+}
+
+/** The place of a badge that is still coming. It stands still: hundreds of them may pass by. */
+export function EmptyTile() {
+  return <span className={styles.place} />
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import type { Badge } from '#features/badges/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { formatTime } from '#platform/web/time.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './badge-trend.module.css'
+import { trendSteps } from './trend-steps.ts'
+import { useBadgeFigures } from './use-badge-figures.ts'
+
+/** How many own a badge from day to day: a stair, and the same as a table. Nothing before there are two days to compare. */
+export function BadgeTrend({ badge: { trend } }: { badge: Badge }) {
+  const { t } = useTranslation('badges')
+  const language = useLanguage()
+  const { figure } = useBadgeFigures()
+  const titleId = useId()
+  const [first, last] = [trend[0], trend.at(-1)]
+  if (!first || !last || trend.length < 2) return null
+  // Days are those of UTC, whatever the visitor's zone.
+  const date = (day: string) => formatTime(`${day}T12:00:00Z`, 'date', language, 'UTC')
+  const corners = trendSteps(trend)
+  const line = corners.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+  const area = corners.map(({ x, y }) => `${x}% ${y}%`).join(',')
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <CardTitle icon="eye" title={t('trend.title')} id={titleId} />
+      <p className="meta">{t('trend.says')}</p>
+      <div className={styles.chart} aria-hidden="true">
+        <span className={styles.top}>{figure(Math.max(...trend.map(({ owners }) => owners)))}</span>
+        <span className={styles.plot}>
+          <i style={{ clipPath: `polygon(0% 100%,${area},100% 100%)` }} />
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <path d={line} />
+          </svg>
+        </span>
+        <span className={styles.days}>
+          <span>{date(first.day)}</span>
+          <span>{date(last.day)}</span>
+        </span>
+      </div>
+      <details className={styles.table}>
+        <summary>{t('trend.table')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
+        <section className={styles.scroll} tabIndex={0} aria-label={t('trend.title')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('trend.day')}</th>
+                <th scope="col">{t('owners')}</th>
+                <th scope="col">{t('trend.scanned')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {trend.toReversed().map((day) => (
+                <tr key={day.day}>
+                  <th scope="row">{date(day.day)}</th>
+                  <td>{figure(day.owners)}</td>
+                  <td>{figure(day.scanned)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { trendSteps } from './trend-steps.ts'
+
+const on = (day: string, owners: number) => ({ day, owners, scanned: 100 })
+
+test('a value holds until the next day that has another, and the last is a day wide', () => {
+  expect(trendSteps([on('2026-05-01', 2), on('2026-05-03', 4), on('2026-05-04', 1)])).toEqual([
+    { x: 0, y: 50 },
+    { x: 50, y: 50 },
+    { x: 50, y: 0 },
+    { x: 75, y: 0 },
+    { x: 75, y: 75 },
+    { x: 100, y: 75 },
+  ])
+})
+
+test('a badge that nobody has lies on the ground', () => {
+  expect(trendSteps([on('2026-05-01', 0), on('2026-05-02', 0)]).map(({ y }) => y)).toEqual([100, 100, 100, 100])
+  expect(trendSteps([])).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { badgePageSize } from '#features/badges/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import type { ArchiveSearch } from './archive-search.ts'
+import { archiveQuery } from './queries.ts'
+
+/** How many items beyond those that are drawn are fetched as well. */
+const nearby = badgePageSize / 2
+
+// Whoever pulls the scroll bar passes hundreds of pages in a second and wants the one they stop at.
+const settleMilliseconds = 120
+
+/** The numbers of the pages that hold the items `from` to `to` (exclusive) and what is near them. */
+export function pagesAround(from: number, to: number, total: number): number[] {
+  const first = Math.max(0, Math.floor((from - nearby) / badgePageSize))
+  const last = Math.floor(Math.min(total - 1, to - 1 + nearby) / badgePageSize)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place + 1)
+}
+
+/**
+ * Fetches the pages of the archive that hold the items `from` to `to` (exclusive) of `total`, once the visitor stays with them, and draws anew when they have come. What
+ * nobody waits for any more is given up. `failed` says that one could not be had, `again` asks for it once more.
+ */
+export function useArchivePages(
+  language: LanguageCode,
+  asked: ArchiveSearch,
+  { from, to, total }: { from: number; to: number; total: number },
+): { failed: boolean; again: () => void } {
+  const near = pagesAround(from, to, total).join()
+  const [wanted, setWanted] = useState('')
+  useEffect(() => {
+    if (near === wanted) return
+    const settling = setTimeout(() => setWanted(near), settleMilliseconds)
+    return () => clearTimeout(settling)
+  }, [near, wanted])
+
+  const numbers = wanted === '' ? [] : wanted.split(',').map(Number)
+  const results = useQueries({ queries: numbers.map((page) => archiveQuery(language, { ...asked, page })) })
+  const broken = results.filter(({ data, isError }) => (isError && !data) || isRefusal(data))
+  return {
+    failed: broken.length > 0,
+    again: () => {
+      for (const { refetch } of broken) void refetch()
+    },
+  }
+}

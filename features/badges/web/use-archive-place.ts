@@ -1,0 +1,89 @@
+import { useElementScrollRestoration, useNavigate } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { badgePageSize } from '#features/badges/contract.ts'
+import type { Layout } from '#platform/web/item-window.ts'
+import { type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
+
+// Every change of the address is a navigation: one while somebody scrolls on would be lost work.
+const restMilliseconds = 250
+
+/** What covers the top of the window, in CSS pixels: the bar, and some air below it. */
+const covered = 80
+
+/** How far the window is scrolled when the row that holds an item is the first in sight. */
+export function scrollOf(index: number, { columns, pitch, top }: Layout): number {
+  return top + Math.floor(index / columns) * pitch - covered
+}
+
+/** The page of the archive that a window scrolled so far shows first: that of the last item of the first row in sight, so that going to a page comes out at that page. */
+export function pageAt(scroll: number, { columns, pitch, top }: Layout, total: number): number {
+  const row = Math.max(0, Math.round((scroll + covered - top) / pitch))
+  const index = Math.min(total, (row + 1) * columns) - 1
+  return Math.floor(index / badgePageSize) + 1
+}
+
+/**
+ * Keeps address and place of the grid together. Once the grid has its room (`layout`), it is put where the visitor had left it, else where the page that the
+ * address names begins (`firstPage`). From then on the address names the page that is in sight, without new entries in the history.
+ */
+export function useArchivePlace({
+  layout,
+  total,
+  asked,
+  firstPage,
+}: {
+  layout: Layout | null
+  total: number
+  asked: ArchiveSearch
+  firstPage: number
+}): { goTo: (page: number) => void } {
+  const navigate = useNavigate()
+  const left = useElementScrollRestoration({ getElement: () => window })
+  const isPlaced = useRef(false)
+
+  useLayoutEffect(() => {
+    if (!layout || isPlaced.current) return
+    isPlaced.current = true
+    if (left && left.scrollY > 0) window.scrollTo({ top: left.scrollY, behavior: 'instant' })
+    else if (firstPage > 1) {
+      // Whoever has begun to read goes on from there.
+      const read = Math.max(0, window.scrollY + covered - layout.top)
+      window.scrollTo({ top: scrollOf((firstPage - 1) * badgePageSize, layout) + read, behavior: 'instant' })
+    }
+  }, [layout, left, firstPage])
+
+  const { page: named = 1 } = asked
+  useEffect(() => {
+    if (!layout) return
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      const page = pageAt(window.scrollY, layout, total)
+      if (page === named) return
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({
+          ...before,
+          ...parseArchiveSearch(before),
+          page: page > 1 ? page : undefined,
+        }),
+        replace: true,
+        resetScroll: false,
+      })
+    }
+    const wait = () => {
+      clearTimeout(resting)
+      resting = setTimeout(follow, restMilliseconds)
+    }
+    window.addEventListener('scroll', wait, { passive: true })
+    return () => {
+      clearTimeout(resting)
+      window.removeEventListener('scroll', wait)
+    }
+  }, [layout, total, named, navigate])
+
+  return {
+    goTo: (page) => {
+      if (layout) window.scrollTo({ top: scrollOf((page - 1) * badgePageSize, layout), behavior: 'instant' })
+    },
+  }
+}

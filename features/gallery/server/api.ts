@@ -1,0 +1,29 @@
+import { tablesOf } from '#platform/server/database.ts'
+import { importFrom } from './import-sources.ts'
+import type { Source } from './import-tasks.ts'
+import { lookAtPictures, type OnLook } from './look-at-pictures.ts'
+import type { GalleryTables } from './tables.ts'
+import type { GalleryWorld } from './world.ts'
+
+export type { Imported } from './import-promos.ts'
+export { hotelsOf } from './import-sources.ts'
+export type { Source } from './import-tasks.ts'
+
+/** Bringing pictures in by hand. `look` looks at all pictures that are due. */
+export type GalleryImports = {
+  bring: (
+    source: Source,
+    hotel: Parameters<typeof importFrom>[1]['hotel'],
+    signal: AbortSignal,
+  ) => ReturnType<typeof importFrom>
+  look: (signal: AbortSignal, onLook: OnLook) => Promise<number>
+}
+
+/** Opens the imports for a program of their own: they may run beside a site that does the same. */
+export function openGalleryImports(options: Omit<GalleryWorld, 'db'>): GalleryImports {
+  const world = { ...options, db: tablesOf<GalleryTables>(options.wholeDb) }
+  return {
+    bring: (source, hotel, signal) => importFrom(world, { source, hotel }, signal),
+    look: (signal, onLook) => lookAtPictures(world, Number.POSITIVE_INFINITY, signal, onLook),
+  }
+}

@@ -1,0 +1,79 @@
+import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
+import type { Pictures } from '#features/pictures/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import type { Log } from '#platform/server/log.ts'
+import { bind } from '#platform/server/task.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { hotelsOf, importFrom } from './import-sources.ts'
+import { importTask, lookTask, type Source } from './import-tasks.ts'
+import { galleryPages } from './listed-pages.ts'
+import { lookAtPictures } from './look-at-pictures.ts'
+import { openReadyGallery } from './ready-gallery.ts'
+import { serveGallery } from './routes.ts'
+import type { GalleryTables } from './tables.ts'
+import type { GalleryWorld } from './world.ts'
+
+/** What the gallery is opened with. */
+export type GalleryOptions = {
+  db: Db<unknown>
+  addresses: HotelAddresses
+  gateway: HotelGateway
+  pictures: Pictures
+  queue: TaskQueue
+  clock: Clock
+  log: Log
+  /** Whether the game's pictures and photos are brought in. */
+  importsImages: boolean
+  searchesPerMinute: number
+}
+
+/** The tasks of the gallery as data, for processes that only put them into the queue. */
+export const galleryTasks = [importTask, lookTask]
+
+/** So many looks a run: two minutes at the manners of the gateway. */
+const looksAtOnce = 600
+
+/**
+ * Opens the galleries: their endpoints, their pages for search engines, and what brings pictures in: the game's data and news twice an hour, the latest photos every ten
+ * minutes, and a look at what is due every five.
+ */
+export function openGallery({ importsImages, searchesPerMinute, queue, ...options }: GalleryOptions): Feature {
+  const world: GalleryWorld = { ...options, db: tablesOf<GalleryTables>(options.db), wholeDb: options.db }
+  const ready = openReadyGallery(world, searchesPerMinute)
+
+  async function request(...wanted: readonly Source[]): Promise<void> {
+    if (!importsImages) return
+    await inTransaction(world.db, async (tx) => {
+      for (const source of wanted) {
+        for (const hotel of hotelsOf(source)) await queue.enqueue(tx, importTask, { source, hotel })
+      }
+    })
+  }
+  async function requestLook(): Promise<void> {
+    if (importsImages) await inTransaction(world.db, (tx) => queue.enqueue(tx, lookTask, {}))
+  }
+
+  return {
+    routes: (app) => serveGallery(app, ready),
+    copies: ready.copies,
+    pages: () => galleryPages(world),
+    firstContent: () => request('photos', 'promos', 'articles'),
+    tasks: [
+      bind(importTask, async (payload, { signal }) => {
+        const imported = await importFrom(world, payload, signal)
+        const isNew = imported.state === 'imported' && imported.added > 0
+        if (isNew && payload.source !== 'photos') await requestLook()
+      }),
+      bind(lookTask, async (_payload, { signal }) => {
+        await lookAtPictures(world, looksAtOnce, signal)
+      }),
+    ],
+    sweeps: [
+      { name: 'gallery.request-photos', cron: '*/10 * * * *', run: () => request('photos') },
+      { name: 'gallery.request-pictures', cron: '7,37 * * * *', run: () => request('promos', 'articles') },
+      { name: 'gallery.request-look', cron: '*/5 * * * *', run: requestLook },
+    ],
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { isHotelRefusal, type LatestPhoto, pictureOrigins } from '#features/hotels/server/api.ts'
+import { failureOf } from '#features/pictures/server/api.ts'
+import { inTransaction, type Tx } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import type { Imported } from './import-promos.ts'
+import type { GalleryTables } from './tables.ts'
+import type { GalleryWorld } from './world.ts'
+
+/** The tag of what lists photos. */
+export const photosTag = 'photos'
+
+/** How many photos of a hotel are kept: two of the hotels' own lists (HOTEL-API §3.2). */
+const keptOfHotel = 400
+
+/** Likes of nobody in particular: as many as a column holds. */
+const mostLikes = 1_000_000
+
+type Shown = LatestPhoto & { shown: string; takenAt: Date }
+
+/**
+ * Brings the latest photos of a hotel up to date (HOTEL-API §3.2): new ones, their likes, and none that the hotel has taken out of its list. A list that cannot be
+ * read, or that has shrunk, takes nothing away.
+ */
+export async function importPhotos(world: GalleryWorld, hotel: HotelCode, signal: AbortSignal): Promise<Imported> {
+  const { db, gateway, addresses, log } = world
+  const listed = await gateway.latestPhotos(hotel, { priority: 'background', signal })
+  signal.throwIfAborted()
+  if (isHotelRefusal(listed)) {
+    const failure = failureOf(listed)
+    log.warn({ hotel, failure }, 'the latest photos of a hotel could not be read')
+    return { state: 'failed', failure }
+  }
+  const origins = pictureOrigins(addresses)
+  const photos = listed.flatMap((photo): Shown[] => {
+    const { takenAt } = photo
+    const shown = photo.url ?? photo.previewUrl
+    const isOurs = shown !== null && origins.includes(URL.parse(shown)?.origin ?? '')
+    return isOurs && takenAt && takenAt <= tomorrow(world) ? [{ ...photo, takenAt, shown }] : []
+  })
+  const added = await inTransaction(db, async (tx) => {
+    const stored = await store(tx, hotel, photos)
+    const dropped = (await dropWithdrawn(tx, hotel, photos)) + (await dropOldest(tx, hotel))
+    if (stored.changed + dropped > 0) await announce(tx, [photosTag])
+    return stored.added
+  })
+  return { state: 'imported', named: photos.length, added }
+}
+
+// A clock that is wrong would put its photos in front for ever.
+function tomorrow({ clock }: GalleryWorld): Date {
+  return new Date(clock.now().getTime() + 86_400_000)
+}
+
+async function store(tx: Tx<GalleryTables>, hotel: HotelCode, photos: readonly Shown[]) {
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into gallery_photos as photo (hotel, photo_id, habbo_id, creator, picture, room_number, taken_at, likes)
+    select ${hotel}, * from unnest(
+      ${photos.map(({ id }) => id)}::text[], ${photos.map(({ creator }) => creator.habboId)}::text[],
+      ${photos.map(({ creator }) => creator.name)}::text[], ${photos.map(({ shown }) => shown)}::text[],
+      ${photos.map(({ roomNumber }) => roomNumber)}::bigint[], ${photos.map(({ takenAt }) => takenAt)}::timestamptz[],
+      ${photos.map(({ likes }) => Math.min(likes.length, mostLikes))}::integer[]
+    ) as listed(photo_id, habbo_id, creator, picture, room_number, taken_at, likes)
+    order by photo_id collate "C"
+    on conflict (hotel, photo_id) do update set
+      creator = excluded.creator, picture = excluded.picture, room_number = excluded.room_number, likes = excluded.likes
+    where (photo.creator, photo.picture, photo.room_number, photo.likes)
+      is distinct from (excluded.creator, excluded.picture, excluded.room_number, excluded.likes)
+    returning xmax = 0 as "isNew"`.execute(tx)
+  return { changed: rows.length, added: rows.filter(({ isNew }) => isNew).length }
+}
+
+/** What stands between the photos of the list and is not in it any more was deleted, by its player or by the hotel. */
+async function dropWithdrawn(tx: Tx<GalleryTables>, hotel: HotelCode, photos: readonly Shown[]): Promise<number> {
+  if (photos.length === 0) return 0
+  const oldest = new Date(Math.min(...photos.map(({ takenAt }) => takenAt.getTime())))
+  const { rows } = await sql<{ id: number }>`
+    with absent as (
+      select id from gallery_photos
+      where hotel = ${hotel} and taken_at > ${oldest} and not photo_id = any(${photos.map(({ id }) => id)}::text[])
+    )
+    delete from gallery_photos where id in (select id from absent) and (select count(*) from absent) <= ${photos.length}
+    returning id`.execute(tx)
+  return rows.length
+}
+
+async function dropOldest(tx: Tx<GalleryTables>, hotel: HotelCode): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from gallery_photos where id in (
+      select id from gallery_photos where hotel = ${hotel} order by taken_at desc, id desc offset ${keptOfHotel}
+    ) returning id`.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { type GamedataFile, type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { failureOf, wasAsked } from '#features/pictures/server/api.ts'
+import { type Db, inTransaction } from '#platform/server/database.ts'
+import { recordPictures } from './record-pictures.ts'
+import type { GalleryTables } from './tables.ts'
+import { collectPictures } from './variable-pictures.ts'
+import type { GalleryWorld } from './world.ts'
+
+/** What became of an import: `none` where the hotel has no such file, `failed` with why, and nothing was changed. */
+export type Imported =
+  | { state: 'imported'; named: number; added: number }
+  | { state: 'unchanged' | 'none' }
+  | { state: 'failed'; failure: string }
+
+/** A file with fewer lines than this part of the last one has lost some on its way. */
+const leastPart = 0.5
+
+/** A short file is believed after so many days: then the hotel means it. */
+const believedAfterDays = 3
+
+const shrunken = 'shrunken'
+
+/**
+ * Records the pictures that a hotel's `external_variables` names (HOTEL-API §8.1), once for each version of the file. A file that cannot be read whole,
+ * or has lost half of its lines, is logged and counted, and changes nothing else.
+ */
+export async function importPromos(world: GalleryWorld, hotel: HotelCode, signal: AbortSignal): Promise<Imported> {
+  const { db, gateway, clock, log } = world
+  const files = await gateway.gamedataFiles(hotel, { priority: 'background', signal })
+  signal.throwIfAborted()
+  if (isHotelRefusal(files)) return fail(world, hotel, files)
+  const file = files.find(({ name }) => name === 'external_variables')
+  if (!file) return { state: 'none' }
+  const known = await knownFile(db, hotel)
+  if (known?.hash === file.hash) {
+    if (known.failures > 0) await noteWhole(db, hotel)
+    return { state: 'unchanged' }
+  }
+  const read = await readPictures(world, hotel, file, signal)
+  signal.throwIfAborted()
+  if (isHotelRefusal(read)) return fail(world, hotel, read)
+  const now = clock.now()
+  if (known && hasShrunk(known, read.lines, now)) return noteFailure(world, hotel, shrunken)
+  const added = await inTransaction(db, async (tx) => {
+    const recorded = await recordPictures(tx, hotel, read.pictures, now)
+    await sql`
+      insert into gallery_files (hotel, hash, lines, imported_at) values (${hotel}, ${file.hash}, ${read.lines}, ${now})
+      on conflict (hotel) do update set
+        hash = excluded.hash, lines = excluded.lines, imported_at = excluded.imported_at,
+        failure = null, failures = 0, failing_since = null`.execute(tx)
+    return recorded
+  })
+  log.info({ hotel, named: read.pictures.length, added }, "the pictures of a hotel's data were recorded")
+  return { state: 'imported', named: read.pictures.length, added }
+}
+
+async function readPictures({ gateway }: GalleryWorld, hotel: HotelCode, file: GamedataFile, signal: AbortSignal) {
+  const collected = collectPictures()
+  const read = await gateway.readGamedata(hotel, file, collected.take, { priority: 'background', signal })
+  return isHotelRefusal(read) ? read : { lines: read.lines, pictures: collected.pictures() }
+}
+
+type Known = Pick<
+  Selectable<GalleryTables['gallery_files']>,
+  'hash' | 'lines' | 'failure' | 'failures' | 'failing_since'
+>
+
+function knownFile(db: Db<GalleryTables>, hotel: HotelCode): Promise<Known | undefined> {
+  return db
+    .selectFrom('gallery_files')
+    .select(['hash', 'lines', 'failure', 'failures', 'failing_since'])
+    .where('hotel', '=', hotel)
+    .executeTakeFirst()
+}
+
+function hasShrunk({ lines: before, failure, failing_since: since }: Known, lines: number, now: Date): boolean {
+  if (before === null || lines >= before * leastPart) return false
+  return failure !== shrunken || since === null || now.getTime() - since.getTime() < believedAfterDays * 86_400_000
+}
+
+async function fail(world: GalleryWorld, hotel: HotelCode, refusal: HotelRefusal): Promise<Imported> {
+  const failure = failureOf(refusal)
+  // Of a hotel that was not asked nothing is known.
+  return wasAsked(refusal) ? noteFailure(world, hotel, failure) : { state: 'failed', failure }
+}
+
+async function noteFailure({ db, clock, log }: GalleryWorld, hotel: HotelCode, failure: string): Promise<Imported> {
+  const now = clock.now()
+  const { rows } = await sql<{ failures: number }>`
+    insert into gallery_files as file (hotel, failure, failures, failing_since) values (${hotel}, ${failure}, 1, ${now})
+    on conflict (hotel) do update set
+      failure = excluded.failure, failures = file.failures + 1,
+      failing_since = case when file.failure = excluded.failure then file.failing_since else excluded.failing_since end
+    returning failures`.execute(db)
+  log.warn({ hotel, failure, failures: rows[0]?.failures }, "the pictures of a hotel's data could not be read")
+  return { state: 'failed', failure }
+}
+
+async function noteWhole(db: Db<GalleryTables>, hotel: HotelCode): Promise<void> {
+  await db
+    .updateTable('gallery_files')
+    .set({ failure: null, failures: 0, failing_since: null })
+    .where('hotel', '=', hotel)
+    .execute()
+}

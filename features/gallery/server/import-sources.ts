@@ -1,0 +1,26 @@
+import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
+import { importArticlePictures } from './import-articles.ts'
+import { importPhotos } from './import-photos.ts'
+import { type Imported, importPromos } from './import-promos.ts'
+import type { Source } from './import-tasks.ts'
+import type { GalleryWorld } from './world.ts'
+
+/** The hotels that have a source: Origins has neither news nor a list of photos (HOTEL-API §5). */
+export function hotelsOf(source: Source): readonly HotelCode[] {
+  return source === 'promos' ? hotelCodes : hotelCodes.filter((code) => hotels[code].edition === 'modern')
+}
+
+const imports: Record<Source, (world: GalleryWorld, hotel: HotelCode, signal: AbortSignal) => Promise<Imported>> = {
+  promos: importPromos,
+  articles: importArticlePictures,
+  photos: importPhotos,
+}
+
+/** Brings one kind of pictures in from one hotel. */
+export function importFrom(
+  world: GalleryWorld,
+  { source, hotel }: { source: Source; hotel: HotelCode },
+  signal: AbortSignal,
+): Promise<Imported> {
+  return imports[source](world, hotel, signal)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { avatarAddress, enterRoomAddress } from '#features/hotels/server/api.ts'
+import { findRoomNames, namedTag, roomKey, shownAmong } from '#features/scanner/server/api.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { PublicPhoto } from '../contract.ts'
+import type { GalleryTables } from './tables.ts'
+import type { GalleryWorld } from './world.ts'
+
+/** The ids of the latest photos of a hotel, or of all, in their order. */
+export async function photoIds(db: Db<GalleryTables>, hotel: HotelCode | undefined): Promise<Int32Array> {
+  const condition = hotel ? sql`hotel = ${hotel}` : sql`true`
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select array_agg(id order by taken_at desc, id desc) as ids from gallery_photos where ${condition}`.execute(db)
+  return Int32Array.from(rows[0]?.ids ?? [])
+}
+
+/** The id of a photo by what `PublicPhoto` calls it; null where there is none such. */
+export async function photoIdOf(db: Db<GalleryTables>, publicId: string): Promise<number | null> {
+  const [hotel, photo] = partsOfId(publicId)
+  const { rows } = await sql<{ id: number }>`
+    select id from gallery_photos where hotel = ${hotel} and photo_id = ${photo}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+function partsOfId(publicId: string): [hotel: string, photo: string] {
+  const readable = publicId.toWellFormed().replaceAll('\u0000', '')
+  const end = readable.indexOf('-')
+  return [readable.slice(0, Math.max(0, end)), readable.slice(end + 1)]
+}
+
+/** Photos as visitors see them, and the tags of the players whom they name. */
+export type Described = { items: PublicPhoto[]; tags: string[] }
+
+/**
+ * Describes photos by their ids, in the order given. Of a creator who keeps their page off the site, or whom no scan has met, nothing is said but what the
+ * hotel says under its photo.
+ */
+export async function describePhotos(world: GalleryWorld, ids: readonly number[]): Promise<Described> {
+  if (ids.length === 0) return { items: [], tags: [] }
+  const { rows } = await sql<Row>`
+    select hotel, photo_id, habbo_id, creator, picture, room_number, taken_at, likes
+    from unnest(${ids}::integer[]) with ordinality as listed(id, place)
+    join gallery_photos using (id)
+    order by place`.execute(world.db)
+  const rooms = rows.flatMap(({ hotel, room_number: number }) => (number === null ? [] : { hotel, number }))
+  const [shown, names] = await Promise.all([
+    shownAmong(world.wholeDb, [...new Set(rows.map(({ habbo_id }) => habbo_id))]),
+    findRoomNames(world.wholeDb, rooms),
+  ])
+  const items = rows.map((row) => {
+    const { hotel, creator, room_number: number } = row
+    const room = number === null ? undefined : names.get(roomKey(hotel, number))
+    return {
+      id: `${hotel}-${row.photo_id}`,
+      hotel,
+      picture: row.picture,
+      takenAt: row.taken_at.toISOString(),
+      likes: row.likes,
+      creator: {
+        name: creator,
+        avatar: avatarAddress(world.addresses, hotel, creator),
+        habboId: shown.has(row.habbo_id) ? row.habbo_id : null,
+      },
+      room:
+        number === null
+          ? null
+          : { number, name: room?.name ?? null, gone: room?.gone ?? false, enter: enterRoomAddress(hotel, number) },
+    }
+  })
+  return { items, tags: [...new Set(items.flatMap(tagsOf))] }
+}
+
+type Row = {
+  hotel: HotelCode
+  photo_id: string
+  habbo_id: string
+  creator: string
+  picture: string
+  room_number: number | null
+  taken_at: Date
+  likes: number
+}
+
+/** Whoever is named may be met by a scan, or hide and show their page. */
+function tagsOf({ hotel, creator: { name, habboId } }: PublicPhoto): string[] {
+  return [namedTag(hotel, name), habboId ? `player:${habboId}` : 'hiddenPlayers']
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import { HotelCode } from '#features/hotels/contract.ts'
+import { pictureAddress } from '#features/pictures/server/api.ts'
+import type { Result } from '#platform/contract/endpoint.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { GamePicture, listPictures, PictureFamily, PictureFilter } from '../contract.ts'
+import { gameAddress } from './picture-path.ts'
+import type { GalleryTables } from './tables.ts'
+import type { GalleryWorld } from './world.ts'
+
+/** What an archive of pictures holds in all: the years of a choice of families, and how many pictures each family has. */
+export type Overview = Pick<Result<typeof listPictures>, 'years' | 'families'>
+
+/** The ids of the pictures that a filter lets through, in their order: a page is a part of them. Four bytes each. */
+export async function pictureIds(db: Db<GalleryTables>, filter: PictureFilter): Promise<Int32Array> {
+  const { hotel, year } = filter
+  const conditions = [
+    sql`width is not null`,
+    ofFamily(filter.family),
+    ...(hotel ? [sql`id in (select picture_id from gallery_picture_hotels where hotel = ${hotel})`] : []),
+    ...(year ? [sql`first_seen_at >= ${startOf(year)} and first_seen_at < ${startOf(year + 1)}`] : []),
+    ...wordsOf(filter.search ?? '').map((word) => sql`file_folded like ${`%${word}%`}`),
+  ]
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select array_agg(id order by first_seen_at desc, id desc) as ids
+    from gallery_pictures where ${sql.join(conditions, sql` and `)}`.execute(db)
+  return Int32Array.from(rows[0]?.ids ?? [])
+}
+
+/** Describes pictures by their ids, in the order given. */
+export async function describePictures(world: GalleryWorld, ids: readonly number[]): Promise<GamePicture[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select id, path, family, file, kept, width, height, first_seen_at, gone_at,
+      array(select hotel from gallery_picture_hotels where picture_id = id) as hotels
+    from unnest(${ids}::integer[]) with ordinality as listed(id, place)
+    join gallery_pictures using (id)
+    order by place`.execute(world.db)
+  return rows.map(({ path, kept, first_seen_at, gone_at, hotels, ...row }) => ({
+    ...row,
+    picture: pictureAddress(world.pictures, kept, gameAddress(world.addresses, path)),
+    // In the order in which the site names the hotels everywhere.
+    hotels: HotelCode.options.filter((code) => hotels.includes(code)),
+    firstSeenAt: first_seen_at.toISOString(),
+    goneAt: gone_at?.toISOString() ?? null,
+  }))
+}
+
+type Row = {
+  id: number
+  path: string
+  family: PictureFamily
+  file: string
+  kept: string | null
+  width: number
+  height: number
+  first_seen_at: Date
+  gone_at: Date | null
+  hotels: string[]
+}
+
+/** Counts what there is to choose from. */
+export async function overviewOf(db: Db<GalleryTables>, family: PictureFamily | undefined): Promise<Overview> {
+  const { rows } = await sql<{ years: number[]; families: Overview['families'] }>`
+    select
+      array(select distinct extract(year from first_seen_at at time zone 'UTC')::integer as year
+        from gallery_pictures where width is not null and ${ofFamily(family)} order by year desc) as years,
+      coalesce((select json_agg(json_build_object('family', family, 'pictures', pictures) order by pictures desc, family) from (
+        select family, count(*)::integer as pictures from gallery_pictures where width is not null group by family
+      ) as counted), '[]') as families`.execute(db)
+  return rows[0] ?? { years: [], families: [] }
+}
+
+function ofFamily(family: PictureFamily | undefined): RawBuilder<unknown> {
+  return family ? sql`family = ${family}` : sql`family <> 'promo'`
+}
+
+function startOf(year: number): Date {
+  return new Date(Date.UTC(year, 0, 1))
+}
+
+/** Each word must occur somewhere in the name, as it is: what stands for others in SQL is a letter like any. */
+function wordsOf(search: string): string[] {
+  const words = search.toLowerCase().replaceAll('\u0000', '').split(/\s+/).filter(Boolean)
+  return words.map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+}

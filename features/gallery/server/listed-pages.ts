@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { languageCodes } from '#platform/contract/language.ts'
+import type { ListedPage } from '#platform/server/feature.ts'
+import type { GalleryWorld } from './world.ts'
+
+/** The galleries for search engines, each with when its newest came. */
+export async function* galleryPages({ db }: Pick<GalleryWorld, 'db'>): AsyncIterable<ListedPage> {
+  const { rows } = await sql<{ promos: Date | null; images: Date | null; photos: Date | null }>`
+    select
+      (select max(first_seen_at) from gallery_pictures where width is not null and family = 'promo') as promos,
+      (select max(first_seen_at) from gallery_pictures where width is not null and family <> 'promo') as images,
+      (select max(taken_at) from gallery_photos) as photos`.execute(db)
+  const { promos = null, images = null, photos = null } = rows[0] ?? {}
+  yield { path: 'habbo/webpromos', languages: languageCodes, changedAt: promos }
+  yield { path: 'habbo/images', languages: languageCodes, changedAt: images }
+  yield { path: 'habbo/photos', languages: languageCodes, changedAt: photos }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import pLimit from 'p-limit'
+import { isHotelRefusal } from '#features/hotels/server/api.ts'
+import { type KeptPicture, keepPicture, nextLook, type Seen, wasAsked } from '#features/pictures/server/api.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import { gameAddress } from './picture-path.ts'
+import { picturesTag } from './record-pictures.ts'
+import type { GalleryWorld } from './world.ts'
+
+/** How many pictures are looked at in one go. The gateway holds them to its manners; this only keeps its line short for others. */
+const atOnce = 3
+/** How many are remembered together. */
+const together = 24
+
+/** Told after each look: how many were made, and how many are still due. */
+export type OnLook = (done: number, due: number) => void
+
+/**
+ * Looks at the pictures that are due, at most `atMost`, those that nobody has seen yet first: whether the game serves them, and how large they are. What it does not serve
+ * (any more) stays with its size and since when; whatever else comes leaves it as it was. Each look is remembered on its own, so that a further run goes on
+ * where this one was stopped. Ends early where the host is left alone. Answers how many looks were made.
+ */
+export async function lookAtPictures(
+  world: GalleryWorld,
+  atMost: number,
+  signal: AbortSignal,
+  onLook: OnLook = () => {},
+): Promise<number> {
+  const limit = pLimit(atOnce)
+  const until = world.clock.now()
+  let done = 0
+  while (done < atMost) {
+    signal.throwIfAborted()
+    const due = await duePictures(world, until, Math.min(together, atMost - done))
+    if (due.length === 0) break
+    const looks = await Promise.all(due.map((picture) => limit(() => look(world, picture, signal))))
+    signal.throwIfAborted()
+    const made = looks.filter((each) => each !== null)
+    await remember(world, made)
+    done += made.length
+    onLook(done, await countDue(world, until))
+    if (made.length < looks.length) break
+  }
+  return done
+}
+
+type Due = { id: number; path: string; in_vain: number }
+type Look = { id: number; picture: KeptPicture | null; seen: Seen; inVain: number }
+
+async function duePictures({ db }: GalleryWorld, until: Date, atMost: number): Promise<Due[]> {
+  return db
+    .selectFrom('gallery_pictures')
+    .select(['id', 'path', 'in_vain'])
+    .where('due_at', '<=', until)
+    .orderBy((eb) => eb('width', 'is not', null))
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(atMost)
+    .execute()
+}
+
+async function countDue({ db }: GalleryWorld, until: Date): Promise<number> {
+  const { due } = await db
+    .selectFrom('gallery_pictures')
+    .select(({ fn }) => fn.countAll<number>().as('due'))
+    .where('due_at', '<=', until)
+    .executeTakeFirstOrThrow()
+  return due
+}
+
+/** Null where the host was not asked. */
+async function look(
+  world: GalleryWorld,
+  { id, path, in_vain: inVain }: Due,
+  signal: AbortSignal,
+): Promise<Look | null> {
+  const outcome = await keepPicture(world.pictures, gameAddress(world.addresses, path), signal)
+  if (outcome === 'missing') return { id, picture: null, seen: 'missing', inVain }
+  if (!isHotelRefusal(outcome)) return { id, picture: outcome, seen: 'there', inVain }
+  return wasAsked(outcome) ? { id, picture: null, seen: 'unread', inVain } : null
+}
+
+async function remember({ db, clock }: GalleryWorld, looks: readonly Look[]): Promise<void> {
+  if (looks.length === 0) return
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ shows: boolean }>`
+      with looked as (
+        select * from unnest(
+          ${looks.map(({ id }) => id)}::integer[], ${looks.map(({ seen }) => seen)}::text[],
+          ${looks.map(({ picture }) => picture?.width ?? null)}::integer[],
+          ${looks.map(({ picture }) => picture?.height ?? null)}::integer[],
+          ${looks.map(({ picture }) => picture?.name ?? null)}::text[],
+          ${looks.map(({ seen, inVain }) => nextLook(now, seen, inVain))}::timestamptz[]
+        ) as looked(id, seen, width, height, kept, due_at)
+      ), known as (
+        select id, seen, looked.width, looked.height, looked.kept, looked.due_at, picture.width as old_width,
+          picture.height as old_height, picture.kept as old_kept, picture.gone_at as old_gone_at
+        from gallery_pictures as picture join looked using (id) order by id for update of picture
+      )
+      update gallery_pictures as picture set
+        width = coalesce(known.width, old_width), height = coalesce(known.height, old_height),
+        kept = case when known.seen = 'there' then known.kept else old_kept end,
+        gone_at = case known.seen when 'there' then null
+          when 'missing' then case when old_width is not null then coalesce(old_gone_at, ${now}::timestamptz) end
+          else old_gone_at end,
+        in_vain = case when known.seen = 'there' then 0 else picture.in_vain + 1 end,
+        due_at = known.due_at
+      from known where known.id = picture.id
+      returning picture.width is not null and
+        (picture.width, picture.height, picture.kept, picture.gone_at)
+          is distinct from (old_width, old_height, old_kept, old_gone_at) as shows`.execute(tx)
+    if (rows.some(({ shows }) => shows)) await announce(tx, [picturesTag])
+  })
+}

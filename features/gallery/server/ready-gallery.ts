@@ -1,0 +1,126 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Visitor } from '#platform/server/caller.ts'
+import { Copies } from '#platform/server/copies.ts'
+import type { DroppableCopies } from '#platform/server/feature.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
+import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import {
+  type findPicture,
+  type findPublicPhoto,
+  listPictures,
+  listPublicPhotos,
+  type PictureFilter,
+  photoPageSize,
+  picturePageSize,
+} from '../contract.ts'
+import { photosTag } from './import-photos.ts'
+import { describePhotos, photoIdOf, photoIds } from './list-photos.ts'
+import { describePictures, type Overview, overviewOf, pictureIds } from './list-pictures.ts'
+import { picturesTag } from './record-pictures.ts'
+import type { GalleryWorld } from './world.ts'
+
+// A list of ids takes four bytes a picture, a page with its three forms some thirty kilobytes.
+const mostCopies = { lists: 150, searches: 40, overviews: 10, pages: 300 }
+
+/** The answers of the galleries, which are the same for every visitor: kept until something that they show has changed. */
+export type ReadyGallery = {
+  pictures: (
+    query: Parsed<typeof listPictures>['query'],
+    visitor: Pick<Visitor, 'address'>,
+  ) => Promise<Outcome<typeof listPictures> | ReadyResult<typeof listPictures>>
+  photos: (query: Parsed<typeof listPublicPhotos>['query']) => Promise<ReadyResult<typeof listPublicPhotos>>
+  /** On which page a picture stands. Refuses `error.pictureNotFound` for one that is not among those asked for. */
+  findPicture: (
+    id: number,
+    filter: PictureFilter,
+    visitor: Pick<Visitor, 'address'>,
+  ) => Promise<Outcome<typeof findPicture>>
+  findPhoto: (id: string, hotel: HotelCode | undefined) => Promise<Outcome<typeof findPublicPhoto>>
+  copies: readonly DroppableCopies[]
+}
+
+/**
+ * Opens the answers with nothing kept yet. The order of each list is kept as its ids, so that totals are exact and any page costs as much as the first. A
+ * visitor may search so many times a minute: `error.tooManyRequests` with `retryAfterSeconds`.
+ */
+export function openReadyGallery(world: GalleryWorld, searchesPerMinute: number): ReadyGallery {
+  const lists = new Copies<Int32Array>(mostCopies.lists)
+  // What is searched for has no end, and pushes out no list that is walked.
+  const searches = new Copies<Int32Array>(mostCopies.searches)
+  const overviews = new Copies<Overview>(mostCopies.overviews)
+  const picturePages = new Copies<ReadyResult<typeof listPictures>>(mostCopies.pages)
+  const photoPages = new Copies<ReadyResult<typeof listPublicPhotos>>(mostCopies.pages)
+
+  function idsOfPictures(filter: PictureFilter) {
+    const load = async () => ({ value: await pictureIds(world.db, filter), tags: [picturesTag] })
+    return (filter.search ? searches : lists).get(keyOf(filter), load)
+  }
+
+  function idsOfPhotos(hotel: HotelCode | undefined) {
+    const load = async () => ({ value: await photoIds(world.db, hotel), tags: [photosTag] })
+    return lists.get(`photos ${hotel ?? 'all'}`, load)
+  }
+
+  /** Null where the visitor may search. */
+  async function takeSearch({ search }: PictureFilter, { address }: Pick<Visitor, 'address'>) {
+    if (!search) return null
+    const turn = { purpose: 'search pictures', who: address, limit: searchesPerMinute, windowSeconds: 60 }
+    const tooMany = await takeTurn(world.db, turn)
+    return tooMany ? refuse('error.tooManyRequests', tooMany) : null
+  }
+
+  async function pageOfPictures({ page, ...filter }: Parsed<typeof listPictures>['query']) {
+    const [ids, overview] = await Promise.all([
+      idsOfPictures(filter),
+      overviews.get(filter.family ?? '', async () => ({
+        value: await overviewOf(world.db, filter.family),
+        tags: [picturesTag],
+      })),
+    ])
+    const items = await describePictures(world, partOf(ids, page, picturePageSize))
+    return { items, total: ids.length, page, pages: Math.ceil(ids.length / picturePageSize), ...overview }
+  }
+
+  return {
+    async pictures(query, visitor) {
+      if (query.search) return (await takeSearch(query, visitor)) ?? pageOfPictures(query)
+      return picturePages.get(`${keyOf(query)} ${query.page}`, async () => {
+        const page = await pageOfPictures(query)
+        const isPage = page.items.length > 0 || page.page === 1
+        return { value: await makeReady(listPictures, page), tags: isPage ? [picturesTag] : [] }
+      })
+    },
+    photos({ hotel, page, limit }) {
+      return photoPages.get(`${hotel ?? 'all'} ${limit} ${page}`, async () => {
+        const ids = await idsOfPhotos(hotel)
+        const { items, tags } = await describePhotos(world, partOf(ids, page, limit))
+        const answer = { items, total: ids.length, page, pages: Math.ceil(ids.length / limit) }
+        const isPage = items.length > 0 || page === 1
+        return { value: await makeReady(listPublicPhotos, answer), tags: isPage ? [photosTag, ...tags] : [] }
+      })
+    },
+    async findPicture(id, filter, visitor) {
+      return (await takeSearch(filter, visitor)) ?? pageWith(await idsOfPictures(filter), id, picturePageSize)
+    },
+    async findPhoto(publicId, hotel) {
+      const [id, ids] = await Promise.all([photoIdOf(world.db, publicId), idsOfPhotos(hotel)])
+      return pageWith(ids, id, photoPageSize)
+    },
+    copies: [lists, searches, overviews, picturePages, photoPages],
+  }
+}
+
+function partOf(ids: Int32Array, page: number, size: number): number[] {
+  return [...ids.subarray((page - 1) * size, page * size)]
+}
+
+function pageWith(ids: Int32Array, id: number | null, size: number) {
+  const place = id === null ? -1 : ids.indexOf(id)
+  return place < 0 ? refuse('error.pictureNotFound') : { page: Math.floor(place / size) + 1 }
+}
+
+function keyOf({ family, hotel, year, search }: PictureFilter): string {
+  return [family, hotel, year, search].map((part) => part ?? '').join(' ')
+}

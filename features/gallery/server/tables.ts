@@ -1,0 +1,50 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { PictureFamily } from '../contract.ts'
+
+/** The gallery's own tables. `test/row-types.test.ts` holds them against the migrated database. */
+export type GalleryTables = {
+  gallery_pictures: PictureRow
+  gallery_picture_hotels: PictureHotelRow
+  gallery_files: FileRow
+  gallery_photos: PhotoRow
+}
+
+type PictureRow = {
+  id: GeneratedAlways<number>
+  path: string
+  family: PictureFamily
+  file: string
+  file_folded: GeneratedAlways<string>
+  first_seen_at: Date
+  width: number | null
+  height: number | null
+  kept: string | null
+  gone_at: Date | null
+  due_at: Date
+  in_vain: Generated<number>
+}
+
+type PictureHotelRow = { hotel: HotelCode; picture_id: number }
+
+type FileRow = {
+  hotel: HotelCode
+  hash: string | null
+  lines: number | null
+  imported_at: Date | null
+  failure: string | null
+  failures: Generated<number>
+  failing_since: Date | null
+}
+
+type PhotoRow = {
+  id: GeneratedAlways<number>
+  hotel: HotelCode
+  photo_id: string
+  habbo_id: string
+  creator: string
+  picture: string
+  room_number: number | null
+  taken_at: Date
+  likes: number
+}

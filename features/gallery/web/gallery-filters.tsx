@@ -1,0 +1,163 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Flag } from '#platform/web/ui/flag.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { Select } from '#platform/web/ui/select.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { galleryAddress, isNarrowed } from './gallery-address.ts'
+import styles from './gallery-filters.module.css'
+import { type Gallery, type GallerySearch, imageFamilies, parseGallerySearch } from './gallery-search.ts'
+import type { Variables } from './masonry.ts'
+
+/**
+ * Narrows a gallery: by kind, hotel, year and file name where it has them. A choice counts at once; before any script runs the browser sends the form as it
+ * is. `years` are those to choose from.
+ */
+export function GalleryFilters({
+  gallery,
+  asked,
+  years,
+}: {
+  gallery: Gallery
+  asked: GallerySearch
+  years: readonly number[]
+}) {
+  const { t } = useTranslation('gallery')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const field = useSearchField(asked.search)
+  const { family, hotel, year, search } = asked
+  const offered = gallery === 'photos' ? hotelCodes.filter((code) => hotels[code].edition === 'modern') : hotelCodes
+  const yearsOffered = year && !years.includes(year) ? [year, ...years] : years
+  const choices = gallery === 'images' ? 3 : gallery === 'webpromos' ? 2 : 1
+
+  const columns: Variables = { '--choices': choices }
+
+  function show(form: HTMLFormElement) {
+    const given = parseGallerySearch(gallery, Object.fromEntries(new FormData(form)))
+    void navigate({ href: galleryAddress(language, gallery, { ...given, page: undefined, picture: undefined }) })
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    show(event.currentTarget)
+  }
+
+  return (
+    <search>
+      <form
+        className={classNames(styles.filters, gallery === 'images' && styles.three)}
+        style={columns}
+        action={galleryAddress(language, gallery, {})}
+        onSubmit={submit}
+      >
+        {gallery === 'images' && (
+          <Field label={t('filter.family')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="family"
+                value={family ?? ''}
+                onChange={(event) => event.target.form && show(event.target.form)}
+              >
+                <option value="">{t('filter.allFamilies')}</option>
+                {imageFamilies.map((code) => (
+                  <option key={code} value={code}>
+                    {t(`family.${code}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label={t('filter.hotel')}>
+          {(control) => (
+            <Select
+              {...control}
+              {...(hotel && { leading: <Flag country={hotels[hotel].flag} /> })}
+              name="hotel"
+              value={hotel ?? ''}
+              onChange={(event) => event.target.form && show(event.target.form)}
+            >
+              <option value="">{t('filter.allHotels')}</option>
+              {offered.map((code: HotelCode) => (
+                <option key={code} value={code}>
+                  {hotels[code].label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {gallery !== 'photos' && (
+          <Field label={t('filter.year')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="year"
+                value={year ?? ''}
+                onChange={(event) => event.target.form && show(event.target.form)}
+              >
+                <option value="">{t('filter.allYears')}</option>
+                {yearsOffered.map((number) => (
+                  <option key={number} value={number}>
+                    {number}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        {gallery === 'photos' ? (
+          // With scripts the choice of a hotel counts at once.
+          <noscript>
+            <Button type="submit">{t('filter.show')}</Button>
+          </noscript>
+        ) : (
+          <div className={styles.find}>
+            <Field label={t('filter.search')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  ref={field}
+                  type="search"
+                  name="search"
+                  defaultValue={search}
+                  maxLength={100}
+                  enterKeyHint="search"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+            <Button type="submit" icon="search">
+              {t('filter.find')}
+            </Button>
+          </div>
+        )}
+        {isNarrowed(asked) && (
+          <a className={styles.clear} href={galleryAddress(language, gallery, {})}>
+            {t('filter.clear')}
+          </a>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** What is searched changes by going back as well; the field must not be made anew, it may have the focus. Else it is left to whoever types. */
+function useSearchField(search: string | undefined) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    if (field.current) field.current.value = search ?? ''
+  }, [search])
+  return field
+}

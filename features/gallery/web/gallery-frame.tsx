@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Refusal } from '#platform/contract/refusal.ts'
+import { useInnerLinks } from '#platform/web/inner-links.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { PageLinks } from '#platform/web/ui/page-links.tsx'
+import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { galleryAddress, isNarrowed } from './gallery-address.ts'
+import { GalleryFilters } from './gallery-filters.tsx'
+import styles from './gallery-frame.module.css'
+import type { Gallery, GallerySearch } from './gallery-search.ts'
+import { GalleryStreet } from './gallery-street.tsx'
+
+type Shown = { gallery: Gallery; asked: GallerySearch }
+
+/** What stands around the pictures of a gallery: the way in, the filters, and how many there are (`total`, null where it is not known). */
+export function GalleryFrame({
+  gallery,
+  asked,
+  years,
+  total,
+  children,
+}: Shown & { years: readonly number[]; total: number | null; children: ReactNode }) {
+  const { t } = useTranslation(['gallery', 'shell'])
+  const follow = useInnerLinks()
+  const titleId = useId()
+  const results = useResultsFocus(asked)
+  const title = asked.search
+    ? t('search.title', { search: asked.search })
+    : asked.family
+      ? t(`family.${asked.family}`)
+      : t(`all.${gallery}`)
+  return (
+    <>
+      <GalleryStreet gallery={gallery} />
+      <PageBody onClick={follow}>
+        <p className={styles.lead}>{t(`description.${gallery}`)}</p>
+        <GalleryFilters gallery={gallery} asked={asked} years={years} />
+        <section aria-labelledby={titleId} ref={results} tabIndex={-1}>
+          <SectionTitle icon={asked.search ? 'search' : 'camera'} title={title} id={titleId}>
+            {total !== null && (
+              <span className={styles.total} role="status">
+                {t('total', { count: total })}
+              </span>
+            )}
+          </SectionTitle>
+          {children}
+        </section>
+      </PageBody>
+    </>
+  )
+}
+
+/** Where another page of the gallery is shown, whoever goes on by keyboard goes on from its beginning; a filter leaves them where they chose. */
+function useResultsFocus({ page }: GallerySearch) {
+  const results = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (!document.activeElement?.closest('form')) results.current?.focus({ preventScroll: true })
+  }, [page])
+  return results
+}
+
+/** The numbered ways to the pages of a gallery. */
+export function GalleryPages({ gallery, asked, page, pages }: Shown & { page: number; pages: number }) {
+  const { t } = useTranslation('gallery')
+  const language = useLanguage()
+  return (
+    <div className={styles.pages}>
+      <PageLinks
+        page={page}
+        pages={pages}
+        addressOf={(to) => galleryAddress(language, gallery, { ...asked, page: to, picture: undefined })}
+        label={t('pages.label')}
+        previousLabel={t('pages.previous')}
+        nextLabel={t('pages.next')}
+        pageLabel={(to) => t('pages.page', { page: to })}
+      />
+    </div>
+  )
+}
+
+/** A gallery with nothing in it, or nothing that was asked for. */
+export function NothingShown({ gallery, asked }: Shown) {
+  const { t } = useTranslation('gallery')
+  const language = useLanguage()
+  if (!isNarrowed(asked)) {
+    return (
+      <EmptyState title={t('empty.title')} vignette="empty">
+        {t('empty.text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t('nothing.title')}
+      vignette="search"
+      action={<ButtonAnchor href={galleryAddress(language, gallery, {})}>{t('filter.clear')}</ButtonAnchor>}
+    >
+      {t('nothing.text')}
+    </EmptyState>
+  )
+}
+
+/** A page that the gallery does not have, because it never did or because it has become smaller. */
+export function NoSuchPage({ gallery, asked }: Shown) {
+  const { t } = useTranslation('gallery')
+  const language = useLanguage()
+  const first = galleryAddress(language, gallery, { ...asked, page: 1, picture: undefined })
+  return (
+    <EmptyState
+      title={t('noPage.title')}
+      vignette="empty"
+      action={<ButtonAnchor href={first}>{t('noPage.first')}</ButtonAnchor>}
+    >
+      {t('noPage.text')}
+    </EmptyState>
+  )
+}
+
+/** Whoever searches too often has to wait. */
+export function TooManySearches({ refusal: { retryAfterSeconds } }: { refusal: Refusal }) {
+  const { t } = useTranslation('common')
+  const count = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 60
+  return <EmptyState title={t('error.tooManyRequests', { count })} vignette="search" />
+}

@@ -1,0 +1,40 @@
+import type { i18n } from 'i18next'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageTitle } from '#platform/web/title.ts'
+import { galleryAddress, isNarrowed } from './gallery-address.ts'
+import type { Gallery, GallerySearch } from './gallery-search.ts'
+
+/**
+ * The head of a page of a gallery: titled by the menu's name for all of these pages, then the gallery (SPEC §2). Search engines are shown the whole
+ * galleries; what a visitor narrowed down is one of countless choices from them.
+ */
+export function galleryHead(
+  { words, language }: { words: i18n; language: LanguageCode },
+  gallery: Gallery,
+  asked: GallerySearch,
+) {
+  const { page = 1, search } = asked
+  const title = pageTitle(words, [
+    words.t('shell:menu.habbo'),
+    words.t(`shell:menu.${gallery}`),
+    ...(search ? [words.t('gallery:search.title', { search })] : []),
+    ...(page > 1 ? [words.t('gallery:pages.page', { page })] : []),
+  ])
+  const description = words.t(`gallery:description.${gallery}`)
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(isNarrowed(asked) ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+    ],
+    links: [
+      { rel: 'canonical', href: galleryAddress(language, gallery, { ...asked, picture: undefined }) },
+      ...alternatesIn(languageCodes, galleryAddress(language, gallery, { page }).slice(`/${language}`.length)),
+    ],
+  }
+}

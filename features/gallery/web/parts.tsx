@@ -1,0 +1,1 @@
+export { LatestPhotos } from './latest-photos-part.ts'

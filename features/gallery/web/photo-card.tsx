@@ -1,0 +1,106 @@
+import { type MouseEvent, memo } from 'react'
+import type { PublicPhoto } from '#features/gallery/contract.ts'
+import { hotels } from '#features/hotels/contract.ts'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { Time } from '#platform/web/time.tsx'
+import { Flag } from '#platform/web/ui/flag.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './photo-card.module.css'
+import { photoSize } from './photo-size.ts'
+
+/**
+ * A photo as a print in its paper frame: where it was taken, with the way into the room, and by whom, with the way to the player's page where there is one.
+ * The photo leads to `address`; `onOpen` may take the press.
+ */
+export const PhotoCard = memo(function PhotoCard({
+  photo,
+  address,
+  onOpen,
+}: {
+  photo: PublicPhoto
+  address: string
+  onOpen?: (event: MouseEvent<HTMLAnchorElement>, id: string) => void
+}) {
+  const { t } = useTranslation('photos')
+  const { name } = photo.creator
+  return (
+    <article className={styles.print}>
+      <a
+        className={styles.picture}
+        href={address}
+        aria-label={t('open', { name })}
+        onClick={(event) => onOpen?.(event, photo.id)}
+      >
+        <PixelPicture src={photo.picture} width={photoSize} height={photoSize} fallback={<Icon name="camera" />} lazy />
+      </a>
+      <PhotoRoom photo={photo} />
+      <PhotoPlayer photo={photo} />
+      <div className={styles.foot}>
+        <Time value={photo.takenAt} form="relative" />
+        <PhotoLikes likes={photo.likes} />
+      </div>
+    </article>
+  )
+})
+
+/** Where a photo was taken: the way into the room, while there is one. */
+export function PhotoRoom({ photo: { room } }: { photo: PublicPhoto }) {
+  const { t } = useTranslation('photos')
+  if (!room || (room.gone && room.name === null)) {
+    return (
+      <p className={styles.room}>
+        <span className={styles.unknown}>{t('unknownRoom')}</span>
+      </p>
+    )
+  }
+  const name =
+    room.name === null ? <span className={styles.unknown}>{t('unknownRoom')}</span> : <span>{room.name}</span>
+  if (room.gone) {
+    return (
+      <p className={styles.room} title={t('goneRoom')}>
+        {name}
+        <Icon name="x" small label={t('goneRoom')} />
+      </p>
+    )
+  }
+  return (
+    <a className={styles.room} href={room.enter} target="_blank" rel="noopener noreferrer">
+      {name}
+      <Icon name="external" small label={t('enterRoom')} />
+    </a>
+  )
+}
+
+/** Who took a photo. A player whom no scan has met, or who keeps their page off the site, has no page here. */
+export function PhotoPlayer({ photo: { creator, hotel } }: { photo: PublicPhoto }) {
+  const language = useLanguage()
+  const who = (
+    <>
+      <span>{creator.name}</span>
+      <Flag country={hotels[hotel].flag} small />
+      <span className="sr">{hotels[hotel].label}</span>
+    </>
+  )
+  return creator.habboId === null ? (
+    <p className={styles.player}>{who}</p>
+  ) : (
+    <a className={styles.player} href={`/${language}/scanner/users/${creator.habboId}`}>
+      {who}
+    </a>
+  )
+}
+
+/** How many players like a photo; nothing where nobody does. */
+export function PhotoLikes({ likes }: { likes: number }) {
+  const { t } = useTranslation('photos')
+  const language = useLanguage()
+  if (likes === 0) return null
+  return (
+    <span className={styles.likes}>
+      <Icon name="heart" small label={t('likes', { count: likes })} />
+      <span aria-hidden="true">{likes.toLocaleString(formatLocales[language])}</span>
+    </span>
+  )
+}

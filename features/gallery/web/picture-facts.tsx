@@ -1,0 +1,21 @@
+import type { GamePicture } from '#features/gallery/contract.ts'
+import { Time } from '#platform/web/time.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { PictureHotels, PictureState } from './picture-card.tsx'
+
+/** What is said of a picture of the game below it when it is enlarged. */
+export function PictureFacts({ picture }: { picture: GamePicture }) {
+  const { t } = useTranslation('gallery')
+  const { family, width, height, firstSeenAt } = picture
+  return (
+    <>
+      <p>{t(`family.${family}`)}</p>
+      <p>{t('picture.size', { width, height })}</p>
+      <p>
+        {t('picture.firstSeen')} <Time value={firstSeenAt} form="date" />
+      </p>
+      <PictureHotels picture={picture} />
+      <PictureState picture={picture} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Result } from '#platform/contract/endpoint.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { badgeNewsShown, type listBadgeNews } from '../contract.ts'
+import { describeListed, type Listed } from './describe-items.ts'
+import type { NewsWorld } from './world.ts'
+
+/** Answers contract `listBadgeNews`: the items of a language's list that show a badge as a card or lead to it, the newest first. */
+export async function badgeNews(
+  world: NewsWorld,
+  code: string,
+  language: LanguageCode,
+): Promise<Result<typeof listBadgeNews>> {
+  // Those that mention a badge are few, whatever the length of the list.
+  const { rows } = await sql<Listed>`
+    with mentioning as materialized (
+      select article_id as id, language, text_language, published_at from news_listings
+      where badge_codes <> '{}' and badge_codes @> array[${code}::text]
+    )
+    select id, text_language as language from mentioning where language = ${language}
+    order by published_at desc, id desc limit ${badgeNewsShown}`.execute(world.db)
+  return { items: await describeListed(world, language, rows) }
+}

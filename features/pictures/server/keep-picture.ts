@@ -1,0 +1,82 @@
+import { type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import { fileName } from '#platform/server/files.ts'
+import { type KeptRow, noteFailure, noteGood, noteMissing, noteUnchanged, readKept } from './kept-rows.ts'
+import { type Measured, measurePicture } from './measure-picture.ts'
+import { mediaTypes } from './picture-type.ts'
+import { failureOf, wasAsked } from './refusal-words.ts'
+import type { PictureTables } from './tables.ts'
+import type { Pictures } from './world.ts'
+
+/** The size that a picture may have, in bytes. */
+const mostBytes = 5 * 1024 * 1024
+
+/** A picture as it is now. `name` is that of our own copy, null where none is kept. */
+export type KeptPicture = Measured & { name: string | null; bytes: number }
+
+/**
+ * Looks at a picture of the game: what it is by its own content, and where own copies are kept, stores it. `missing` is the game's word that there is none.
+ * Whatever else comes (a page, nothing, half a picture, too much) is logged, counted and refused, and the last good copy stays what it was. Of a host
+ * that is not asked, since it is left alone or the caller has no more time, nothing is noted. Throws when the copy cannot be stored.
+ */
+export async function keepPicture(
+  pictures: Pictures,
+  address: string,
+  signal?: AbortSignal,
+): Promise<KeptPicture | 'missing' | HotelRefusal> {
+  const db = tablesOf<PictureTables>(pictures.db)
+  const known = await readKept(db, address)
+  const held = known && (await isHeld(pictures, known)) ? known : undefined
+  const answer = await pictures.gateway.picture(address, {
+    maxBytes: mostBytes,
+    ...(held?.etag ? { ifNoneMatch: held.etag } : {}),
+    ...(signal ? { signal } : {}),
+  })
+  const now = pictures.clock.now()
+  if (answer === 'unchanged' && held) {
+    await noteUnchanged(db, address, now)
+    return held
+  }
+  if (answer === 'missing') {
+    await noteMissing(db, address, now)
+    return 'missing'
+  }
+  if (answer === 'unchanged') return fail(pictures, db, address, refuse('hotel.broken', { reason: 'unexpectedStatus' }))
+  if (isHotelRefusal(answer)) return wasAsked(answer) ? fail(pictures, db, address, answer) : answer
+  const measured = measurePicture(answer.bytes)
+  if (!measured) return fail(pictures, db, address, refuse('hotel.broken', { reason: 'notPicture' }))
+  const { type } = measured
+  const name = pictures.keeps
+    ? await pictures.files.put(answer.bytes, type, mediaTypes[type])
+    : sameName(known, fileName(answer.bytes, type))
+  const good = { ...measured, name, bytes: answer.bytes.byteLength }
+  const etag = answer.etag !== null && sendable.test(answer.etag) ? answer.etag : null
+  await noteGood(db, address, { ...good, etag }, now)
+  return good
+}
+
+/** The tags that can be sent back (RFC 9110 §8.8.3). */
+const sendable = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/
+
+/** A copy that was kept when copies were kept stays known, as long as it is of what the game shows. */
+function sameName(known: KeptRow | undefined, name: string): string | null {
+  return known?.name === name ? name : null
+}
+
+/** Whether the last good copy is at hand, so that a picture that has not changed need not be sent. */
+async function isHeld({ keeps, files }: Pictures, { name }: KeptRow): Promise<boolean> {
+  return keeps ? name !== null && (await files.has(name)) : true
+}
+
+async function fail(
+  { clock, log }: Pictures,
+  db: Db<PictureTables>,
+  address: string,
+  refusal: HotelRefusal,
+): Promise<HotelRefusal> {
+  const failure = failureOf(refusal)
+  const failures = await noteFailure(db, address, failure, clock.now())
+  log.warn({ picture: address, failure, failures }, 'a picture of the game could not be read')
+  return refusal
+}

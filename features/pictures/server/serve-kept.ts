@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Files } from '#platform/server/files.ts'
+import { forOtherSites } from '#platform/server/security-headers.ts'
+import { isPictureType, mediaTypes } from './picture-type.ts'
+
+/** Serves our own copies at `/pictures/kept/<sha256 hex>.<ending>`: a name stands for one content for ever, so browsers never ask again. */
+export function serveKept(app: FastifyInstance, files: Files): void {
+  app.get<{ Params: { name: string } }>('/pictures/kept/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params
+    const ending = name.slice(name.lastIndexOf('.') + 1)
+    const file = isPictureType(ending) ? await files.open(name) : null
+    if (!file || !isPictureType(ending)) {
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
+    }
+    const etag = `"${name}"`
+    reply.headers({ ...forOtherSites, 'cache-control': 'public, max-age=31536000, immutable', etag })
+    if (request.headers['if-none-match'] === etag) {
+      file.content.destroy()
+      return reply.code(304).send()
+    }
+    return reply.type(mediaTypes[ending]).header('content-length', file.size).send(file.content)
+  })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+import { roomKey } from './room-owners.ts'
+
+/** What a hotel last said of a room: `name` as far as it was told, and whether the room is gone. */
+export type KnownRoom = { name: string | null; gone: boolean }
+
+/** What hotels have said of rooms by their numbers, by `roomKey`; those that no hotel was asked for are left out. */
+export async function findRoomNames(
+  db: AnyDb,
+  rooms: readonly { hotel: HotelCode; number: number }[],
+): Promise<Map<string, KnownRoom>> {
+  if (rooms.length === 0) return new Map()
+  const { rows } = await sql<{ hotel: HotelCode; number: number } & KnownRoom>`
+    select hotel, number, name, gone from scanner_room_names
+    where (hotel, number) in (
+      select * from unnest(${rooms.map(({ hotel }) => hotel)}::text[], ${rooms.map(({ number }) => number)}::bigint[])
+    )`.execute(db)
+  return new Map(rows.map(({ hotel, number, ...room }) => [roomKey(hotel, number), room]))
+}

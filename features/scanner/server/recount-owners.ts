@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import {
+  badgesInAll,
+  type CountedOwners,
+  type CountedSample,
+  foldAll,
+  mendOwners,
+  mendSamples,
+  noteRecount,
+  wasRecounted,
+} from '#features/badges/server/api.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ScannerTables } from './tables.ts'
+
+/** What a recount found: how many badges there are, and how many counts of owners and of players were wrong. They are right afterwards. */
+export type Recount = { badges: number; wrongOwners: number; wrongSamples: number }
+
+// So many badges are counted at once: with each popular one come as many rows as there are hotels.
+const atOnce = 5_000
+
+/**
+ * Counts from who owns what how many own each badge in each hotel and whose badges were read, and mends the counts that the archive keeps where they differ. Scans
+ * may go on meanwhile: all is read as of one moment, and the differences are noted as scans note theirs.
+ */
+export async function recountOwners(db: Db<ScannerTables>, now: Date): Promise<Recount> {
+  const found = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { badges, end } = await badgesInAll(tx)
+      let wrongOwners = 0
+      for (let from = 1; from < end; from += atOnce) {
+        const range = { from, to: Math.min(from + atOnce, end) }
+        const { rows } = await sql<CountedOwners>`
+          select badge_id as "badgeId", player.hotel, count(*)::integer as owners
+          from scanner_badges as stay join scanner_players as player on player.id = stay.player_id
+          where badge_id >= ${range.from} and badge_id < ${range.to} and lost_by is null
+          group by badge_id, player.hotel`.execute(tx)
+        wrongOwners += await mendOwners(tx, range, rows)
+      }
+      const { rows: samples } = await sql<CountedSample>`
+        select player.hotel, count(*)::integer as players
+        from scanner_panels as panel join scanner_players as player on player.id = panel.player_id
+        where panel.panel = 'badges' and panel.checked_at is not null group by player.hotel`.execute(tx)
+      const wrongSamples = await mendSamples(tx, samples)
+      await noteRecount(tx, now)
+      return { badges, wrongOwners, wrongSamples }
+    })
+  await foldAll(db)
+  return found
+}
+
+/** Counts once what an older version stored, which told no hotels apart. */
+export async function recountOnce(db: Db<ScannerTables>, now: Date): Promise<void> {
+  if (!(await wasRecounted(db))) await recountOwners(db, now)
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { HotelPlate } from '#features/hotels/web/parts.tsx'
+import type { BadgeOwner } from '#features/scanner/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './badge-owner-card.module.css'
+import { useIntervalWords } from './interval.ts'
+
+/** A player who owns or owned a badge, with hotel and since or until when; the card leads to the player's page. */
+export function BadgeOwnerCard({ owner: { habboId, hotel, name, avatar, gained, lost } }: { owner: BadgeOwner }) {
+  const { t } = useTranslation('scanner')
+  const language = useLanguage()
+  const intervalWords = useIntervalWords()
+  return (
+    <Link
+      className={classNames(styles.owner, lost && styles.former)}
+      to="/$language/scanner/users/$habboId"
+      params={{ language, habboId }}
+      preload={false}
+    >
+      <Portrait src={avatar} tone={lost ? 'off' : 'lamp'} lazy />
+      <span className={styles.words}>
+        <b className="trunc" translate="no">
+          {name}
+        </b>
+        <span className={styles.when}>
+          {lost
+            ? t('badge.lost', { interval: intervalWords(lost) })
+            : t('badge.got', { interval: intervalWords(gained) })}
+        </span>
+        <span className={styles.hotel}>
+          <HotelPlate code={hotel} />
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBucket } from './bucket-files.ts'
+import { type Files, fileName, openFolder } from './files.ts'
+
+const bytes = new TextEncoder().encode('a picture')
+const name = fileName(bytes, 'png')
+
+/** A storage that speaks as much of S3 as is asked of it: whole objects by their paths, for who signs with the key. */
+const objects = new Map<string, { body: Buffer; type: string }>()
+const requests: string[] = []
+let storage: Server
+let endpoint: string
+let failing = false
+const folder = mkdtempSync(path.join(tmpdir(), 'files-'))
+
+beforeAll(async () => {
+  storage = createServer(async (request, response) => {
+    const { method = '', url = '' } = request
+    requests.push(`${method} ${url}`)
+    const signed =
+      /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/eu-1\/s3\/aws4_request, ?SignedHeaders=[^,]+, ?Signature=[0-9a-f]{64}$/
+    const body = await buffer(request)
+    if (!signed.test(request.headers.authorization ?? ''))
+      return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+    if (failing) return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+    if (method === 'PUT') {
+      objects.set(url, { body, type: request.headers['content-type'] ?? '' })
+      return void response.writeHead(200, { etag: '"x"' }).end()
+    }
+    const found = objects.get(url)
+    if (!found) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': found.type, 'content-length': found.body.length, etag: '"x"' })
+    response.end(method === 'HEAD' ? undefined : found.body)
+  })
+  await new Promise<void>((listening) => storage.listen(0, '127.0.0.1', listening))
+  const bound = storage.address()
+  endpoint = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
+})
+afterAll(() => {
+  storage.close()
+  storage.closeAllConnections()
+  rmSync(folder, { recursive: true })
+})
+
+const bucket = (accessKeyId = 'the-key') =>
+  openBucket({ endpoint, bucket: 'pictures', region: 'eu-1', accessKeyId, secretAccessKey: 'secret' })
+
+describe.each([
+  ['a folder', () => openFolder(path.join(folder, 'made', 'later'))],
+  ['a bucket', bucket],
+] as const)('files in %s', (_place, open: () => Files) => {
+  test('are there under the hash of their content, once', async () => {
+    const files = open()
+    expect([await files.has(name), await files.open(name)]).toEqual([false, null])
+    expect(await files.put(bytes, 'png', 'image/png')).toBe(name)
+    expect(await files.put(bytes, 'png', 'image/png')).toBe(name)
+    expect(await files.has(name)).toBe(true)
+    const file = await files.open(name)
+    expect(file?.size).toBe(bytes.length)
+    expect(await buffer(file?.content ?? Readable.from([]))).toEqual(Buffer.from(bytes))
+  })
+
+  test('have no other names', async () => {
+    const files = open()
+    for (const other of [
+      '',
+      'x',
+      `../${name}`,
+      `${name}/..`,
+      name.slice(1),
+      `${name}.part`,
+      name.replace('.png', ''),
+    ]) {
+      expect([other, await files.has(other), await files.open(other)]).toEqual([other, false, null])
+    }
+    await expect(files.put(bytes, '../png', 'image/png')).rejects.toThrow()
+  })
+})
+
+test('a folder holds whole files only, two folders deep, and writes anew what was cut short', async () => {
+  const here = path.join(folder, 'here')
+  const files = openFolder(here)
+  await files.put(bytes, 'png', 'image/png')
+  const place = path.join(here, name.slice(0, 2), name.slice(2, 4))
+  expect(readdirSync(place)).toEqual([name])
+  truncateSync(path.join(place, name), 3)
+  await files.put(bytes, 'png', 'image/png')
+  const file = await files.open(name)
+  expect([file?.size, await buffer(file?.content ?? Readable.from([]))]).toEqual([bytes.length, Buffer.from(bytes)])
+  expect(readdirSync(place)).toEqual([name])
+})
+
+test('a place that takes no files says so', async () => {
+  writeFileSync(path.join(folder, 'a-file'), '')
+  await expect(openFolder(path.join(folder, 'a-file')).put(bytes, 'png', 'image/png')).rejects.toThrow()
+})
+
+test('a bucket gets a file once, at its place and with its type', async () => {
+  objects.clear()
+  requests.length = 0
+  const place = `/pictures/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`
+  await bucket().put(bytes, 'png', 'image/png')
+  await bucket().put(bytes, 'png', 'image/png')
+  expect(requests).toEqual([`HEAD ${place}`, `PUT ${place}`, `HEAD ${place}`])
+  expect(objects.get(place)).toEqual({ body: Buffer.from(bytes), type: 'image/png' })
+})
+
+test('a storage that refuses or fails is no storage without the file', async () => {
+  await expect(bucket('another').put(bytes, 'png', 'image/png')).rejects.toThrow()
+  await expect(bucket('another').open(name)).rejects.toThrow()
+  failing = true
+  await expect(bucket().open(name)).rejects.toThrow()
+  failing = false
+})

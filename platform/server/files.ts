@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A stored file: its size in bytes and its content, which whoever opened it reads or destroys. */
+export type OpenFile = { size: number; content: Readable }
+
+/**
+ * A store of files that never change. A file's name is the hash of its content and an ending, `<sha256 hex>.<ending>`: what is stored twice
+ * is there once. What the place itself refuses (no room, no network) is thrown.
+ */
+export type Files = {
+  has: (name: string) => Promise<boolean>
+  /** Stores a file whole or not at all, and answers its name. `type` is its media type. */
+  put: (bytes: Uint8Array, ending: string, type: string) => Promise<string>
+  /** Null where there is none by that name, or it can be no name. */
+  open: (name: string) => Promise<OpenFile | null>
+}
+
+/** The name of a file with this content. */
+export function fileName(bytes: Uint8Array, ending: string): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}.${ending}`
+}
+
+/** Where a file is below the place that holds them all, two folders deep: no folder grows long. Null for what is no name of a file. */
+export function filePlace(name: string): string | null {
+  const [, first, second] = /^([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{60}\.[a-z0-9]{1,8}$/.exec(name) ?? []
+  return first && second ? `${first}/${second}/${name}` : null
+}
+
+/** Keeps files in a folder of this machine, which is made with the first of them. */
+export function openFolder(folder: string): Files {
+  const placeOf = (name: string) => {
+    const place = filePlace(name)
+    return place && path.join(folder, place)
+  }
+
+  async function has(name: string): Promise<boolean> {
+    const place = placeOf(name)
+    return place !== null && (await sizeOf(place)) !== null
+  }
+
+  return {
+    has,
+    async put(bytes, ending) {
+      const name = fileName(bytes, ending)
+      const place = placeOf(name)
+      if (!place) throw new Error(`No file can end in .${ending}`)
+      // One that was cut short on a disk that failed is written anew.
+      if ((await sizeOf(place)) !== bytes.byteLength) await write(place, bytes)
+      return name
+    },
+    async open(name) {
+      const place = placeOf(name)
+      if (!place) return null
+      const file = await open(place).catch(nullWhereMissing)
+      if (!file) return null
+      const { size } = await file.stat()
+      return { size, content: file.createReadStream() }
+    },
+  }
+}
+
+async function sizeOf(place: string): Promise<number | null> {
+  const found = await stat(place).catch(nullWhereMissing)
+  return found?.isFile() ? found.size : null
+}
+
+// Under another name first: whoever opens the file meanwhile, or after a crash, finds all of it or nothing.
+async function write(place: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(path.dirname(place), { recursive: true })
+  const unfinished = `${place}.${randomBytes(6).toString('hex')}.part`
+  try {
+    const file = await open(unfinished, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, place)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
+  throw error
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { carryOut, type ImportWorld } from '#app/cli/import-act.ts'
+import { readImportRequest } from '#app/cli/import-request.ts'
+import { hotelCodes } from '#features/hotels/contract.ts'
+import { hotelAddresses, openHotelGateway } from '#features/hotels/server/api.ts'
+import { openFolder } from '#platform/server/files.ts'
+import { openLog } from '#platform/server/log.ts'
+import type { TestSite } from './site.ts'
+
+/** The imports of a site as `npm run import` does them, beside the site that runs. */
+export type Imports = {
+  world: ImportWorld
+  /** Sets the day: what is due is told by it. */
+  setNow: (now: Date) => void
+  /** Answers the lines that would be printed. */
+  run: (...line: string[]) => Promise<string[]>
+  close: () => void
+}
+
+/** A folder for copies, and how it is removed again. */
+export function picturesFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Opens the imports of a site; with a `folder` copies are kept there. `images` stands for the game's picture host. */
+export function openImports(site: TestSite, options: { folder?: string; images?: string } = {}): Imports {
+  const { folder, images = site.hotel.imagesAddress } = options
+  let now = new Date()
+  const addresses = hotelAddresses({
+    urls: Object.fromEntries(hotelCodes.map((code) => [code, site.hotel.addressOf(code)])),
+    imagesUrl: images,
+  })
+  const gateway = openHotelGateway({
+    addresses: addresses.hotels,
+    imagesAddress: addresses.images,
+    userAgent: 'a test',
+    politeness: { retries: 0, failuresBeforeRest: 1000, perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
+  })
+  const world: ImportWorld = {
+    db: site.database.db,
+    addresses,
+    gateway,
+    files: openFolder(folder ?? ''),
+    keeps: folder !== undefined,
+    clock: { now: () => now },
+    log: openLog('silent'),
+  }
+  return {
+    world,
+    setNow(next) {
+      now = next
+    },
+    async run(...line) {
+      const request = readImportRequest(line)
+      if (request.act === 'help') return []
+      const silent = { tell: () => {}, end: () => {} }
+      return (await carryOut(world, request, silent, AbortSignal.timeout(60_000))).lines
+    },
+    close: () => gateway.close(),
+  }
+}
