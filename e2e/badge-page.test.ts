@@ -16,8 +16,11 @@ beforeAll(async () => {
   const { world } = own.site.hotel
   world.labelBadge('hhde', step, 'Nachtwache II')
   world.labelBadge('hhus', step, 'Night watch II')
+  // Who reaches a step no longer has the one below it.
+  world.addPlayer('hhde', { name: 'watch.novice', badges: 0 })
+  world.giveBadge('hhde', 'watch.novice', 'ACH_NightWatch1')
+  await own.site.scan('hhde', 'watch.novice')
   world.addPlayer('hhde', { name: 'watch.keeper', badges: 0 })
-  world.giveBadge('hhde', 'watch.keeper', 'ACH_NightWatch1')
   world.giveBadge('hhde', 'watch.keeper', step)
   world.addPlayer('hhus', { name: 'watch.loser', badges: 0 })
   world.giveBadge('hhus', 'watch.loser', step)

@@ -42,7 +42,7 @@ export function BadgeTrend({ badge: { trend } }: { badge: Badge }) {
       <details className={styles.table}>
         <summary>{t('trend.table')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label={t('trend.title')}>
+        <section className={styles.scroll} tabIndex={0} aria-label={t('trend.days')}>
           <table>
             <thead>
               <tr>
