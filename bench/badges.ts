@@ -28,6 +28,7 @@ for (const size of sizes) {
   const measured = await measure(size)
   for (const [what, { p50, p99, perSecond }] of measured) {
     table[what] = { ...table[what], [label]: `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms` }
+    console.log(`${what}, ${label}: ${table[what][label]}`)
     if (size === large) {
       judge(`${what}: p99 ${p99} ms of ${goals.p99}`, p99 < goals.p99)
       const ratio = (first.get(what) ?? Number.NaN) / perSecond

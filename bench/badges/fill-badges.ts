@@ -10,8 +10,11 @@ export async function fillArchive(
   { db, pool }: Database,
   { badges, players, ownershipsEach }: ArchiveSize,
 ): Promise<void> {
+  // What a site asks may take half a minute; filling takes what it takes.
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
   const modern = hotelCodes.filter((code) => hotels[code].edition === 'modern')
-  await pool.query(
+  await client.query(
     `insert into badges_badges (code, first_seen_at, first_scanned_at, labelled_at, family, country, base, level)
      select case number % 3 when 0 then 'ACH_Bench' || number / 60 || 'x' || number / 3 % 20
          when 1 then (array['DE', 'US', 'ES', 'BR'])[1 + number % 4] || 10000 + number else 'Z' || to_hex(number) end,
@@ -23,7 +26,7 @@ export async function fillArchive(
     [badges],
   )
   // The twenty words stand in all hotels' texts; others are a hotel's own.
-  await pool.query(
+  await client.query(
     `with words as (
        select array['owl', 'lamp', 'night', 'bell', 'roof', 'star', 'comet', 'lobby', 'guest', 'moon', 'lift', 'porter', 'brass', 'carpet',
          'curtain', 'tower', 'pool', 'lantern', 'feather', 'mirror'] as word
@@ -35,14 +38,14 @@ export async function fillArchive(
      from badges_badges cross join unnest($1::text[]) as hotel cross join words where labelled_at is not null order by id, hotel`,
     [modern],
   )
-  await pool.query('insert into badges_unindexed select badge_id, hotel from badges_texts order by hotel, badge_id')
+  await client.query('insert into badges_unindexed select badge_id, hotel from badges_texts order by hotel, badge_id')
   await indexNewTexts(db)
-  await pool.query(
+  await client.query(
     `insert into badges_hotels (badge_id, hotel, first_seen_at)
      select id, hotel, first_seen_at from badges_badges cross join unnest($1::text[]) as hotel`,
     [modern],
   )
-  await pool.query(
+  await client.query(
     `insert into scanner_players (habbo_id, hotel, name, motto, figure, visibility, visibility_since, first_scanned_at, checked_at, looked_at, scan_state)
      select 'hhus-' || lpad(to_hex(number), 32, '0'), (array['hhde', 'hhus', 'hhtr'])[1 + number % 3], 'Player' || number, 'a motto', 'hd-180-1',
        case when number % 50 = 0 then 'private' else 'public' end, now(), now(), now(), now(), 'complete'
@@ -52,7 +55,7 @@ export async function fillArchive(
   // The square makes low numbers popular: the first of 60 thousand badges has a fiftieth of all players.
   const step = 20_000
   for (let from = 0; from < players; from += step) {
-    await pool.query(
+    await client.query(
       `insert into scanner_badges (player_id, badge_id, gained_by, lost_by)
        select id, badge_id, now() - (id * 7919 + badge_id) % 500000 * interval '1 minute', case when (id + badge_id) % 20 = 0 then now() end
        from (
@@ -62,7 +65,7 @@ export async function fillArchive(
       [from, from + step, badges, ownershipsEach],
     )
   }
-  await pool.query(
+  await client.query(
     `with counted as (
        select badge_id, player.hotel, count(*)::integer as owners from scanner_badges
        join scanner_players as player on player.id = player_id where lost_by is null group by badge_id, player.hotel
@@ -73,15 +76,16 @@ export async function fillArchive(
      update badges_badges as badge set owners = total.owners
      from (select badge_id, sum(owners)::integer as owners from counted group by badge_id) as total where badge.id = total.badge_id`,
   )
-  await pool.query('insert into badges_samples select hotel, count(*) from scanner_players group by hotel')
-  await pool.query(
+  await client.query('insert into badges_samples select hotel, count(*) from scanner_players group by hotel')
+  await client.query(
     `insert into badges_owner_days (badge_id, day, owners)
      select id, extract(epoch from now())::integer / 86400 - back, owners from badges_badges cross join generate_series(0, 29) as back`,
   )
-  await pool.query('insert into badges_sample_days select extract(epoch from now())::integer / 86400 - 40, $1', [
+  await client.query('insert into badges_sample_days select extract(epoch from now())::integer / 86400 - 40, $1', [
     players,
   ])
-  await pool.query(
+  await client.query(
     'vacuum (analyze) badges_badges, badges_texts, badges_words, badges_unindexed, badges_hotels, badges_owner_days, scanner_players, scanner_badges',
   )
+  client.release(true)
 }

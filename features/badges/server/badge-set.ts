@@ -18,10 +18,22 @@ export function add(set: BadgeSet, id: number): void {
 
 /** Adds all of another set. */
 export function unite(set: BadgeSet, other: BadgeSet): void {
-  for (let at = 0; at < set.length; at++) set[at] = (set[at] ?? 0) | (other[at] ?? 0)
+  for (let at = 0; at < set.length; at++) {
+    const more = other[at]
+    if (more) set[at] = (set[at] ?? 0) | more
+  }
 }
 
-/** Leaves only what is in another set too. */
-export function narrow(set: BadgeSet, other: BadgeSet): void {
-  for (let at = 0; at < set.length; at++) set[at] = (set[at] ?? 0) & (other[at] ?? 0)
+/** Adds what all of the others have in common. */
+export function addCommon(set: BadgeSet, [first = emptySet(0), ...others]: readonly BadgeSet[]): void {
+  for (let at = 0; at < set.length; at++) {
+    let common = first[at] ?? 0
+    for (let place = 0; common !== 0 && place < others.length; place++) common &= others[place]?.[at] ?? 0
+    if (common !== 0) set[at] = (set[at] ?? 0) | common
+  }
+}
+
+/** Whether no badge is in a set. */
+export function isEmpty(set: BadgeSet): boolean {
+  return set.every((bits) => bits === 0)
 }

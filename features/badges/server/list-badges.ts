@@ -18,10 +18,13 @@ import { badgeOrderTag, badgesTag } from './badge-tag.ts'
 import { type BadgeIds, type ListFilter, readList } from './id-lists.ts'
 import { describeListed } from './listed-badges.ts'
 import { searchBadges, wordsOfSearch } from './search-badges.ts'
+import { asTyped, readWordSets, type WordSets } from './word-sets.ts'
 import type { BadgeWorld } from './world.ts'
 
 // A list of 60 thousand badges takes 240 kB, and there are some ten sorts and filters that many people look at.
 const mostLists = 60
+// Most words stand in many searches; one may take 200 kB.
+const mostWords = 60
 // Whoever turns the pages of a search asks for the same one again. There is no end to what can be searched for, so that few are kept.
 const mostSearches = 30
 
@@ -40,6 +43,7 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
   const { db } = world
   const lists = new Copies<BadgeIds>(mostLists)
   const searches = new Copies<BadgeIds>(mostSearches)
+  const words = new Copies<WordSets>(mostWords)
   const codes = new Copies<BadgeCodes>(1)
   const countries = new Copies<Countries>(1)
 
@@ -49,13 +53,15 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
   }
 
   function idsOf({ search, sort, ...filter }: BadgeFilter & { sort?: BadgeSort | undefined }) {
-    const words = wordsOfSearch(search ?? '')
-    if (words.length === 0) return listOf(filter, sort ?? 'newest')
+    const typed = wordsOfSearch(search ?? '')
+    if (typed.length === 0) return listOf(filter, sort ?? 'newest')
     const { hotel, family, country, labelled, owned } = filter
-    const key = JSON.stringify([words, hotel, family, country, labelled, owned, sort])
+    const key = JSON.stringify([typed, hotel, family, country, labelled, owned, sort])
     return searches.get(key, async () => {
       const [list, known] = await Promise.all([listOf(filter, sort ?? 'newest'), codes.get('all', () => readCodes(db))])
-      return { value: await searchBadges(db, words, { codes: known, list }, !sort), tags: [badgesTag] }
+      const setsOf = (word: string) =>
+        words.get(word, async () => ({ value: await readWordSets(db, known, asTyped(word)), tags: [badgeOrderTag] }))
+      return { value: await searchBadges(db, typed, { codes: known, list, setsOf }, !sort), tags: [badgesTag] }
     })
   }
 
@@ -84,7 +90,7 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
         describeListed(world, [...ids.subarray(0, most)], { language, hotel: undefined })
       return { newest: await shown(newest, latestBadgesShown), labelled: await shown(labelled, newlyLabelledShown) }
     },
-    copies: [lists, searches, codes, countries],
+    copies: [lists, searches, words, codes, countries],
   }
 }
 

@@ -2,14 +2,17 @@ import { type Selectable, sql } from 'kysely'
 import { defaultHotels, type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { ListedBadge } from '../contract.ts'
+import { jsonTime } from './json-time.ts'
 import { badgePicture } from './picture-of.ts'
 import type { BadgeTables } from './tables.ts'
 import type { BadgeWorld } from './world.ts'
 
 type Stored = Selectable<BadgeTables['badges_badges']>
-type Row = Pick<Stored, 'code' | 'picture' | 'first_seen_at' | 'labelled_at' | 'owners'> & {
+type Row = Pick<Stored, 'code' | 'picture' | 'owners'> & {
   name: string | null
   hotel: HotelCode | null
+  seen: string
+  labelled: string | null
 }
 
 /** Whose words badges are told in: those of the hotel asked for, else of the language's own. */
@@ -22,7 +25,8 @@ export async function describeListed(
   { language, hotel }: Telling,
 ): Promise<ListedBadge[]> {
   if (ids.length === 0) return []
-  const preferred = [...(hotel ? [hotel] : []), defaultHotels[language], ...hotelCodes]
+  const first = hotel ?? defaultHotels[language]
+  const others = [defaultHotels[language], ...hotelCodes]
   const inHotel = hotel
     ? sql`coalesce(here.owners, 0) as owners, coalesce(here.first_seen_at, badge.first_seen_at) as first_seen_at,
         said.labelled_at`
@@ -41,12 +45,14 @@ export async function describeListed(
       select asked.place, badge.id, badge.code, badge.picture, ${inHotel}
       from asked join badges_badges as badge on badge.id = asked.id ${here}
     )
-    select code, picture, first_seen_at, labelled_at, owners + coalesce(change, 0) as owners, name, called.hotel
+    select code, picture, ${jsonTime(sql`first_seen_at`)} as seen, ${jsonTime(sql`listed.labelled_at`)} as labelled,
+      owners + coalesce(change, 0) as owners, coalesce(own.name, called.name) as name, coalesce(own.hotel, called.hotel) as hotel
     from listed
     left join pending on pending.badge_id = listed.id
+    left join badges_texts as own on own.badge_id = listed.id and own.hotel = ${first} and own.name is not null
     left join lateral (
-      select name, hotel from badges_texts where badge_id = listed.id and name is not null
-      order by array_position(${preferred}::text[], hotel) limit 1
+      select name, hotel from badges_texts where own.name is null and badge_id = listed.id and name is not null
+      order by array_position(${others}::text[], hotel) limit 1
     ) as called on true
     order by place`.execute(db)
   return rows.map((row) => ({
@@ -55,7 +61,7 @@ export async function describeListed(
     name: row.name,
     hotel: row.hotel,
     owners: Math.max(0, row.owners),
-    firstSeenAt: row.first_seen_at.toISOString(),
-    labelledAt: row.labelled_at?.toISOString() ?? null,
+    firstSeenAt: row.seen,
+    labelledAt: row.labelled,
   }))
 }

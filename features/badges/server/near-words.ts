@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { bareWord } from './text-words.ts'
-import type { SoughtWord } from './word-hits.ts'
+import type { SoughtWord } from './word-sets.ts'
 
 // How much of what is typed a known word must have (pg_trgm) to be compared letter by letter.
 const nearEnough = 0.4

@@ -36,6 +36,8 @@ function pushNumber(bytes: number[], number: number): void {
 
 /** Adds the numbers of what `writePostings` wrote to a set. */
 export function addPostings(set: BadgeSet, bytes: Uint8Array): void {
+  // The lowest eight numbers stand in the first byte wherever Node runs.
+  const eights = new Uint8Array(set.buffer, set.byteOffset, set.byteLength)
   let before = 0
   let number = 0
   let shift = 0
@@ -48,8 +50,10 @@ export function addPostings(set: BadgeSet, bytes: Uint8Array): void {
       continue
     }
     if (isBits) {
-      for (let place = 0; place < number; place++)
-        set[place >>> 2] = (set[place >>> 2] ?? 0) | ((bytes[at + 1 + place] ?? 0) << ((place & 3) * 8))
+      for (let place = 0; place < number; place++) {
+        const more = bytes[at + 1 + place]
+        if (more) eights[place] = (eights[place] ?? 0) | more
+      }
       at += number
       isBits = false
     } else if (number > 0) {

@@ -6,6 +6,7 @@ import { emptySet, isIn } from './badge-set.ts'
 import type { BadgeIds } from './id-lists.ts'
 import { nearWords } from './near-words.ts'
 import { type Found, findByWords } from './word-hits.ts'
+import { readWordSets, type SoughtWord, type WordSets } from './word-sets.ts'
 
 // Whoever finds a row of the grid has hardly mistyped.
 const enoughFound = 12
@@ -20,8 +21,8 @@ export function wordsOfSearch(search: string): string[] {
   return [...new Set(folded.split(/\s+/).filter(Boolean))].slice(0, mostWords)
 }
 
-/** Where a search looks: all codes, and the list that it narrows, in its order. */
-export type Searched = { codes: BadgeCodes; list: BadgeIds }
+/** Where a search looks: all codes, the list that it narrows, in its order, and where a word stands as it was typed. */
+export type Searched = { codes: BadgeCodes; list: BadgeIds; setsOf: (typed: string) => Promise<WordSets> }
 
 /**
  * Finds the badges of a list by words that must all stand in code, name or description, in the language of any one hotel. Where `bestFirst`, that very code
@@ -31,15 +32,18 @@ export type Searched = { codes: BadgeCodes; list: BadgeIds }
 export async function searchBadges<Tables>(
   db: Db<Tables>,
   words: readonly string[],
-  { codes, list }: Searched,
+  { codes, list, setsOf }: Searched,
   bestFirst: boolean,
 ): Promise<BadgeIds> {
-  const typed = words.map((word) => ({ typed: word, near: { texts: [], codes: [] } }))
-  const exact = inOrder(list, await findByWords(db, codes, typed), bestFirst)
+  const exact = inOrder(list, findByWords(codes, await Promise.all(words.map(setsOf))), bestFirst)
   if (exact.length >= enoughFound) return exact
   const meant = await nearWords(db, words)
-  if (meant.every(({ near }) => near.texts.length + near.codes.length === 0)) return exact
-  const likely = inOrder(list, await findByWords(db, codes, meant), true).filter((id) => !exact.includes(id))
+  const isSame = ({ near }: SoughtWord) => near.texts.length + near.codes.length === 0
+  if (meant.every(isSame)) return exact
+  const near = await Promise.all(
+    meant.map((word) => (isSame(word) ? setsOf(word.typed) : readWordSets(db, codes, word))),
+  )
+  const likely = inOrder(list, findByWords(codes, near), true).filter((id) => !exact.includes(id))
   return Int32Array.from([...exact, ...likely.subarray(0, mostNear)])
 }
 

@@ -6,6 +6,7 @@ import { noteTags } from '#platform/server/shown-tags.ts'
 import type { BadgeText, Family, showBadge } from '../contract.ts'
 import { badgeOrderTag, badgeSampleTag, badgeTag } from './badge-tag.ts'
 import { dateOf } from './days.ts'
+import { jsonTime } from './json-time.ts'
 import { badgePicture } from './picture-of.ts'
 import type { BadgeWorld } from './world.ts'
 
@@ -52,7 +53,7 @@ export async function describeBadge({ db, addresses }: BadgeWorld, code: string)
       ) as texts,
       (
         select coalesce(jsonb_agg(to_jsonb(former) order by until desc, hotel), '[]') from (
-          select hotel, name, description, to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
+          select hotel, name, description, ${jsonTime(sql`until`)} as until
           from badges_former_texts where badge_id = badge.id order by badges_former_texts.until desc limit ${formerShown}
         ) as former
       ) as former_texts,
