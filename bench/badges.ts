@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrate } from '#app/server/migrate.ts'
+import { badgePageSize } from '#features/badges/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
@@ -64,7 +65,7 @@ async function measure(size: ArchiveSize) {
       TRUST_PROXY: 'true',
     })
     const codes = rows.map(({ code }) => encodeURIComponent(code))
-    const pages = Math.floor(size.badges / 120)
+    const pages = Math.floor(size.badges / badgePageSize)
     const each = <Value>(make: (at: number) => Value) => Array.from({ length: asked }, (_, at) => make(at))
     const sorts = ['newest', 'labelled', 'rarest', 'owned', 'code']
     const words = ['owl lamp', 'lantern', 'porter 12', 'feathr', 'mirror tower', 'z1a', 'de1', 'curtain 7']

@@ -5,7 +5,8 @@ import { readings } from './news/reading.ts'
 import { withDatabase } from './scan/database.ts'
 import { judge, median, timed } from './scan/measuring.ts'
 
-/** Whether a site with 20 thousand news items and a million comments is as quick to read as a small one. What a process keeps ready is left out. */
+/** Whether a site with 20 thousand news items and a million comments is as quick to read as a small one. What a process keeps ready is left out, but for what
+ * searches keep (decision 015). */
 const sizes = [200, 20_000]
 const runs = 150
 const goal = 1.5

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { categories } from '#features/news/contract.ts'
 import { wordsVector } from '#features/news/server/full-text.ts'
+import { blockSize } from '#features/news/server/packed-places.ts'
 import type { NewsTables } from '#features/news/server/tables.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import { type Db, inTransaction } from '#platform/server/database.ts'
 import { numbersFrom, textOf } from './words.ts'
 
 /** How long an item is, in words. */
@@ -38,7 +39,30 @@ export async function fillNews(db: Db<NewsTables>, { from, to }: { from: number;
         published_at at time zone 'UTC' as day
       from news_listings
     ) as listed group by 1, 2, 3`.execute(db)
-  await sql`vacuum (analyze) news_articles, news_texts, news_listings, news_months`.execute(db)
+  await indexWords(db)
+  await sql`vacuum (analyze) news_articles, news_texts, news_listings, news_months, news_words`.execute(db)
+}
+
+/** Makes the index of words anew, at once: one after the other, items would be at it for a long time. */
+async function indexWords(db: Db<NewsTables>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // What a site asks may take half a minute; filling takes what it takes.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`truncate news_words`.execute(tx)
+    await sql`
+    insert into news_words (in_title, language, is_fallback, word, block, packed)
+    select in_title, text_language, is_fallback, word, block, case when cardinality(places) < 512
+      then (select string_agg(int2send(place), ''::bytea) from unnest(places) as place) else news_packed(places::integer[]) end
+    from (
+      select in_title, text_language, is_fallback, word, article_id / ${blockSize}::integer as block,
+        array_agg((article_id % ${blockSize}::integer)::smallint) as places
+      from (select distinct on (article_id, text_language, is_fallback) * from news_listings) as text
+      cross join lateral (values (true, title_words), (false, words)) as part(in_title, vector)
+      cross join lateral unnest(tsvector_to_array(vector)) as word
+      group by 1, 2, 3, 4, 5
+    ) as each order by in_title, text_language, is_fallback, word, block`.execute(tx)
+    await sql`update news_changes set changes = changes + 1`.execute(tx)
+  })
 }
 
 async function putIn(db: Db<NewsTables>, numbers: readonly number[]): Promise<void> {
@@ -63,7 +87,6 @@ async function putIn(db: Db<NewsTables>, numbers: readonly number[]): Promise<vo
     const { category, is_short, published_at } = columnsOf(number)
     return shownIn.map((listed) => ({
       ...{ language: listed, article_id: id, text_language: language, category, is_short, published_at },
-      title_folded: title,
       title_words: wordsVector(language, title),
       words: wordsVector(language, [title, summary, body].join('\n')),
     }))

@@ -7,6 +7,7 @@ import { newsSubject } from '#features/news/server/api.ts'
 import { headerComments } from '#features/news/server/header-comments.ts'
 import { latestNews } from '#features/news/server/latest-news.ts'
 import { pageOfNews } from '#features/news/server/list-news.ts'
+import { openSearchLists } from '#features/news/server/search-lists.ts'
 import { readArticle } from '#features/news/server/show-article.ts'
 import type { NewsTables } from '#features/news/server/tables.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
@@ -24,7 +25,8 @@ export function readings(
   items: number,
   longest: string,
 ): Record<string, (run: number) => Promise<void>> {
-  const world = { db: tablesOf<NewsTables>(wholeDb), wholeDb, addresses }
+  const db = tablesOf<NewsTables>(wholeDb)
+  const world = { db, wholeDb, addresses, searchLists: openSearchLists(db) }
   const comments = { db: tablesOf<CommentsTables>(wholeDb), addresses, subjects: openSubjects([newsSubject]) }
   // Another item each time, wherever it lies; of those with all languages.
   const someone = (run: number) => Math.floor(((run * 7_919) % items) / 10) * 10 + 1

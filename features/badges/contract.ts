@@ -21,7 +21,7 @@ export const BadgeSort = z.enum(badgeSorts)
 export type BadgeSort = z.output<typeof BadgeSort>
 
 /** How many badges a page of the archive holds. */
-export const badgePageSize = 120
+export const badgePageSize = 60
 
 /** How many of the newest badges the home page shows: three rows of its case. */
 export const latestBadgesShown = 27

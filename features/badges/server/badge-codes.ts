@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
-import { add, type BadgeSet } from './badge-set.ts'
+import { add, type IdSet } from '#platform/server/id-set.ts'
 import { badgeOrderTag } from './badge-tag.ts'
 
 /** The folded codes of all badges, as one text with a line break around each, and the numbers in the same order: a megabyte and a half for 60 thousand. */
@@ -26,7 +26,7 @@ export async function readCodes(db: AnyDb): Promise<{ value: BadgeCodes; tags: s
 /**
  * Adds the badges whose codes have a part to a set. The part begins with a line break where it must begin the code, and ends with one where it must end it.
  */
-export function addCodesWith(set: BadgeSet, { text, starts, ids }: BadgeCodes, part: string): void {
+export function addCodesWith(set: IdSet, { text, starts, ids }: BadgeCodes, part: string): void {
   const inside = part.startsWith('\n') ? 1 : 0
   for (let at = 0, hit = text.indexOf(part); hit >= 0; hit = text.indexOf(part, (starts[at] ?? 0) - 1)) {
     at = placeOf(starts, hit + inside, at)

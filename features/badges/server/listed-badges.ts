@@ -37,10 +37,10 @@ export async function describeListed(
     : sql``
   const { rows } = await sql<Row>`
     with asked as materialized (
-      select id, place from unnest(${[...ids]}::integer[]) with ordinality as asked(id, place)
+      select id, place from unnest(${`{${ids.join()}}`}::integer[]) with ordinality as asked(id, place)
     ), pending as materialized (
       select badge_id, sum(change)::integer as change from badges_owner_changes
-      where badge_id = any(${[...ids]}::integer[]) ${hotel ? sql`and hotel = ${hotel}` : sql``} group by badge_id
+      where badge_id in (select id from asked) ${hotel ? sql`and hotel = ${hotel}` : sql``} group by badge_id
     ), listed as (
       select asked.place, badge.id, badge.code, badge.picture, ${inHotel}
       from asked join badges_badges as badge on badge.id = asked.id ${here}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
+import { editDistance } from '#platform/server/edit-distance.ts'
 import { bareWord } from './text-words.ts'
 import type { SoughtWord } from './word-sets.ts'
 
@@ -47,30 +48,6 @@ async function readKnown(tx: AnyDb, words: readonly string[]): Promise<Known[]> 
 }
 
 function isNear(known: string, typed: string): boolean {
-  return known !== typed && distance(known, typed) <= (typed.length < 6 ? 1 : 2)
-}
-
-/** How many letters must be put in, taken out, replaced or swapped with the next to make one word the other (optimal string alignment). */
-function distance(one: string, other: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1]
-      const isSwapped =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      current.push(
-        Math.min(
-          (last[column] ?? 0) + 1,
-          (current[column - 1] ?? 0) + 1,
-          (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-          isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      )
-    }
-    beforeLast = last
-    last = current
-  }
-  return last[other.length] ?? 0
+  const most = typed.length < 6 ? 1 : 2
+  return known !== typed && editDistance(known, typed, most) <= most
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptySet, isIn } from './badge-set.ts'
+import { emptySet, isIn } from '#platform/server/id-set.ts'
 import { addPostings, readPostings, writePostings } from './posting-list.ts'
 
 const lists: [string, number[]][] = [

@@ -1,4 +1,4 @@
-import { add, type BadgeSet } from './badge-set.ts'
+import { add, type IdSet } from '#platform/server/id-set.ts'
 
 // A set of bits may be somewhat longer: it is read many times as quickly.
 const longerBits = 1.5
@@ -35,7 +35,7 @@ function pushNumber(bytes: number[], number: number): void {
 }
 
 /** Adds the numbers of what `writePostings` wrote to a set. */
-export function addPostings(set: BadgeSet, bytes: Uint8Array): void {
+export function addPostings(set: IdSet, bytes: Uint8Array): void {
   // The lowest eight numbers stand in the first byte wherever Node runs.
   const eights = new Uint8Array(set.buffer, set.byteOffset, set.byteLength)
   let before = 0

@@ -1,10 +1,10 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { addCommon, emptySet, type IdSet } from '#platform/server/id-set.ts'
 import { addCodesWith, type BadgeCodes } from './badge-codes.ts'
-import { addCommon, type BadgeSet, emptySet } from './badge-set.ts'
 import type { WordPlaces, WordSets } from './word-sets.ts'
 
 /** What words found, the best first: that very code, codes that begin so, names and other codes, and all. Each is in those behind it too. */
-export type Found = readonly [veryCode: BadgeSet, codeBegins: BadgeSet, named: BadgeSet, all: BadgeSet]
+export type Found = readonly [veryCode: IdSet, codeBegins: IdSet, named: IdSet, all: IdSet]
 
 /** Finds the badges in whose code, name or description all words stand, in the texts of any one hotel. */
 export function findByWords(codes: BadgeCodes, words: readonly WordSets[]): Found {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
+import { add, emptySet, type IdSet, isEmpty, unite } from '#platform/server/id-set.ts'
 import { addCodesWith, type BadgeCodes } from './badge-codes.ts'
-import { add, type BadgeSet, emptySet, isEmpty, unite } from './badge-set.ts'
 import { addPostings } from './posting-list.ts'
 import { bareWord } from './text-words.ts'
 
@@ -10,10 +10,10 @@ import { bareWord } from './text-words.ts'
 export type SoughtWord = { typed: string; near: { texts: readonly string[]; codes: readonly number[] } }
 
 /** Badges that have a word in their name or code, and those that have it there or in their description. */
-export type WordPlaces = { named: BadgeSet; all: BadgeSet }
+export type WordPlaces = { named: IdSet; all: IdSet }
 
 /** Where a word stands: in codes, null for none, and in codes and the texts of each hotel that has it; 150 kB for one that stands in all hotels' texts. */
-export type WordSets = { typed: string; inCodes: BadgeSet | null; hotels: ReadonlyMap<HotelCode, WordPlaces> }
+export type WordSets = { typed: string; inCodes: IdSet | null; hotels: ReadonlyMap<HotelCode, WordPlaces> }
 
 /** A word just as it was typed. */
 export function asTyped(typed: string): SoughtWord {

@@ -13,6 +13,6 @@ test.each([wide, narrow])('going to a page comes out at that page, in $columns c
 
 test('above the grid it is the first page, below it the last', () => {
   expect(pageAt(0, wide, 60_000)).toBe(1)
-  expect(pageAt(10_000_000, wide, 60_001)).toBe(501)
-  expect(pageAt(10_000_000, wide, 60_000)).toBe(500)
+  expect(pageAt(10_000_000, wide, 60_001)).toBe(60_000 / badgePageSize + 1)
+  expect(pageAt(10_000_000, wide, 60_000)).toBe(60_000 / badgePageSize)
 })

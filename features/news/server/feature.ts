@@ -11,6 +11,7 @@ import { importTask } from './import-task.ts'
 import { newsPages } from './listed-pages.ts'
 import { openReadyNews } from './ready-news.ts'
 import { serveNews } from './routes.ts'
+import { openSearchLists } from './search-lists.ts'
 import type { NewsTables } from './tables.ts'
 
 /** What news is opened with. */
@@ -37,7 +38,8 @@ export const newsTasks = [importTask]
 
 /** Opens the news: its endpoints, its feeds, its pages for search engines, and the game's own news, which is copied at the start and every quarter of an hour. */
 export function openNews({ firstContent, importsOfficial, ...options }: NewsOptions): Feature {
-  const world = { ...options, db: tablesOf<NewsTables>(options.db), wholeDb: options.db }
+  const db = tablesOf<NewsTables>(options.db)
+  const world = { ...options, db, wholeDb: options.db, searchLists: openSearchLists(db) }
   const ready = openReadyNews(world, options.searchesPerMinute)
   const feeds = openFeeds(world)
   const importWhereWanted = async () => {

@@ -12,7 +12,7 @@ export async function pageOfNews(
   { language, filter, search, page }: Parsed<typeof listNews>['query'],
 ): Promise<Result<typeof listNews>> {
   const found = search
-    ? await searchNews(world.db, { language, filter, search, page })
+    ? await searchNews(world, { language, filter, search, page })
     : await newest(world, { language, filter, page })
   return {
     items: await describeListed(world, language, found.listed),

@@ -3,7 +3,8 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import type { Tx } from '#platform/server/database.ts'
 import type { Category } from '../contract.ts'
 import { wordsOf } from './body-words.ts'
-import { foldWords, wordsVector } from './full-text.ts'
+import { wordsVector } from './full-text.ts'
+import { readEntries, reindex } from './index-words.ts'
 import { monthOf } from './list-months.ts'
 import { mentionedBadges } from './mentioned-badges.ts'
 import { shownLanguage } from './shown-language.ts'
@@ -14,6 +15,7 @@ import type { NewsTables } from './tables.ts'
  * deleted leaves them. What was copied from the game's own news is listed only in the languages it has (decisions/010).
  */
 export async function relist(tx: Tx<NewsTables>, articleId: number): Promise<void> {
+  const words = await readEntries(tx, articleId)
   const left = await tx
     .deleteFrom('news_listings')
     .where('article_id', '=', articleId)
@@ -21,6 +23,7 @@ export async function relist(tx: Tx<NewsTables>, articleId: number): Promise<voi
     .execute()
   const entered = await enter(tx, articleId)
   await changeCounts(tx, left, entered)
+  await reindex(tx, articleId, words)
 }
 
 const placeColumns = ['language', 'category', 'is_short', 'published_at'] as const
@@ -49,7 +52,6 @@ async function enter(tx: Tx<NewsTables>, articleId: number): Promise<Place[]> {
       article_id: articleId,
       text_language: text.language,
       badge_codes: mentionedBadges(text.body),
-      title_folded: foldWords(text.title),
       title_words: wordsVector(text.language, text.title),
       words: wordsVector(text.language, [text.title, text.summary, wordsOf(text.body)].join('\n')),
     }

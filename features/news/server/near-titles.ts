@@ -1,54 +1,78 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { type IdSet, intersection, isIn, sizeOf, union } from '#platform/server/id-set.ts'
 import { newsPageSize } from '../contract.ts'
 import type { Listed } from './describe-items.ts'
 import { foldWords } from './full-text.ts'
-import type { NewsTables } from './tables.ts'
+import { nearWords, shortestMistyped } from './near-words.ts'
+import type { ListOrder } from './search-lists.ts'
+import type { Search } from './search-news.ts'
+import type { SoughtWord } from './text-query.ts'
+import { type ItemsWith, itemsOf, readHits } from './word-hits.ts'
+import type { NewsWorld } from './world.ts'
 
-// How much of what is typed a title must have (pg_trgm): a letter wrong, missing or too many in a word of four or more.
-const nearEnough = 0.4
 const most = newsPageSize * 2
-const shortestWord = 4
+
+// A word that so many titles have is none that somebody mistyped.
+const enoughTitles = 3
+
+/** What the words of a search found: after how many changes of the lists, the list, its items with a word, and those found already. */
+export type Exact = { changes: number; order: ListOrder; itemsWith: ItemsWith; found: readonly Listed[] }
 
 /**
- * Finds titles that are nearly what was typed, of the rows that `isListed` says and without those `found` already: first those in which only two letters
- * beside each other changed places, which leaves few groups of three letters as they were, then the nearest. Who uses quotes or rules words
- * out has typed what they mean.
+ * Finds titles that are nearly what was typed, of a list, the newest first: with each longer word or one that it may have been meant for. Who uses
+ * quotes or rules words out has typed what they mean.
  */
 export async function findNearTitles(
-  tx: Tx<NewsTables>,
-  isListed: RawBuilder<unknown>,
-  search: string,
-  found: readonly Listed[],
+  { db, searchLists }: Pick<NewsWorld, 'db' | 'searchLists'>,
+  { language, search }: Search,
+  exact: Exact,
 ): Promise<Listed[]> {
-  const words = /"|(^|\s)-/.test(search) ? [] : (foldWords(search).match(/[\p{L}\p{N}]+/gu) ?? [])
-  const typed = words.join(' ')
-  if (typed.length < shortestWord) return []
-  const swapped = words.map((word) => `(${swapsOf(word).map(quoted).join(' | ')})`).join(' & ')
-  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearEnough)}, true)`.execute(tx)
-  const { rows } = await sql<Listed>`
-    with near as materialized (
-      select language, article_id, text_language, category, is_short, published_at, title_words @@ ${swapped}::tsquery as is_swapped, word_similarity(${typed}::text, title_folded) as likeness
-      from news_listings where title_words @@ ${swapped}::tsquery or title_folded %> ${typed}::text
+  const words = typedWords(search)
+  const typed = words.filter(({ word }) => word.length >= shortestMistyped)
+  const doubtful = typed.filter((word) => countTitles(exact.itemsWith, word) < enoughTitles)
+  const isAllTyped = typed.length === words.length
+  if (typed.length === 0 || (isAllTyped && doubtful.length === 0)) return []
+  const known = await searchLists.titleWords(language, exact.changes)
+  const meant = new Map(doubtful.map((word) => [word, nearWords(known, word.word)]))
+  if (isAllTyped && [...meant.values()].every((near) => near.length === 0)) return []
+  const either = typed.map((word) => [word, ...(meant.get(word) ?? []).map(wholeWord)])
+  const sought = languageCodes.flatMap((of) => either.flat().map((word) => ({ language: of, word, inTitle: true })))
+  const hits = await readHits(db, language, sought)
+  const titlesWith = itemsOf(hits, exact.order.mostId)
+  const titles = languageCodes.map((of) => {
+    const ofEach = either.map((meanings) =>
+      meanings
+        .map((word) => titlesWith({ language: of, word, inTitle: true }))
+        .reduce((some, others) => union(some, others)),
     )
-    select article_id as id, text_language as language from near
-    where ${isListed} and article_id <> all(${found.map(({ id }) => id)}::integer[])
-    order by is_swapped desc, likeness desc, published_at desc, article_id desc
-    limit ${most}`.execute(tx)
-  return rows
+    return ofEach.reduce((some, others) => intersection(some, others))
+  })
+  return inOrder(exact, titles)
 }
 
-/** A word, and each word that two of its letters make by changing places; a short one would be another word too often. */
-function swapsOf(word: string): string[] {
-  if (word.length < shortestWord) return [word]
-  const letters = [...word]
-  const swaps = letters.slice(1).map((letter, at) =>
-    letters
-      .with(at, letter)
-      .with(at + 1, letters[at] ?? '')
-      .join(''),
-  )
-  return [...new Set([word, ...swaps])]
+/** The words of a search as they are compared; the last one may be unfinished. */
+function typedWords(search: string): SoughtWord[] {
+  if (/"|(^|\s)-/.test(search)) return []
+  const words = foldWords(search).match(/[\p{L}\p{N}]+/gu) ?? []
+  const endsInWord = /[\p{L}\p{N}]$/u.test(search)
+  return words.map((word, at) => ({ kind: 'word', word, isBeginning: endsInWord && at === words.length - 1 }))
 }
 
-const quoted = (word: string) => `'${word}'`
+const wholeWord = (word: string): SoughtWord => ({ kind: 'word', word, isBeginning: false })
+
+function countTitles(itemsWith: ItemsWith, word: SoughtWord): number {
+  return languageCodes.reduce((sum, language) => sum + sizeOf(itemsWith({ language, word, inTitle: true })), 0)
+}
+
+function inOrder({ order: { ids, languages }, found }: Exact, titles: readonly IdSet[]): Listed[] {
+  const known = new Set(found.map(({ id }) => id))
+  const near: Listed[] = []
+  for (let at = 0; at < ids.length && near.length < most; at++) {
+    const id = ids[at] ?? 0
+    const place = languages[at] ?? 0
+    const language = languageCodes[place]
+    const inLanguage = titles[place]
+    if (language && inLanguage && isIn(inLanguage, id) && !known.has(id)) near.push({ id, language })
+  }
+  return near
+}

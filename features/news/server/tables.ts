@@ -10,6 +10,8 @@ export type NewsTables = {
   news_listings: ListingRow
   news_months: MonthRow
   news_withdrawn: WithdrawnRow
+  news_words: WordRow
+  news_changes: ChangesRow
 }
 
 type ArticleRow = {
@@ -52,7 +54,6 @@ type ListingRow = {
   category: Category
   is_short: boolean
   published_at: Date
-  title_folded: string
   title_words: unknown
   badge_codes: Generated<string[]>
   words: unknown
@@ -60,6 +61,19 @@ type ListingRow = {
 
 /** `list` is a category, `short` or `all`; `month` is counted from the year 0 (list-months.ts). */
 type MonthRow = { language: LanguageCode; list: Filter | 'all'; month: number; items: number }
+
+/** The items with a word, of those whose number divided by 8,192 is `block`, packed as `packed-places.ts` reads them. */
+type WordRow = {
+  in_title: boolean
+  language: LanguageCode
+  is_fallback: boolean
+  word: string
+  block: number
+  packed: Buffer
+}
+
+/** A single row: how often what is listed has changed. */
+type ChangesRow = { changes: number }
 
 /** The key of an item that was taken off the site: no import brings it back. */
 type WithdrawnRow = { key: string }

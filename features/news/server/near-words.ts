@@ -1,0 +1,55 @@
+import { editDistance } from '#platform/server/edit-distance.ts'
+
+/** Words to compare with what was typed: by how many letters they have, and which (a bit for each) so that most need not be looked at. */
+export type KnownWords = ReadonlyMap<number, { words: readonly string[]; letters: Int32Array }>
+
+/** A shorter word would be another too often. */
+export const shortestMistyped = 4
+
+// In a longer word two letters may be wrong.
+const longWord = 6
+
+/** Words made ready to be compared. */
+export function knownWords(words: readonly string[]): KnownWords {
+  const byLength = Map.groupBy(words, ({ length }) => length)
+  return new Map(
+    [...byLength].map(([length, ones]) => [length, { words: ones, letters: Int32Array.from(ones, lettersOf) }]),
+  )
+}
+
+/**
+ * Which words a word may have been meant for: with as few letters wrong, missing, too many or at another's place as any has, which is one, or two in
+ * a long word. None for a short one.
+ */
+export function nearWords(known: KnownWords, typed: string): string[] {
+  if (typed.length < shortestMistyped) return []
+  const letters = lettersOf(typed)
+  let most = typed.length < longWord ? 1 : 2
+  let nearest: string[] = []
+  for (let length = typed.length - most; length <= typed.length + most; length++) {
+    const { words, letters: theirs } = known.get(length) ?? { words: [], letters: new Int32Array() }
+    for (let at = 0; at < theirs.length; at++) {
+      // A letter that is replaced is one less and one more; one that is missing or too many is in the length.
+      if (bitsOf(letters ^ (theirs[at] ?? 0)) > 2 * most - Math.abs(length - typed.length)) continue
+      const word = words[at] ?? ''
+      const distance = editDistance(typed, word, most)
+      if (distance > most || distance === 0) continue
+      if (distance < most) nearest = []
+      most = distance
+      nearest.push(word)
+    }
+  }
+  return nearest
+}
+
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function bitsOf(number: number): number {
+  const pairs = number - ((number >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Filter } from '../contract.ts'
+import { type KnownWords, knownWords } from './near-words.ts'
+import type { NewsTables } from './tables.ts'
+import { readTitleWords } from './word-hits.ts'
+
+/** What a list shows, the newest first: the number of each item, and the place of its text's language among all. `mostId` is the greatest number. */
+export type ListOrder = { ids: Int32Array; languages: Uint8Array; mostId: number }
+
+/** A copy and after how many changes of the lists it was read. */
+type Kept<Value> = { changes: number; value: Value }
+
+/** What searches need of all items at once. A process keeps it until items change: as many changes as `changes` says are in what it answers, or more. */
+export type SearchLists = {
+  order: (language: LanguageCode, filter: Filter | undefined, changes: number) => Promise<ListOrder>
+  titleWords: (language: LanguageCode, changes: number) => Promise<KnownWords>
+}
+
+/** Opens the copies with nothing kept yet: a list of 20 thousand items takes 100 kB, and there is one for each language and filter at most. */
+export function openSearchLists(db: Db<NewsTables>): SearchLists {
+  const orders = new Map<string, Promise<Kept<ListOrder>>>()
+  const titleWords = new Map<string, Promise<Kept<KnownWords>>>()
+  return {
+    order: (language, filter, changes) =>
+      keptSince(orders, `${language} ${filter ?? 'all'}`, changes, () => readOrder(db, language, filter)),
+    titleWords: (language, changes) =>
+      keptSince(titleWords, language, changes, async () => {
+        const { changes: read, words } = await readTitleWords(db, language)
+        return { changes: read, value: knownWords(words.split('\n')) }
+      }),
+  }
+}
+
+async function keptSince<Value>(
+  copies: Map<string, Promise<Kept<Value>>>,
+  key: string,
+  changes: number,
+  read: () => Promise<Kept<Value>>,
+): Promise<Value> {
+  for (;;) {
+    const reading = copies.get(key) ?? read()
+    copies.set(key, reading)
+    const kept = await reading.catch((error: unknown) => {
+      copies.delete(key)
+      throw error
+    })
+    if (kept.changes >= changes) return kept.value
+    // Whoever comes back from the same old copy first reads it anew, for all.
+    if (copies.get(key) === reading) copies.delete(key)
+  }
+}
+
+async function readOrder(
+  db: Db<NewsTables>,
+  language: LanguageCode,
+  filter: Filter | undefined,
+): Promise<Kept<ListOrder>> {
+  const isListed =
+    filter === undefined ? sql`true` : filter === 'short' ? sql`is_short` : sql`category = ${filter}::text`
+  const { rows } = await sql<{ changes: number; entries: Buffer | null }>`
+    select changes, (
+      select string_agg(
+        int4send(article_id) || int4send(array_position(${[...languageCodes]}::text[], text_language::text)), ''::bytea
+        order by published_at desc, article_id desc
+      )
+      from news_listings where language = ${language} and ${isListed}
+    ) as entries from news_changes`.execute(db)
+  const entries = rows[0]?.entries ?? Buffer.alloc(0)
+  const length = entries.length / 8
+  const ids = Int32Array.from({ length }, (_, at) => entries.readInt32BE(at * 8))
+  const languages = Uint8Array.from({ length }, (_, at) => entries.readInt32BE(at * 8 + 4) - 1)
+  const mostId = ids.reduce((most, id) => Math.max(most, id), 0)
+  return { changes: rows[0]?.changes ?? 0, value: { ids, languages, mostId } }
+}
