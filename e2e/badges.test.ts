@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { knownPlayers } from '#demo/hotel/known-players.ts'
+import { badgePageSize } from '#features/badges/contract.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
@@ -79,7 +80,7 @@ test('a grid of thousands is scrolled, reloaded, and found again at its place', 
   await page.waitForURL(/page=\d+$/)
   const [number] = /\d+$/.exec(page.url()) ?? []
   expect(Number(number)).toBeGreaterThan(3)
-  const first = await place(page, (Number(number) - 1) * 120 + 100)
+  const first = await place(page, (Number(number) - 1) * badgePageSize + 40)
     .getByRole('link')
     .getAttribute('href')
   expect(await page.locator('main li').count()).toBeLessThan(400)
@@ -87,12 +88,12 @@ test('a grid of thousands is scrolled, reloaded, and found again at its place', 
   await pageRuns(page)
   await eventually(() => scrolled(page)).toBe(9000)
   await eventually(() =>
-    place(page, (Number(number) - 1) * 120 + 100)
+    place(page, (Number(number) - 1) * badgePageSize + 40)
       .getByRole('link')
       .getAttribute('href'),
   ).toBe(first)
 
-  await place(page, (Number(number) - 1) * 120 + 100)
+  await place(page, (Number(number) - 1) * badgePageSize + 40)
     .getByRole('link')
     .click()
   await page.waitForURL(/habbo\/badges\/./)
@@ -125,10 +126,10 @@ test('the grid is one stop of the tab key, and arrows, Home and End move in it',
 test('the archive is searched, filtered and paged without JavaScript', async () => {
   const page = await own.meetVisitor({ javaScriptEnabled: false, refusals: [404] })
   await page.goto('/en/habbo/badges?sort=code')
-  expect(await page.locator('main li[aria-posinset]').count()).toBe(120)
+  expect(await page.locator('main li[aria-posinset]').count()).toBe(badgePageSize)
   await page.getByRole('link', { name: english('badges:archive.next') }).click()
   await page.waitForURL('**/en/habbo/badges?sort=code&page=2')
-  await place(page, 121).waitFor()
+  await place(page, badgePageSize + 1).waitFor()
   await page.getByRole('searchbox').fill('sleepless')
   await page.getByLabel(english('badges:archive.filter.owned')).selectOption('yes')
   await page.getByRole('button', { name: english('badges:archive.filter.find'), exact: true }).click()
