@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrate } from '#app/server/migrate.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import { openBrowser } from '#test/browser.ts'
+import { fillArchive } from './badges/fill-badges.ts'
+import { scrollThrough } from './badges/scrolling.ts'
+import { run } from './pages/process.ts'
+import { judge, median, slowest } from './scan/measuring.ts'
+
+/**
+ * How the grid of 60 thousand badges scrolls in a browser whose processor is slowed down: the time from one frame to the next, and frames that took more
+ * than 50 ms of work. Beside it an empty page is scrolled, which is as quick as this machine draws at all. The game's pictures are answered by
+ * the browser itself.
+ */
+const size = { badges: 60_000, players: 2_000, ownershipsEach: 20 }
+const slowdowns = [1, 4]
+const goal = { frameMs: 1000 / 60, tolerance: 1.05 }
+const picture = Buffer.from(
+  'R0lGODlhKAAoAIAAAP+ZAAAAACH5BAEAAAEALAAAAAAoACgAAAIrhI+py+0Po5y02ouz3rz7D4biSJbmiabqyrbuC8fyTNf2jef6zvf+DwwKhwUAOw==',
+  'base64',
+)
+
+const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
+const server = await startEmbeddedDatabase({ folder, log: () => {} })
+await migrate(server.connectionString)
+const filling = openDatabase({ connectionString: server.connectionString, connections: 2, onIdleError: () => {} })
+await fillArchive(filling, size)
+await filling.close()
+const site = await run('site-process.ts', {
+  DATABASE_URL: server.connectionString,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  IMPORT_NEWS: 'false',
+  IMPORT_BADGES: 'false',
+  IMPORT_IMAGES: 'false',
+})
+const browser = await openBrowser()
+const table: Record<string, string | number>[] = []
+for (const slowdown of slowdowns)
+  for (const what of ['an empty page', 'the grid'] as const) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.route(
+      (url) => url.origin !== site.address,
+      (route) => route.fulfill({ contentType: 'image/gif', body: picture }),
+    )
+    if (what === 'the grid') await page.goto(`${site.address}/en/habbo/badges?sort=code`)
+    else await page.setContent('<div style="height: 500000px"></div>')
+    const { frames, longFrames } = await scrollThrough(page, slowdown)
+    const ms = median(frames)
+    table.push({
+      what,
+      'slowed down': `${slowdown} ×`,
+      'frame, median': `${ms.toFixed(1)} ms`,
+      'frame, p95': `${slowest(frames).toFixed(1)} ms`,
+      'frames a second': ((frames.length * 1000) / frames.reduce((sum, each) => sum + each, 0)).toFixed(0),
+      'over 50 ms': longFrames.length,
+      'longest work': `${Math.max(0, ...longFrames).toFixed(0)} ms`,
+    })
+    if (what === 'the grid')
+      judge(`${ms.toFixed(1)} ms from frame to frame, slowed down ${slowdown} ×`, ms <= goal.frameMs * goal.tolerance)
+    await page.close()
+  }
+console.table(table)
+await browser.close()
+await site.stop()
+await server.stop()
+await rm(folder, { recursive: true })

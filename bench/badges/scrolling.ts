@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core'
+
+/** The milliseconds between frames, and how long each frame worked that took more than 50 ms. */
+export type Scrolling = { frames: number[]; longFrames: number[] }
+
+/** Scrolls a page down for six seconds, as far each frame as a finger that flicks, on a processor that is so many times slower. */
+export async function scrollThrough(page: Page, slowdown: number): Promise<Scrolling> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.waitForTimeout(3_000)
+  return page.evaluate(
+    () =>
+      new Promise<Scrolling>((resolve) => {
+        const longFrames: number[] = []
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) longFrames.push(duration)
+        }).observe({ type: 'long-animation-frame' })
+        const frames: number[] = []
+        const start = performance.now()
+        let last = start
+        const step = (now: number) => {
+          frames.push(now - last)
+          last = now
+          window.scrollBy({ top: 40, behavior: 'instant' })
+          if (now - start < 6_000) requestAnimationFrame(step)
+          else resolve({ frames: frames.slice(1), longFrames })
+        }
+        requestAnimationFrame(step)
+      }),
+  )
+}
