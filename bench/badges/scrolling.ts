@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 /** The milliseconds between frames, and how long each frame worked that took more than 50 ms. */
 export type Scrolling = { frames: number[]; longFrames: number[] }
 
-/** Scrolls a page down for six seconds, as far each frame as a finger that flicks, on a processor that is so many times slower. */
-export async function scrollThrough(page: Page, slowdown: number): Promise<Scrolling> {
+/** Scrolls a page down for six seconds, so many CSS pixels each frame, on a processor that is so many times slower. */
+export async function scrollThrough(page: Page, slowdown: number, pixels: number): Promise<Scrolling> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.waitForTimeout(3_000)
   return page.evaluate(
-    () =>
+    (each) =>
       new Promise<Scrolling>((resolve) => {
         const longFrames: number[] = []
         new PerformanceObserver((list) => {
@@ -18,14 +18,15 @@ export async function scrollThrough(page: Page, slowdown: number): Promise<Scrol
         const frames: number[] = []
         const start = performance.now()
         let last = start
-        const step = (now: number) => {
+        const draw = (now: number) => {
           frames.push(now - last)
           last = now
-          window.scrollBy({ top: 40, behavior: 'instant' })
-          if (now - start < 6_000) requestAnimationFrame(step)
+          window.scrollBy({ top: each, behavior: 'instant' })
+          if (now - start < 6_000) requestAnimationFrame(draw)
           else resolve({ frames: frames.slice(1), longFrames })
         }
-        requestAnimationFrame(step)
+        requestAnimationFrame(draw)
       }),
+    pixels,
   )
 }
