@@ -19,7 +19,8 @@ const size = { badges: 60_000, players: 2_000, ownershipsEach: 20 }
 const slowdowns = [1, 4]
 // As fast as somebody who looks for a badge, and as fast as a finger flicks: 600 and 2,400 pixels a second.
 const speeds = [10, 40]
-const goal = { frameMs: 1000 / 60, tolerance: 1.05 }
+// One in twenty may be left out.
+const goal = 57
 const picture = Buffer.from(
   'R0lGODlhKAAoAIAAAP+ZAAAAACH5BAEAAAEALAAAAAAoACgAAAIrhI+py+0Po5y02ouz3rz7D4biSJbmiabqyrbuC8fyTNf2jef6zvf+DwwKhwUAOw==',
   'base64',
@@ -53,21 +54,21 @@ for (const [slowdown, pixels, what] of slowdowns.flatMap((each) =>
   if (what === 'the grid') await page.goto(`${site.address}/en/habbo/badges?sort=code`)
   else await page.setContent('<div style="height: 500000px"></div>')
   const { frames, longFrames } = await scrollThrough(page, slowdown, pixels)
-  const ms = median(frames)
+  const perSecond = (frames.length * 1000) / frames.reduce((sum, each) => sum + each, 0)
   table.push({
     what,
     'pixels a frame': pixels,
     'slowed down': `${slowdown} ×`,
-    'frame, median': `${ms.toFixed(1)} ms`,
+    'frame, median': `${median(frames).toFixed(1)} ms`,
     'frame, p95': `${slowest(frames).toFixed(1)} ms`,
-    'frames a second': ((frames.length * 1000) / frames.reduce((sum, each) => sum + each, 0)).toFixed(0),
+    'frames a second': perSecond.toFixed(0),
     'over 50 ms': longFrames.length,
     'longest work': `${Math.max(0, ...longFrames).toFixed(0)} ms`,
   })
   if (what === 'the grid')
     judge(
-      `${ms.toFixed(1)} ms from frame to frame, ${pixels} pixels each, slowed down ${slowdown} ×`,
-      ms <= goal.frameMs * goal.tolerance,
+      `${perSecond.toFixed(0)} frames a second of ${goal}, ${pixels} pixels each, slowed down ${slowdown} ×`,
+      perSecond >= goal,
     )
   await page.close()
 }
