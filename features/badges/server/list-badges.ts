@@ -16,6 +16,7 @@ import {
 import { type BadgeCodes, readCodes } from './badge-codes.ts'
 import { badgeOrderTag, badgesTag } from './badge-tag.ts'
 import { type BadgeIds, type ListFilter, readList } from './id-lists.ts'
+import { readWords, type WordsOfBadges } from './known-words.ts'
 import { describeListed } from './listed-badges.ts'
 import { searchBadges, wordsOfSearch } from './search-badges.ts'
 import { asTyped, readWordSets, type WordSets } from './word-sets.ts'
@@ -45,6 +46,7 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
   const searches = new Copies<BadgeIds>(mostSearches)
   const words = new Copies<WordSets>(mostWords)
   const codes = new Copies<BadgeCodes>(1)
+  const everyWord = new Copies<WordsOfBadges>(1)
   const countries = new Copies<Countries>(1)
 
   function listOf(filter: ListFilter, sort: BadgeSort) {
@@ -61,7 +63,9 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
       const [list, known] = await Promise.all([listOf(filter, sort ?? 'newest'), codes.get('all', () => readCodes(db))])
       const setsOf = (word: string) =>
         words.get(word, async () => ({ value: await readWordSets(db, known, asTyped(word)), tags: [badgeOrderTag] }))
-      return { value: await searchBadges(db, typed, { codes: known, list, setsOf }, !sort), tags: [badgesTag] }
+      const knownWords = () => everyWord.get('all', () => readWords(db, known))
+      const searched = { codes: known, list, setsOf, knownWords }
+      return { value: await searchBadges(db, typed, searched, !sort), tags: [badgesTag] }
     })
   }
 
@@ -90,7 +94,7 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
         describeListed(world, [...ids.subarray(0, most)], { language, hotel: undefined })
       return { newest: await shown(newest, latestBadgesShown), labelled: await shown(labelled, newlyLabelledShown) }
     },
-    copies: [lists, searches, words, codes, countries],
+    copies: [lists, searches, words, codes, everyWord, countries],
   }
 }
 

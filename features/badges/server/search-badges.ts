@@ -4,7 +4,7 @@ import { emptySet, isIn } from '#platform/server/id-set.ts'
 import { badgePageSize } from '../contract.ts'
 import type { BadgeCodes } from './badge-codes.ts'
 import type { BadgeIds } from './id-lists.ts'
-import { nearWords } from './near-words.ts'
+import { type WordsOfBadges, withNear } from './known-words.ts'
 import { type Found, findByWords } from './word-hits.ts'
 import { readWordSets, type SoughtWord, type WordSets } from './word-sets.ts'
 
@@ -21,8 +21,13 @@ export function wordsOfSearch(search: string): string[] {
   return [...new Set(folded.split(/\s+/).filter(Boolean))].slice(0, mostWords)
 }
 
-/** Where a search looks: all codes, the list that it narrows, in its order, and where a word stands as it was typed. */
-export type Searched = { codes: BadgeCodes; list: BadgeIds; setsOf: (typed: string) => Promise<WordSets> }
+/** Where a search looks: all codes, the list that it narrows, in its order, where a word stands as it was typed, and all words there are. */
+export type Searched = {
+  codes: BadgeCodes
+  list: BadgeIds
+  setsOf: (typed: string) => Promise<WordSets>
+  knownWords: () => Promise<WordsOfBadges>
+}
 
 /**
  * Finds the badges of a list by words that must all stand in code, name or description, in the language of any one hotel. Where `bestFirst`, that very code
@@ -32,12 +37,13 @@ export type Searched = { codes: BadgeCodes; list: BadgeIds; setsOf: (typed: stri
 export async function searchBadges<Tables>(
   db: Db<Tables>,
   words: readonly string[],
-  { codes, list, setsOf }: Searched,
+  { codes, list, setsOf, knownWords }: Searched,
   bestFirst: boolean,
 ): Promise<BadgeIds> {
   const exact = inOrder(list, findByWords(codes, await Promise.all(words.map(setsOf))), bestFirst)
   if (exact.length >= enoughFound) return exact
-  const meant = await nearWords(db, words)
+  const known = await knownWords()
+  const meant = words.map((word) => withNear(known, word))
   const isSame = ({ near }: SoughtWord) => near.texts.length + near.codes.length === 0
   if (meant.every(isSame)) return exact
   const near = await Promise.all(

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { add, emptySet, type IdSet, isEmpty, unite } from '#platform/server/id-set.ts'
+import { emptySet, type IdSet, isEmpty, unite } from '#platform/server/id-set.ts'
 import { addCodesWith, type BadgeCodes } from './badge-codes.ts'
 import { addPostings } from './posting-list.ts'
 import { bareWord } from './text-words.ts'
 
-/** What a word of a search stands for: `typed` as it was, and whole words that are nearly so. */
-export type SoughtWord = { typed: string; near: { texts: readonly string[]; codes: readonly number[] } }
+/** What a word of a search stands for: `typed` as it was, and whole words and codes that are nearly so. */
+export type SoughtWord = { typed: string; near: { texts: readonly string[]; codes: readonly string[] } }
 
 /** Badges that have a word in their name or code, and those that have it there or in their description. */
 export type WordPlaces = { named: IdSet; all: IdSet }
@@ -24,7 +24,7 @@ export function asTyped(typed: string): SoughtWord {
 export async function readWordSets(db: AnyDb, codes: BadgeCodes, { typed, near }: SoughtWord): Promise<WordSets> {
   const inCodes = emptySet(codes.mostId)
   addCodesWith(inCodes, codes, typed.length < 3 ? `\n${typed}` : typed)
-  for (const id of near.codes) add(inCodes, id)
+  for (const code of near.codes) addCodesWith(inCodes, codes, `\n${code}\n`)
   const hotels = new Map<HotelCode, WordPlaces>()
   for (const { hotel, inName, badges } of await readHits(db, bareWord(typed), near.texts)) {
     const places = hotels.get(hotel) ?? { named: inCodes.slice(), all: inCodes.slice() }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database.ts'
+import { type KnownWords, knownWords } from '#platform/server/near-words.ts'
 import type { Filter } from '../contract.ts'
-import { type KnownWords, knownWords } from './near-words.ts'
 import type { NewsTables } from './tables.ts'
 import { readTitleWords } from './word-hits.ts'
 

@@ -22,7 +22,6 @@ alter table badges_badges set (fillfactor = 80);
 create index badges_badges_levels on badges_badges (base, level) where base is not null;
 create index badges_badges_country on badges_badges (country) where country is not null;
 create index badges_badges_unread on badges_badges (id) where family is null;
-create index badges_badges_code on badges_badges using gin (code_folded gin_trgm_ops);
 
 -- Which badges a word stands in, by the hotel and by name or description: what searches read. `badges` is a list as posting-list.ts writes it.
 create table badges_words (

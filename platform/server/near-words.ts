@@ -1,4 +1,4 @@
-import { editDistance } from '#platform/server/edit-distance.ts'
+import { editDistance } from './edit-distance.ts'
 
 /** Words to compare with what was typed: by how many letters they have, and which (a bit for each) so that most need not be looked at. */
 export type KnownWords = ReadonlyMap<number, { words: readonly string[]; letters: Int32Array }>
