@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { SubmitEvent } from 'react'
 import { families } from '#features/badges/contract.ts'
 import { hotelCodes, hotels } from '#features/hotels/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
@@ -7,7 +7,7 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Flag } from '#platform/web/ui/flag.tsx'
-import { Input } from '#platform/web/ui/input.tsx'
+import { SearchField } from '#platform/web/ui/search-field.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { archiveAddress, isNarrowed } from './archive-address.ts'
@@ -26,7 +26,6 @@ export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; cou
   const language = useLanguage()
   const navigate = useNavigate()
   const figure = useFigures()
-  const field = useSearchField(asked.search)
   const { search, hotel, family, country, labelled, owned, sort } = asked
 
   function show(form: HTMLFormElement) {
@@ -70,23 +69,13 @@ export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; cou
       <form className={styles.form} action={archiveAddress(language, {})} onSubmit={submit}>
         {sort && <input type="hidden" name="sort" value={sort} />}
         <div className={styles.find}>
-          <Field label={t('archive.filter.search')}>
-            {(control) => (
-              <Input
-                {...control}
-                ref={field}
-                type="search"
-                name="search"
-                defaultValue={search}
-                placeholder={t('archive.filter.example')}
-                maxLength={100}
-                enterKeyHint="search"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <SearchField
+            label={t('archive.filter.search')}
+            search={search}
+            placeholder={t('archive.filter.example')}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <Button type="submit" icon="search" variant="primary">
             {t('archive.filter.find')}
           </Button>
@@ -123,16 +112,4 @@ export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; cou
       </form>
     </search>
   )
-}
-
-/** What is searched changes by going back as well; the field must not be made anew, it may have the focus. Else it is left to whoever types. */
-function useSearchField(search: string | undefined) {
-  const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(search)
-  useEffect(() => {
-    if (shown.current === search) return
-    shown.current = search
-    if (field.current) field.current.value = search ?? ''
-  }, [search])
-  return field
 }

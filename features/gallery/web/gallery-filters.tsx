@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { SubmitEvent } from 'react'
 import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Flag } from '#platform/web/ui/flag.tsx'
-import { Input } from '#platform/web/ui/input.tsx'
+import { SearchField } from '#platform/web/ui/search-field.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { galleryAddress, isNarrowed } from './gallery-address.ts'
@@ -30,7 +30,6 @@ export function GalleryFilters({
   const { t } = useTranslation('gallery')
   const language = useLanguage()
   const navigate = useNavigate()
-  const field = useSearchField(asked.search)
   const { family, hotel, year, search } = asked
   const offered = gallery === 'photos' ? hotelCodes.filter((code) => hotels[code].edition === 'modern') : hotelCodes
   const yearsOffered = year && !years.includes(year) ? [year, ...years] : years
@@ -119,22 +118,7 @@ export function GalleryFilters({
           </noscript>
         ) : (
           <div className={styles.find}>
-            <Field label={t('filter.search')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  ref={field}
-                  type="search"
-                  name="search"
-                  defaultValue={search}
-                  maxLength={100}
-                  enterKeyHint="search"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
+            <SearchField label={t('filter.search')} search={search} autoCapitalize="none" spellCheck={false} />
             <Button type="submit" icon="search">
               {t('filter.find')}
             </Button>
@@ -148,16 +132,4 @@ export function GalleryFilters({
       </form>
     </search>
   )
-}
-
-/** What is searched changes by going back as well; the field must not be made anew, it may have the focus. Else it is left to whoever types. */
-function useSearchField(search: string | undefined) {
-  const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(search)
-  useEffect(() => {
-    if (shown.current === search) return
-    shown.current = search
-    if (field.current) field.current.value = search ?? ''
-  }, [search])
-  return field
 }

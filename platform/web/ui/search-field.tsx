@@ -1,0 +1,39 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+
+type SearchFieldProps = { label: string; search: string | undefined } & Pick<
+  ComponentProps<typeof Input>,
+  'placeholder' | 'autoCapitalize' | 'spellCheck'
+>
+
+/**
+ * The field `search` of a form that searches a list; `search` is what the list was searched for. That changes by going back as well; the field must not be
+ * made anew, it may have the focus. Else it is left to whoever types: they may be quicker than the page.
+ */
+export function SearchField({ label, search, ...input }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    if (field.current) field.current.value = search ?? ''
+  }, [search])
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          ref={field}
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}
