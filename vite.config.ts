@@ -7,7 +7,8 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const contractFile = /\/(?:features\/[^/]+\/contract|platform\/contract\/(?:language|time|paging))\.ts$/
+const contractFile =
+  /\/(?:features\/[^/]+\/(?:contract|current-user|panels|scan-player)|platform\/contract\/(?:language|time|paging))\.ts$/
 
 /**
  * Contracts reach the browser as plain data: of an endpoint what a call needs, of a schema nothing, so that zod stays on the
@@ -43,7 +44,7 @@ function dataOf(value: unknown): unknown {
   return value
 }
 
-const toldToTheServer = new Set(['chunk', 'searchKeys', 'unkeptKeys', 'tags', 'status'])
+const toldToTheServer = new Set(['chunk', 'lateParts', 'searchKeys', 'unkeptKeys', 'tags', 'status'])
 
 /**
  * Routes tell the server what their pages are made of (`staticData` in `platform/web/route.tsx`): which sources, which tags, which keys of the query. Every browser would
@@ -139,6 +140,18 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(source).digest('base64url').slice(0, 5)}`
 }
 
+// The frame names every other file: a letter or two less of what does not compress, and still no two versions of one file alike. The server writes the same names.
+const assetFileNames = 'assets/[name]-[hash:6][extname]'
+
+/**
+ * What is fetched together with a part that is imported when it is wanted: its styles beside itself. The scripts that it shares with other parts it names itself; a list of them
+ * for each part would be carried by every page. The page that somebody opens first has all of its files named in its head.
+ */
+function ownFileAndStyles(file: string, dependencies: readonly string[]): string[] {
+  const styles = dependencies.filter((each) => each.endsWith('.css'))
+  return styles.length > 0 ? [file, ...styles] : []
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   // What makes up for React 17 is not needed.
@@ -153,11 +166,15 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: ownFileAndStyles },
         rolldownOptions: {
           input: entry,
           checks: { pluginTimings: false },
-          output: { codeSplitting: { groups: [{ name: frameChunk() }] } },
+          output: {
+            codeSplitting: { groups: [{ name: frameChunk() }] },
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames,
+          },
         },
       },
     },
@@ -166,7 +183,11 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         emitAssets: false,
-        rolldownOptions: { input: 'app/web/entry-server.tsx', checks: { pluginTimings: false } },
+        rolldownOptions: {
+          input: 'app/web/entry-server.tsx',
+          checks: { pluginTimings: false },
+          output: { assetFileNames },
+        },
       },
     },
   },

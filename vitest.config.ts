@@ -6,7 +6,7 @@ export default defineConfig({
     // What files import is loaded once for all of them: a third of the time of those that need no browser.
     isolate: false,
     // What is waited for comes when the machine gets round to it.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -14,8 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,features,platform,demo,test}/**/*.test.{ts,tsx}'],
           setupFiles: 'test/strictness.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },

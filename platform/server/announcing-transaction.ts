@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb, Db, Tx } from './database.ts'
+import { gather } from './gather.ts'
 
 /**
  * Runs `work` in one transaction that announces something. PostgreSQL commits those that do one at a time, and each would keep the others waiting for the
@@ -32,24 +33,19 @@ export function announcesHere(db: AnyDb): boolean {
 /** Lets the transaction that selects it commit without waiting for the disk. */
 export const commitWithoutWaiting = sql`set_config('synchronous_commit', 'off', true)`
 
-const lastFlush = new WeakMap<AnyDb, Promise<void>>()
-const nextFlush = new WeakMap<AnyDb, Promise<void>>()
+const flushes = new WeakMap<AnyDb, (nothing: null) => Promise<unknown>>()
 
-/** Resolves when all that was committed before is safe. One waits for the disk at a time; whoever comes meanwhile is served together by the next. */
-function waitForDisk(db: AnyDb): Promise<void> {
-  const known = nextFlush.get(db)
-  if (known) return known
-  const before = lastFlush.get(db) ?? Promise.resolve()
-  const next = before
-    .catch(() => {})
-    .then(() => {
-      nextFlush.delete(db)
-      const flushing = flush(db)
-      lastFlush.set(db, flushing)
-      return flushing
+/** Resolves when all that was committed before is safe. */
+async function waitForDisk(db: AnyDb): Promise<void> {
+  const known = flushes.get(db)
+  const flushed =
+    known ??
+    gather(async () => {
+      await flush(db)
+      return new Map()
     })
-  nextFlush.set(db, next)
-  return next
+  if (!known) flushes.set(db, flushed)
+  await flushed(null)
 }
 
 // A commit that waits makes everything safe that was written before it, and this one has nothing else to do.

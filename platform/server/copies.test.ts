@@ -83,6 +83,9 @@ describe('copies', () => {
     const ask = (key: string, value: string, tags = ['house']) => copies.get(key, async () => ({ value, tags }))
     for (const key of ['a', 'b', 'c']) await ask(key, 'first')
     expect([await ask('c', 'second'), await ask('a', 'second')]).toEqual(['first', 'second'])
+    // Of a and c, c was asked for last.
+    for (const key of ['c', 'd']) await ask(key, 'third')
+    expect([await ask('c', 'fourth'), await ask('a', 'fourth')]).toEqual(['first', 'fourth'])
     await ask('bare', 'first', [])
     expect(await ask('bare', 'second')).toBe('second')
     await expect(copies.get('lost', () => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection')

@@ -17,7 +17,7 @@ export class Copies<Value> {
   /** The loads that a further caller may wait for too: nothing was dropped since they began. */
   readonly #young = new Map<string, Load<Value>>()
 
-  /** Holds at most so many copies; the oldest make room. */
+  /** Holds at most so many copies; those that nobody asked for the longest make room. */
   constructor(most: number) {
     this.#most = most
   }
@@ -29,7 +29,11 @@ export class Copies<Value> {
    */
   async get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
     const known = this.#copies.get(key)
-    if (known) return read(known)
+    if (known) {
+      this.#copies.delete(key)
+      this.#copies.set(key, known)
+      return read(known)
+    }
     const young = this.#young.get(key)
     if (young) return read(await young.loaded)
     const begun: Load<Value> = { loaded: load(), dropped: new Set(), overtaken: false }

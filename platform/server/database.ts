@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type QueryExecutorProvider, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type QueryExecutorProvider, Transaction } from 'kysely'
 import pg from 'pg'
 import { poolForKysely } from './connection-pool.ts'
 
@@ -49,6 +49,11 @@ export function tablesOf<Tables>(db: Db<unknown>): Db<Tables> {
 /** Runs `work` in one transaction; inside a transaction it joins it. */
 export async function inTransaction<Tables, Result>(db: Db<Tables>, work: (tx: Tx<Tables>) => Promise<Result>) {
   return db.isTransaction ? work(db as Tx<Tables>) : db.transaction().execute(work)
+}
+
+/** Whether what is asked belongs to a transaction that somebody else ends. */
+export function isTransaction(db: AnyDb): boolean {
+  return db instanceof Transaction
 }
 
 /** Whether a statement failed because what it would have stored breaks the constraint of that name. */

@@ -63,11 +63,11 @@ test('what keeps it from starting again is told and tried again, and ends nothin
   const { said, stop } = await start(data)
   const server = await serverOf(data)
   process.kill(server, 'SIGQUIT')
-  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isAlive(server)).toBe(false)
   // A server that is just being started again may still put something in.
   await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   const told = 'The database server did not start again; the next attempt follows.'
-  await expect.poll(() => said, { timeout: 10_000 }).toContain(told)
+  await expect.poll(() => said).toContain(told)
   await stop()
 })
 
@@ -119,9 +119,7 @@ test('a server that ends unasked is started again in its place, and nothing that
   const database = await start(data)
   await ask(database.connectionString, 'create table kept as select 42 as number')
   process.kill(await serverOf(data), 'SIGKILL')
-  await expect
-    .poll(() => ask(database.connectionString, 'select number from kept').catch(() => 'away'), { timeout: 15_000 })
-    .toEqual([[42]])
+  await expect.poll(() => ask(database.connectionString, 'select number from kept').catch(() => 'away')).toEqual([[42]])
   expect(database.said).toEqual(['The database server has ended unasked; it is started again.'])
   await database.stop()
 })

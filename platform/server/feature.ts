@@ -14,6 +14,8 @@ export type Feature = {
   routes?: (app: FastifyInstance) => void
   tasks?: readonly BoundTask[]
   sweeps?: readonly Sweep[]
+  /** Begins what goes on all the time in each process that works on tasks; answers what ends it. */
+  goOn?: () => () => Promise<void>
   /** What the feature does when something happens in a feature below it. */
   listeners?: readonly Listener[]
   copies?: readonly DroppableCopies[]

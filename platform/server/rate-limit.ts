@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AnyDb } from './database.ts'
+import { commitWithoutWaiting } from './announcing-transaction.ts'
+import { type AnyDb, isTransaction } from './database.ts'
+import { networkOf } from './network-of.ts'
 
 /** What is limited: `limit` times for each `who` (a network address, or any other name) within a window. */
 export type Turn = { purpose: string; who: string; limit: number; windowSeconds: number }
@@ -15,21 +17,25 @@ export async function takeTurn(db: AnyDb, turn: Turn): Promise<{ retryAfterSecon
 
 /**
  * Takes a turn of each holder, who have as many in as long a window; null where each had one left. Where one had none the others' are gone all the
- * same, unless this is undone with its transaction. Whoever takes the same ones takes them in the same order.
+ * same, unless this is undone with its transaction. Who is named several times, in whatever way, takes as many.
  */
 export async function takeTurns(
   db: AnyDb,
   { limit, windowSeconds }: Pick<Turn, 'limit' | 'windowSeconds'>,
   holders: readonly Pick<Turn, 'purpose' | 'who'>[],
 ): Promise<{ retryAfterSeconds: number } | null> {
+  // A turn may be lost with the machine's power, and whoever else takes one of the same holder's would wait for the disk with it.
+  const told = isTransaction(db) ? sql`null` : commitWithoutWaiting
   const { rows } = await sql<{ taken: number; left: number }>`
     insert into platform_turns as turn (key, taken, ends_at)
-    select key, 1, clock_timestamp() + make_interval(secs => ${windowSeconds})
-    from unnest(${holders.map(keyOf)}::bytea[]) as key
+    select key, count(*), clock_timestamp() + make_interval(secs => ${windowSeconds})
+    -- In one order, so that nobody waits for who waits for them.
+    from unnest(${holders.map(keyOf)}::bytea[]) as key group by key order by key
     on conflict (key) do update set
-      taken = case when turn.ends_at <= clock_timestamp() then 1 else least(turn.taken + 1, ${limit + 1}) end,
+      taken = case when turn.ends_at <= clock_timestamp() then excluded.taken
+        else least(turn.taken + excluded.taken, ${limit + 1}) end,
       ends_at = case when turn.ends_at <= clock_timestamp() then excluded.ends_at else turn.ends_at end
-    returning taken, extract(epoch from ends_at - clock_timestamp())::float8 as left`.execute(db)
+    returning taken, extract(epoch from ends_at - clock_timestamp())::float8 as left, ${told} as told`.execute(db)
   const refused = rows.filter(({ taken }) => taken > limit)
   if (refused.length === 0) return null
   return { retryAfterSeconds: Math.max(1, ...refused.map(({ left }) => Math.ceil(left))) }
@@ -62,16 +68,4 @@ function keyOf({ purpose, who }: Pick<Turn, 'purpose' | 'who'>): Buffer {
   return createHash('sha256')
     .update(`${purpose}\n${networkOf(who)}`)
     .digest()
-}
-
-// One household has a whole /64 of IPv6: counting single addresses would limit nobody.
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !address.includes(':')) return mapped ?? address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const tailGroups = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const zeros =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - tailGroups.length) }, () => '0')
-  return [...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')
 }

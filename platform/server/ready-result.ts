@@ -8,34 +8,41 @@ import { type Coding, codingFor, encode } from './page-cache.ts'
 const worthCodingBytes = 1_000
 
 /**
- * A result that is the same for every caller: checked, written and coded once, and sent as it is however many ask. Made by
+ * A result that is the same for every caller: checked and written once, coded when a coding is first asked for, and sent as it is however many ask. Made by
  * `makeReady`, so that what the contract does not declare is stripped here too.
  */
 export class ReadyResult<E extends Endpoint> {
   readonly result: z.output<E['result']>
   readonly etag: string
-  readonly forms: Partial<Record<Coding, Buffer>> & { identity: Buffer }
+  readonly identity: Buffer
+  readonly #coded = new Map<Coding, Promise<Buffer>>()
 
-  constructor(ready: Pick<ReadyResult<E>, 'result' | 'etag' | 'forms'>) {
+  constructor(ready: Pick<ReadyResult<E>, 'result' | 'identity'>) {
     this.result = ready.result
-    this.etag = ready.etag
-    this.forms = ready.forms
+    this.identity = ready.identity
+    this.etag = etagOf(ready.identity)
+  }
+
+  /** The body in that coding, null where it is sent as it is: there is nothing to be won. */
+  coded(coding: Coding): Promise<Buffer> | null {
+    if (coding === 'identity' || this.identity.byteLength < worthCodingBytes) return null
+    const known = this.#coded.get(coding)
+    if (known) return known
+    const coded = encode(this.identity, coding)
+    this.#coded.set(coding, coded)
+    return coded
   }
 }
 
 /** Checks a result by its contract and makes it ready to be sent many times. */
-export async function makeReady<E extends Endpoint>(endpoint: E, answer: Result<E>): Promise<ReadyResult<E>> {
+export function makeReady<E extends Endpoint>(endpoint: E, answer: Result<E>): ReadyResult<E> {
   // The schema of a generic endpoint has lost its output type.
   const result = endpoint.result.parse(answer) as z.output<E['result']>
-  const identity = Buffer.from(JSON.stringify(result))
-  const etag = etagOf(identity)
-  if (identity.byteLength < worthCodingBytes) return new ReadyResult<E>({ result, etag, forms: { identity } })
-  const [br, gzip] = await Promise.all([encode(identity, 'br'), encode(identity, 'gzip')])
-  return new ReadyResult<E>({ result, etag, forms: { identity, gzip, br } })
+  return new ReadyResult<E>({ result, identity: Buffer.from(JSON.stringify(result)) })
 }
 
 /** Writes it as the browser accepts it; one that has this very answer is told so and gets no body. */
-export function writeReady(reply: FastifyReply, ready: ReadyResult<Endpoint>): Buffer | null {
+export async function writeReady(reply: FastifyReply, ready: ReadyResult<Endpoint>): Promise<Buffer | null> {
   const { headers } = reply.request
   // Kept by the browser that asked, to be asked about each time.
   reply.headers({ etag: ready.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
@@ -44,8 +51,8 @@ export function writeReady(reply: FastifyReply, ready: ReadyResult<Endpoint>): B
     return null
   }
   const wanted = codingFor(headers['accept-encoding'])
-  const body = ready.forms[wanted]
+  const coded = await ready.coded(wanted)
   reply.type('application/json; charset=utf-8')
-  if (body && wanted !== 'identity') reply.header('content-encoding', wanted)
-  return body ?? ready.forms.identity
+  if (coded) reply.header('content-encoding', wanted)
+  return coded ?? ready.identity
 }

@@ -5,10 +5,11 @@ export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** Origins of other hosts that pages may load pictures from besides the site itself, and that they may show in a frame. */
+/** Origins of other hosts that pages may load pictures and sound from besides the site itself, and that they may show in a frame. */
 type Sources = {
   scriptHashes: readonly string[]
   pictureOrigins: readonly string[]
+  mediaOrigins: readonly string[]
   frameOrigins: readonly string[]
   overHttps: boolean
 }
@@ -18,13 +19,14 @@ type Sources = {
  * `style-src-attr` lets through the `style=""` that virtual lists and accessible primitives render (ARCHITECTURE "Rendering").
  */
 export function pageSecurityHeaders(sources: Sources): Record<string, string> {
-  const { scriptHashes, pictureOrigins, frameOrigins, overHttps } = sources
+  const { scriptHashes, pictureOrigins, mediaOrigins, frameOrigins, overHttps } = sources
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${pictureOrigins.join(' ')}`.trim(),
+    `media-src 'self' ${mediaOrigins.join(' ')}`.trim(),
     `frame-src ${frameOrigins.join(' ') || "'none'"}`,
     "font-src 'self'",
     "connect-src 'self'",
@@ -38,6 +40,12 @@ export function pageSecurityHeaders(sources: Sources): Record<string, string> {
     ...(overHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   return { 'content-security-policy': policy, ...commonSecurityHeaders(overHttps) }
+}
+
+/** The same headers for a page that other sites may show in a frame; everything else about it is as strict. */
+export function forFrames(pageHeaders: Readonly<Record<string, string>>): Record<string, string> {
+  const { 'content-security-policy': policy = '', 'x-frame-options': _, ...others } = pageHeaders
+  return { ...others, 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *') }
 }
 
 /** For what other sites may show among their own, such as a picture in a feed. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect, useMatches } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Access } from '#platform/contract/endpoint.ts'
 import { languageCodes } from '#platform/contract/language.ts'
@@ -27,6 +27,8 @@ declare module '@tanstack/react-router' {
     words?: readonly string[]
     /** Source files that the page imports once it is wanted, such as its component, so that the server can name their scripts and styles in the head. */
     chunk?: string | readonly string[]
+    /** Source files of parts that the server draws and whose scripts come once the page runs: of these the head names the styles alone. */
+    lateParts?: readonly string[]
     /** Query keys that change what the server renders: all others are ignored, so that nobody can fill the HTML cache with them. */
     searchKeys?: readonly string[]
     /**
@@ -40,6 +42,11 @@ declare module '@tanstack/react-router' {
     access?: Exclude<Access, 'anyone'>
     /** The status of the page where it is not 200. */
     status?: 401
+    /**
+     * A page for the frames of other sites: the only kind that they may show in one. Nothing of the site stands around it, it holds nothing of whoever is logged in and
+     * keeps nothing in their browser, and it wears the theme that its address names (`theme`, `dark` or `light`).
+     */
+    isEmbed?: boolean
     /** What the page shows, so that the cached page is dropped when it changes. */
     tags?: (params: Record<string, string>) => readonly string[]
   }
@@ -69,11 +76,16 @@ export const languageRoute = createRoute({
 
 function LanguageFrame() {
   const { Frame, words } = languageRoute.useRouteContext()
+  const isEmbed = useMatches({ select: (matches) => matches.some((match) => match.staticData.isEmbed) })
   return (
     <WordsProvider words={words}>
-      <Frame>
+      {isEmbed ? (
         <Outlet />
-      </Frame>
+      ) : (
+        <Frame>
+          <Outlet />
+        </Frame>
+      )}
     </WordsProvider>
   )
 }

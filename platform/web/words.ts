@@ -26,6 +26,9 @@ export function wordsOf(language: LanguageCode): i18n {
     resources: {},
     interpolation: { escapeValue: false, defaultVariables: defaults },
   })
+  // The library makes a new format for each number, which takes longer than the sentence around it.
+  const figures = new Intl.NumberFormat(language)
+  words.services.formatter?.add('number', (value: number) => figures.format(value))
   instances.set(language, words)
   return words
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
@@ -49,13 +49,19 @@ export function Dialog({
     if (event.target === ref.current && pressedBeside.current) onClose()
   }
 
+  // Escape says so before the element closes, and `close` follows in a task of its own: whoever opens it again in between wants it open.
+  function closeUnlessOpenAgain(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element itself handles
     <dialog
       ref={ref}
       className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => event.target === event.currentTarget && onClose()}
+      onClose={closeUnlessOpenAgain}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === ref.current
       }}
