@@ -8,6 +8,8 @@ export const graph: Record<string, readonly string[]> = {
   badges: ['hotels', 'pictures'],
   scanner: ['accounts', 'badges', 'hotels'],
   gallery: ['hotels', 'pictures', 'scanner'],
+  origins: ['accounts', 'hotels', 'scanner'],
+  radio: ['accounts'],
   comments: ['accounts', 'hotels', 'scanner'],
   news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
 }

@@ -4,9 +4,10 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { event } from '#platform/contract/event.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { CodePurpose, Hours, MottoCode, Password, Privacy, Session, Settings, Visit } from './schemas.ts'
+import { CodePurpose, Hours, MottoCode, Password, Privacy, Session, Settings } from './schemas.ts'
 
 export * from './amounts.ts'
+export * from './current-user.ts'
 export type { Permission, RoleName } from './roles.ts'
 export * from './schemas.ts'
 
@@ -27,15 +28,6 @@ const SessionNumber = z.coerce
   .min(1, 'error.sessionNotFound')
   .max(2_147_483_647, 'error.sessionNotFound')
 
-export const showCurrentUser = endpoint({
-  method: 'GET',
-  path: '/api/get/users/current',
-  access: 'anyone',
-  summary: 'Who is logged in, and the roles. Gives a browser the anti-forgery pair that every write needs.',
-  result: Visit,
-  refusals: {},
-})
-
 /** `token` is a second secret of the session, for `Authorization: Bearer` (DECISIONS "Session"). `banned_until` is null for good. */
 export const logIn = endpoint({
   method: 'POST',
@@ -52,15 +44,6 @@ export const logIn = endpoint({
     'error.banned': 403,
     'error.tooManyLogins': 429,
   },
-})
-
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/api/post/users/logout',
-  access: 'anyone',
-  summary: 'Ends the session, if there is one.',
-  result: nothing,
-  refusals: {},
 })
 
 /** Issued for one browser, hotel, name and purpose; asked for again it stays the same while it has some minutes to live. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HotelCode } from '#features/hotels/contract.ts'
+import { Edition, HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
@@ -33,8 +33,8 @@ export const newlyLabelledShown = 5
 export const Country = z.string().regex(/^[A-Z]{2,3}$/, 'error.incorrectData')
 
 /**
- * A badge as lists show it. `name` is that of the hotel asked for, else of the language's own hotel, else of any that labelled it; `hotel` is whose it
- * is. `owners` counts players we scanned, and the dates are those of the first sight and the first name: in the hotel asked for, or in all.
+ * A badge as lists show it. `name` is that of the hotel asked for, else of the edition's or the language's own hotel, else of any that labelled it; `hotel` is
+ * whose it is. `owners` counts players we scanned, and the dates are those of the first sight and the first name: in the hotel or edition asked for, or in all.
  */
 export const ListedBadge = z.object({
   code: z.string(),
@@ -54,6 +54,8 @@ const isAsked = z.enum(['yes', 'no']).optional()
 export const BadgeFilter = z.object({
   search: z.string().trim().max(100, 'error.incorrectData').optional(),
   hotel: HotelCode.optional(),
+  /** Only what is known in some hotel of that edition, with the numbers and dates of those hotels. */
+  edition: Edition.optional(),
   family: Family.optional(),
   country: Country.optional(),
   /** Whether some hotel (the one asked for) has a name for it. */

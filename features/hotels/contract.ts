@@ -26,8 +26,13 @@ export type HotelCode = z.output<typeof HotelCode>
 export const HabboId = z.string('error.userNotFound').regex(/^hh[a-z0-9]{2,3}-[0-9a-f]{32}$/, 'error.userNotFound')
 export type HabboId = z.output<typeof HabboId>
 
+/** The game of today, and the old one that opened anew (SPEC §1). */
+export const editions = ['modern', 'origins'] as const
+export const Edition = z.enum(editions, 'error.incorrectData')
+export type Edition = z.output<typeof Edition>
+
 /** What is known of a hotel without asking it. `flag` names a picture of the design's flags, `language` is the one it speaks (ISO 639). */
-export type Hotel = { label: string; flag: string; language: string; edition: 'modern' | 'origins' }
+export type Hotel = { label: string; flag: string; language: string; edition: Edition }
 
 /** SPEC §3: label and edition of each hotel; HOTEL-API §0.1: its language. */
 export const hotels: Record<HotelCode, Hotel> = {
@@ -43,6 +48,12 @@ export const hotels: Record<HotelCode, Hotel> = {
   hhit: { label: 'Habbo.it', flag: 'it', language: 'it', edition: 'modern' },
   hhnl: { label: 'Habbo.nl', flag: 'nl', language: 'nl', edition: 'modern' },
   hhtr: { label: 'Habbo.com.tr', flag: 'tr', language: 'tr', edition: 'modern' },
+}
+
+/** The hotels of each edition, in the order of SPEC §3. */
+export const hotelsOfEdition: Record<Edition, readonly HotelCode[]> = {
+  modern: hotelCodes.filter((code) => hotels[code].edition === 'modern'),
+  origins: hotelCodes.filter((code) => hotels[code].edition === 'origins'),
 }
 
 /** SPEC §3 "Language to default hotel", for the languages of the site. */

@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import { HabboId, HotelCode, PlayerName } from '#features/hotels/contract.ts'
+import { HabboId, HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Cursor, pageOf } from '#platform/contract/paging.ts'
 import { Observed, Timestamp } from '#platform/contract/time.ts'
+import type { PanelName } from './panels.ts'
+import { ScanState } from './scan-player.ts'
 
 export * from './badge-owners.ts'
-
-/** The five lists of a player, in the order of SPEC §2 "Scanner result". */
-export const panelNames = ['badges', 'friends', 'groups', 'rooms', 'photos'] as const
-export const PanelName = z.enum(panelNames)
-export type PanelName = z.output<typeof PanelName>
-
-/** How far a scan is. `failed`: the hotel did not answer well; what was known stays, `trouble` says why. */
-export const ScanState = z.enum(['queued', 'scanning', 'complete', 'failed'])
-export type ScanState = z.output<typeof ScanState>
+export * from './panels.ts'
+export * from './player-scanned.ts'
+export * from './scan-player.ts'
 
 /** Why the hotel could not be asked, told apart for honest words. */
 export const Trouble = z.enum(['maintenance', 'blocked', 'busy', 'broken', 'unreachable'])
@@ -75,13 +71,17 @@ export type Player = z.output<typeof Player>
 
 const stay = { gained: Observed, lost: Observed.nullable() }
 
-/** `name` is null while the hotel has not labelled the badge. `owners` counts players we scanned, in all hotels. */
+/**
+ * `name` is null while the hotel has not labelled the badge. `owners` counts players we scanned, in all hotels. In the retro edition a badge that was seen
+ * worn once is owned from then on, and `isWorn` says whether it was worn at the last look; elsewhere nobody looks at that.
+ */
 export const Badge = z.object({
   code: z.string(),
   name: z.string().nullable(),
   description: z.string().nullable(),
   picture: z.string(),
   owners: z.int(),
+  isWorn: z.boolean(),
   ...stay,
 })
 export type Badge = z.output<typeof Badge>
@@ -159,25 +159,6 @@ export type Change = z.output<typeof Change>
 /** `error.playerHidden`: the player keeps the whole page off the site, whether or not a scan has met them. */
 const playerRefusals = { 'error.userNotFound': 404, 'error.playerHidden': 403 } as const
 const player = z.object({ habboId: HabboId })
-
-export const scanPlayer = endpoint({
-  method: 'POST',
-  path: '/api/post/scanner/scans',
-  access: 'anyone',
-  summary:
-    'Looks a player up by name and starts a scan, unless one is running or the last is younger than the cooldown.',
-  status: 202,
-  body: z.object({ hotel: HotelCode, name: PlayerName }),
-  result: z.object({ habboId: HabboId, hotel: HotelCode, name: z.string(), state: ScanState }),
-  refusals: {
-    'error.hotelInvalid': 400,
-    'error.playerHidden': 403,
-    'error.userNotFound': 404,
-    'error.nameInvalid': 422,
-    'error.tooManyRequests': 429,
-    'error.hotelUnavailable': 503,
-  },
-})
 
 export const showPlayer = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { AccountsTables } from './tables.ts'
@@ -13,7 +13,7 @@ export type Account = {
 }
 
 /** A name as it is compared: only A to Z are folded, by the database and whatever its language. */
-export function folded(name: string) {
+export function folded(name: string | RawBuilder<unknown>) {
   return sql<string>`lower(${name}::text collate "C")`
 }
 

@@ -34,7 +34,7 @@ async function meanwhile(
       )
       return rows[0]?.count
     }
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     await client.query('commit')
     return await answer
   } finally {

@@ -3,7 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changeSettings, closeAccount } from '../contract.ts'
-import { describeAuthors, grantRole, nameStanding, revokeRole } from './api.ts'
+import { describeAuthors, grantRole, nameStandings, revokeRole } from './api.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const standing = (hotel: HotelCode, name: string) => nameStanding(site.database.db, hotel, name)
+async function standing(hotel: HotelCode, name: string) {
+  const [own] = await nameStandings(site.database.db, [{ hotel, name }])
+  return own
+}
 
 test('a name with an account is kept in its hotel, whatever the case of its letters, until the account is closed', async () => {
   const member = await site.newMember({ hotel: 'hhtr', name: 'KIZIL.Isik' })

@@ -8,21 +8,29 @@ import { folded } from './accounts.ts'
 export type NameStanding = 'free' | 'registered' | 'staff'
 
 /**
- * Tells whether a guest may go by a name in a hotel (SPEC §5). Names of role holders are kept in all hotels, and so is what only looks
+ * Tells whether a guest may go by each of these names in its hotel (SPEC §5), in their order. Names of role holders are kept in all hotels, and so is what only looks
  * like one (`lookOf`, PITFALLS 15).
  */
-export async function nameStanding(db: AnyDb, hotel: HotelCode, name: string): Promise<NameStanding> {
-  const { rows } = await sql<{ registered: boolean; staff: (string | null)[] }>`
+export async function nameStandings(
+  db: AnyDb,
+  names: readonly { hotel: HotelCode; name: string }[],
+): Promise<NameStanding[]> {
+  const { rows } = await sql<{ registered: boolean[]; staff: (string | null)[] }>`
     select
-      exists(select from accounts_accounts
-        where hotel = ${hotel} and name_folded = ${folded(name)} and closed_at is null) as registered,
+      array(select exists(select from accounts_accounts
+          where hotel = asked.hotel and name_folded = ${folded(sql.ref('asked.name'))} and closed_at is null)
+        from unnest(${names.map(({ hotel }) => hotel)}::text[], ${names.map(({ name }) => name)}::text[])
+          with ordinality as asked(hotel, name, place)
+        order by place) as registered,
       -- From the few who hold a role, so that the many who hold none are never looked at.
       array(select (select name from accounts_accounts where id = account_id and closed_at is null)
         from accounts_roles where role = any(${[...roleNames]}::text[])) as staff`.execute(db)
   const [standing] = rows
-  const looks = lookOf(name)
-  if (standing?.staff.some((other) => other !== null && lookOf(other) === looks)) return 'staff'
-  return standing?.registered ? 'registered' : 'free'
+  const staffLooks = new Set(standing?.staff.flatMap((name) => (name === null ? [] : lookOf(name))))
+  return names.map(({ name }, at) => {
+    if (staffLooks.has(lookOf(name))) return 'staff'
+    return standing?.registered[at] ? 'registered' : 'free'
+  })
 }
 
 const lookalikes = [

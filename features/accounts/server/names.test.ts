@@ -37,7 +37,7 @@ test('a player who takes another name keeps the account; the hotel is asked once
   at += 1
   const guest = site.newGuest()
   await guest.ask(logIn, { body: { hotel: 'hhus', name: 'Before', password: member.password } })
-  await expect.poll(() => nameOf(member), { timeout: 15_000 }).toEqual({ name: 'After', name_folded: 'after' })
+  await expect.poll(() => nameOf(member)).toEqual({ name: 'After', name_folded: 'after' })
   expect(await enter(member, 'AFTER')).toEqual({ status: 200, as: 'After' })
   expect(await enter(member, 'Before')).toEqual({ status: 401, as: null })
   await expect.poll(async () => (await guest.ask(showCurrentUser, {})).body).toMatchObject({ user: { name: 'After' } })
@@ -53,7 +53,7 @@ test('a name that passes to another player opens their own account, and leads to
   expect(await enter(owner, 'passed')).toEqual({ status: 200, as: 'Passed' })
   // The former holder's password opens nothing under a name that is another's.
   expect(await enter(former, 'passed')).toEqual({ status: 401, as: null })
-  await expect.poll(() => nameOf(former), { timeout: 15_000 }).toEqual({ name: 'Moved-On', name_folded: 'moved-on' })
+  await expect.poll(() => nameOf(former)).toEqual({ name: 'Moved-On', name_folded: 'moved-on' })
   expect(await enter(former, 'Moved-On')).toEqual({ status: 200, as: 'Moved-On' })
   expect(await enter(owner, 'Passed')).toEqual({ status: 200, as: 'Passed' })
 })
@@ -82,7 +82,7 @@ test('two players who swap their names swap no accounts', async () => {
   at += dayMs
   await enter(one, 'Left')
   const names = async () => [(await nameOf(one))?.name_folded, (await nameOf(two))?.name_folded]
-  await expect.poll(names, { timeout: 15_000 }).toEqual(['right', 'left'])
+  await expect.poll(names).toEqual(['right', 'left'])
   expect(await enter(one, 'right')).toEqual({ status: 200, as: 'Right' })
   expect(await enter(two, 'left')).toEqual({ status: 200, as: 'Left' })
   expect(await enter(one, 'left')).toEqual({ status: 401, as: null })

@@ -4,6 +4,7 @@ import type { Actor, Credentials } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { Copies } from '#platform/server/copies.ts'
 import type { Db } from '#platform/server/database.ts'
+import { gather } from '#platform/server/gather.ts'
 import type { Visit } from '../contract.ts'
 import { isRoleName, type Permission, rolePermissions } from '../roles.ts'
 import { banHolds } from './accounts.ts'
@@ -32,6 +33,8 @@ export type OpenSessions = {
   copies: Copies<OpenSession | null>
 }
 
+type SessionsWorld = { db: Db<AccountsTables>; clock: Clock; addresses: HotelAddresses }
+
 const mostCopies = 20_000
 const staleMs = 5 * 60_000
 
@@ -39,20 +42,25 @@ const staleMs = 5 * 60_000
  * Opens the look-up of sessions. Reading may trust a copy for the blink until a change is heard of; with `fresh` the database is asked.
  * A visit counts as such at most every five minutes, which is when `onVisit` is told.
  */
-export function openSessions(world: {
-  db: Db<AccountsTables>
-  clock: Clock
-  addresses: HotelAddresses
-  onVisit: (session: OpenSession, now: Date) => Promise<void>
-}): OpenSessions {
-  const { db, clock } = world
+export function openSessions(
+  world: SessionsWorld & {
+    onVisit: (session: OpenSession, now: Date) => Promise<void>
+  },
+): OpenSessions {
+  const { clock } = world
   const copies = new Copies<OpenSession | null>(mostCopies)
   const byActor = new WeakMap<Actor, OpenSession>()
 
-  async function look(by: 'secret_hash' | 'token_hash', hash: Buffer, fresh: boolean): Promise<OpenSession | null> {
-    const load = () => loadSession(db, world.addresses, by, hash, clock.now())
+  const reads = {
+    secret_hash: gather((keys: readonly string[]) => loadSessions(world, 'secret_hash', keys)),
+    token_hash: gather((keys: readonly string[]) => loadSessions(world, 'token_hash', keys)),
+  }
+
+  async function look(by: HashColumn, hash: Buffer, fresh: boolean): Promise<OpenSession | null> {
+    const key = hash.toString('base64')
+    const load = async () => (await reads[by](key)) ?? null
     if (fresh) return load()
-    return copies.get(`${by} ${hash.toString('base64')}`, async () => {
+    return copies.get(`${by} ${key}`, async () => {
       const value = await load()
       return { value, tags: value ? [accountTag(value.actor.id)] : [] }
     })
@@ -86,49 +94,52 @@ function isOver({ remembered, seenAt }: OpenSession, now: Date): boolean {
   return seenAt <= (remembered ? limits.remembered : limits.other)
 }
 
-async function loadSession(
-  db: Db<AccountsTables>,
-  addresses: HotelAddresses,
-  by: 'secret_hash' | 'token_hash',
-  hash: Buffer,
-  now: Date,
-): Promise<OpenSession | null> {
-  const row = await db
+type HashColumn = 'secret_hash' | 'token_hash'
+
+/** The sessions whose hash is one of `keys` (base64), by that key; one of a closed or banned account is none. */
+async function loadSessions(
+  { db, clock, addresses }: SessionsWorld,
+  by: HashColumn,
+  keys: readonly string[],
+): Promise<Map<string, OpenSession>> {
+  const hashes = keys.map((key) => Buffer.from(key, 'base64'))
+  const rows = await db
     .selectFrom('accounts_sessions as session')
     .innerJoin('accounts_accounts as account', 'account.id', 'session.account_id')
     .select(['session.id as sessionId', 'session.remembered', 'session.seen_at', 'secret_hash', 'token_hash'])
     .select(['account.id', 'account.name', 'account.hotel', 'account.stars', 'account.language', 'account.hours'])
     .select('account.name_checked_at')
     .select(sql<string[]>`array(select role from accounts_roles where account_id = account.id)`.as('roles'))
-    .where(`session.${by}`, '=', hash)
+    .where(sql<boolean>`${sql.ref(`session.${by}`)} = any(${hashes}::bytea[])`)
     .where('account.closed_at', 'is', null)
-    .where(sql<boolean>`not exists (select from accounts_bans where account_id = account.id and ${banHolds(now)})`)
-    .executeTakeFirst()
-  if (!row?.name || !row.hotel) return null
-  const roles = row.roles.filter(isRoleName)
-  return {
-    actor: {
-      id: row.id,
-      sessionId: row.sessionId,
-      permissions: new Set<Permission>(roles.flatMap((role) => rolePermissions[role])),
-    },
-    visit: {
-      user: {
-        name: row.name,
-        avatar: avatarAddress(addresses, row.hotel, row.name),
-        hotel: row.hotel,
-        default_currency: row.stars,
-        // Nothing can be worn before there is a shop to get it from.
-        equipped_icon: null,
-        language: row.language,
-        hours: row.hours,
-      },
-      roles,
-    },
-    remembered: row.remembered,
-    seenAt: row.seen_at,
-    nameCheckedAt: row.name_checked_at,
-    secretHash: row.secret_hash,
-    tokenHash: row.token_hash,
+    .where(
+      sql<boolean>`not exists (select from accounts_bans where account_id = account.id and ${banHolds(clock.now())})`,
+    )
+    .execute()
+  const found = new Map<string, OpenSession>()
+  for (const { id, name, hotel, ...row } of rows) {
+    if (!name || !hotel) continue
+    const roles = row.roles.filter(isRoleName)
+    const permissions = new Set<Permission>(roles.flatMap((role) => rolePermissions[role]))
+    const user = {
+      name,
+      avatar: avatarAddress(addresses, hotel, name),
+      hotel,
+      default_currency: row.stars,
+      // Nothing can be worn before there is a shop to get it from.
+      equipped_icon: null,
+      language: row.language,
+      hours: row.hours,
+    }
+    found.set(row[by].toString('base64'), {
+      actor: { id, sessionId: row.sessionId, permissions },
+      visit: { user, roles },
+      remembered: row.remembered,
+      seenAt: row.seen_at,
+      nameCheckedAt: row.name_checked_at,
+      secretHash: row.secret_hash,
+      tokenHash: row.token_hash,
+    })
   }
+  return found
 }

@@ -201,7 +201,7 @@ test('a process that hears no news shows nothing private of a session that has e
     expect((await member.ask(logOut, {})).status).toBe(200)
     expect(await statusWith(deaf.address, headers)).toBe(401)
     await allow(true)
-    await expect.poll(visit, { timeout: 15_000 }).toEqual({ user: null, roles: [] })
+    await expect.poll(visit).toEqual({ user: null, roles: [] })
   } finally {
     await allow(true)
     await server.end()

@@ -4,7 +4,7 @@ export { useLoginRefusal } from './login-refusal.ts'
 export { mayEnter, permitted } from './may-enter.ts'
 export { useOwnCall } from './own-call.ts'
 export { useOpenPanel } from './use-open-panel.ts'
-export { ensureVisit, presetVisit, useSessionChange, useVisit } from './visit.ts'
+export { ensureVisit, presetVisit, renewPair, useSessionChange, useVisit } from './visit.ts'
 
 /** Fetches the login panel, whose words are `accounts`. */
 export const fetchLoginPanel = async () => (await import('./login-panel.tsx')).LoginPanel

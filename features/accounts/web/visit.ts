@@ -3,7 +3,8 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
 import { useHydrated } from '#platform/web/hydrated.ts'
 import { keepSessionToken, sessionToken } from '#platform/web/session-token.ts'
-import { logOut, showCurrentUser, type Visit } from '../contract.ts'
+import type { Visit } from '../contract.ts'
+import { logOut, showCurrentUser } from '../current-user.ts'
 
 const timeoutMilliseconds = 10_000
 const guest: Visit = { user: null, roles: [] }
@@ -83,4 +84,9 @@ export function useSessionChange() {
       await askAnew()
     },
   }
+}
+
+/** Asks the site who is logged in, for what comes along with the answer: the browser's anti-forgery pair. */
+export function renewPair(): Promise<unknown> {
+  return fetch(showCurrentUser.path)
 }

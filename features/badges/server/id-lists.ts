@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { BadgeFilter, BadgeSort } from '../contract.ts'
 import { badgeOrderTag, badgesTag } from './badge-tag.ts'
+import { hotelsOf, knownIn, type ListHotels, saidIn } from './list-hotels.ts'
 
 /** What narrows a list without a search. */
 export type ListFilter = Omit<BadgeFilter, 'search'>
@@ -16,11 +16,11 @@ export async function readList(
   filter: ListFilter,
   sort: BadgeSort,
 ): Promise<{ value: BadgeIds; tags: string[] }> {
-  const { hotel } = filter
+  const hotels = hotelsOf(filter)
   const { rows } = await sql<{ ids: Buffer | null }>`
-    select string_agg(int4send(badge.id), ''::bytea order by ${orderOf(sort, hotel)}) as ids
-    from badges_badges as badge ${joinsOf(hotel)}
-    where ${conditionsOf(filter)}`.execute(db)
+    select string_agg(int4send(badge.id), ''::bytea order by ${orderOf(sort, hotels)}) as ids
+    from badges_badges as badge ${joinsOf(hotels)}
+    where ${conditionsOf(filter, hotels)}`.execute(db)
   const countsMatter = sort === 'rarest' || sort === 'owned' || filter.owned !== undefined
   return { value: idsOf(rows[0]?.ids ?? null), tags: countsMatter ? [badgesTag] : [badgeOrderTag] }
 }
@@ -31,17 +31,17 @@ export function idsOf(bytes: Buffer | null): BadgeIds {
   return Int32Array.from({ length: bytes.byteLength / 4 }, (_, at) => bytes.readInt32BE(at * 4))
 }
 
-/** Joins what one hotel says: `here` where it is known there, `said` its words. */
-export function joinsOf(hotel: HotelCode | undefined): RawBuilder<unknown> {
-  if (!hotel) return sql``
-  return sql`join badges_hotels as here on here.badge_id = badge.id and here.hotel = ${hotel}
-    left join badges_texts as said on said.badge_id = badge.id and said.hotel = ${hotel}`
+/** Joins what certain hotels say: `here` where it is known there, `said` their words. */
+function joinsOf(hotels: ListHotels): RawBuilder<unknown> {
+  if (!hotels) return sql``
+  return sql`join ${knownIn(hotels)} as here on here.badge_id = badge.id
+    left join ${saidIn(hotels)} as said on said.badge_id = badge.id`
 }
 
 /** What must hold of a badge. */
-export function conditionsOf({ hotel, family, country, labelled, owned }: ListFilter): RawBuilder<unknown> {
-  const isLabelled = hotel ? sql`said.name is not null` : sql`badge.labelled_at is not null`
-  const isOwned = sql`${ownersOf(hotel)} > 0`
+function conditionsOf({ family, country, labelled, owned }: ListFilter, hotels: ListHotels): RawBuilder<unknown> {
+  const isLabelled = hotels ? sql`said.name is not null` : sql`badge.labelled_at is not null`
+  const isOwned = sql`${ownersOf(hotels)} > 0`
   const conditions = [
     sql`true`,
     ...(family
@@ -54,14 +54,14 @@ export function conditionsOf({ hotel, family, country, labelled, owned }: ListFi
   return sql.join(conditions, sql` and `)
 }
 
-/** The order of a list; in a hotel it is that of what happened there. Badges that nobody is known to own are not rare but unknown: they come last. */
-export function orderOf(sort: BadgeSort, hotel: HotelCode | undefined): RawBuilder<unknown> {
-  const owners = ownersOf(hotel)
+/** The order of a list; in certain hotels it is that of what happened there. Badges that nobody is known to own are not rare but unknown: they come last. */
+function orderOf(sort: BadgeSort, hotels: ListHotels): RawBuilder<unknown> {
+  const owners = ownersOf(hotels)
   switch (sort) {
     case 'newest':
-      return sql`${hotel ? sql`here.first_seen_at` : sql`badge.first_seen_at`} desc, badge.id desc`
+      return sql`${hotels ? sql`here.first_seen_at` : sql`badge.first_seen_at`} desc, badge.id desc`
     case 'labelled':
-      return sql`${hotel ? sql`said.labelled_at` : sql`badge.labelled_at`} desc nulls last, badge.id desc`
+      return sql`${hotels ? sql`said.labelled_at` : sql`badge.labelled_at`} desc nulls last, badge.id desc`
     case 'rarest':
       return sql`${owners} <= 0, ${owners}, badge.id desc`
     case 'owned':
@@ -71,6 +71,6 @@ export function orderOf(sort: BadgeSort, hotel: HotelCode | undefined): RawBuild
   }
 }
 
-function ownersOf(hotel: HotelCode | undefined) {
-  return hotel ? sql`here.owners` : sql`badge.owners`
+function ownersOf(hotels: ListHotels) {
+  return hotels ? sql`here.owners` : sql`badge.owners`
 }

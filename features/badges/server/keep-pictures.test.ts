@@ -44,7 +44,7 @@ test('pictures are kept newest first, a part at a time, and pages show the copie
     { code: 'ADM', picture: expect.stringMatching(/^[0-9a-f]{64}\.gif$/) },
     { code: 'NOSUCHCODE', picture: null },
   ])
-  await vi.waitFor(async () => expect(await shown('ADM')).toMatch(/^\/pictures\/kept\//), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await shown('ADM')).toMatch(/^\/pictures\/kept\//), { timeout: 30_000 })
   expect((await site.get(await shown('ADM'))).headers.get('content-type')).toBe('image/gif')
   expect(await keep()).toBe(1)
   expect(await keep()).toBe(0)

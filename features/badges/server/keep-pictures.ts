@@ -4,7 +4,7 @@ import { badgeAddress, type HotelAddresses, isHotelRefusal } from '#features/hot
 import { keepPicture, nextLook, type Pictures, type Seen, wasAsked } from '#features/pictures/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
-import { badgeTag } from './badge-tag.ts'
+import { badgesTag, badgeTag, badgeTellingTag } from './badge-tag.ts'
 
 /** What the copies of badges are kept with. */
 export type BadgePicturesWorld = { db: Db<unknown>; addresses: HotelAddresses; pictures: Pictures }
@@ -55,7 +55,7 @@ export async function showKeptPictures({ db, pictures }: Pick<BadgePicturesWorld
           where look.badge_id = badge.id and look.kept is not null and badge.picture is distinct from look.kept
           returning badge.id`.execute(tx)
       : await sql`update badges_badges set picture = null where picture is not null returning id`.execute(tx)
-    if (rows.length > 0) await announce(tx, ['badges'])
+    if (rows.length > 0) await announce(tx, [badgesTag, badgeTellingTag])
   })
 }
 
@@ -114,5 +114,5 @@ async function remember(tx: Tx<unknown>, looks: readonly Look[], now: Date): Pro
     )
     update badges_badges as badge set picture = named.name from named where named.id = badge.id
     returning badge.code`.execute(tx)
-  if (rows.length > 0) await announce(tx, ['badges', ...rows.map(({ code }) => badgeTag(code))])
+  if (rows.length > 0) await announce(tx, [badgesTag, ...rows.map(({ code }) => badgeTag(code))])
 }

@@ -125,6 +125,37 @@ test('the best come first: that very code, codes that begin so, names, descripti
   expect(await codes({ search: 'kauz', sort: 'code' })).toEqual(['ES1', 'ES2', 'KAUZ', 'KAUZ2'])
 })
 
+test('the archive of an edition holds what is known in its hotels, with their numbers, dates and words', async () => {
+  await note('hhous', 16, ['RETRO1', 'Retro one', null], ['FR900', 'Frites', null])
+  await note('hhoes', 14, ['RETRO1', 'Retro uno', null], ['RETRO2', 'Retro dos', null])
+  await note('hhobr', 15, ['RETRO3', null, null])
+  await note('hhde', 13, ['RETRO1', 'Nur heute', null])
+  await own('hhous', ['RETRO1', 'RETRO1'])
+  await own('hhoes', ['RETRO1'])
+  await own('hhde', ['RETRO1', 'RETRO1', 'RETRO1', 'RETRO1'])
+  const edition = 'origins'
+  await expect.poll(() => codes({ edition, sort: 'code' })).toEqual(['FR900', 'RETRO1', 'RETRO2', 'RETRO3'])
+  expect(await codes({ edition })).toEqual(['FR900', 'RETRO3', 'RETRO2', 'RETRO1'])
+  expect(await codes({ edition, owned: 'yes' })).toEqual(['RETRO1'])
+  expect(await codes({ edition, labelled: 'no' })).toEqual(['RETRO3'])
+  expect(await codes({ edition, search: 'retro dos' })).toEqual(['RETRO2'])
+  expect(await codes({ edition, search: 'nachteule' })).toEqual([])
+  expect(await codes({ edition, hotel: 'hhoes', sort: 'code' })).toEqual(['RETRO1', 'RETRO2'])
+  expect(await codes({ edition, hotel: 'hhde' })).toEqual([])
+  const { items, countries } = await list({ edition, sort: 'owned', language: 'de' })
+  expect(items[0]).toMatchObject({
+    code: 'RETRO1',
+    owners: 3,
+    hotel: 'hhous',
+    name: 'Retro one',
+    firstSeenAt: '2026-05-14T00:00:00.000Z',
+  })
+  expect(items[1]).toMatchObject({ owners: 0 })
+  expect(countries).toEqual([{ country: 'FR', badges: 1 }])
+  expect(await codes({ edition: 'modern', search: 'retro' })).toEqual(['RETRO1'])
+  expect((await list({ sort: 'owned', search: 'RETRO1' })).items[0]).toMatchObject({ owners: 7 })
+})
+
 test('searches are limited, lists are not', async () => {
   const ask = (query: object) => site.ask(listBadges, { query })
   let refused: unknown
@@ -159,10 +190,14 @@ test('the home page is told of the newest, and of those that were named last', a
     .toMatchObject({ code: 'LATE1', name: 'Gufo', hotel: 'hhit' })
 })
 
-test.each([{ sort: 'best' }, { hotel: 'hhxx' }, { page: '0' }, { search: 'a'.repeat(101) }, { country: 'd3' }])(
-  '%o is refused',
-  async (query) => {
-    const answer = await site.get(`/api/get/badges?${new URLSearchParams(Object.entries(query))}`)
-    expect(answer.status).toBe(422)
-  },
-)
+test.each([
+  { sort: 'best' },
+  { hotel: 'hhxx' },
+  { edition: 'retro' },
+  { page: '0' },
+  { search: 'a'.repeat(101) },
+  { country: 'd3' },
+])('%o is refused', async (query) => {
+  const answer = await site.get(`/api/get/badges?${new URLSearchParams(Object.entries(query))}`)
+  expect(answer.status).toBe(422)
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Edition, editions } from '#features/hotels/contract.ts'
 import type { Parsed, Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { Copies } from '#platform/server/copies.ts'
@@ -16,16 +17,19 @@ import {
 import { type BadgeCodes, readCodes } from './badge-codes.ts'
 import { badgeOrderTag, badgesTag } from './badge-tag.ts'
 import { type BadgeIds, type ListFilter, readList } from './id-lists.ts'
-import { readWords, type WordsOfBadges } from './known-words.ts'
-import { describeListed } from './listed-badges.ts'
+import { readWords, type WordsOfBadges, withNear } from './known-words.ts'
+import { hotelsOf, knownIn } from './list-hotels.ts'
 import { searchBadges, wordsOfSearch } from './search-badges.ts'
-import { asTyped, readWordSets, type WordSets } from './word-sets.ts'
+import { openToldBadges } from './told-badges.ts'
+import { readWordSets, type SoughtWord, type WordSets } from './word-sets.ts'
 import type { BadgeWorld } from './world.ts'
 
 // A list of 60 thousand badges takes 240 kB, and there are some ten sorts and filters that many people look at.
 const mostLists = 60
 // Most words stand in many searches; one may take 200 kB.
 const mostWords = 60
+// Which words are near one that was typed is a few of them at most.
+const mostMeant = 600
 // Whoever turns the pages of a search asks for the same one again. There is no end to what can be searched for, so that few are kept.
 const mostSearches = 30
 
@@ -47,38 +51,54 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
   const words = new Copies<WordSets>(mostWords)
   const codes = new Copies<BadgeCodes>(1)
   const everyWord = new Copies<WordsOfBadges>(1)
-  const countries = new Copies<Countries>(1)
+  const meant = new Copies<SoughtWord>(mostMeant)
+  const countries = new Copies<Countries>(editions.length + 1)
+  const told = openToldBadges(world)
 
   function listOf(filter: ListFilter, sort: BadgeSort) {
-    const { hotel, family, country, labelled, owned } = filter
-    return lists.get(JSON.stringify([hotel, family, country, labelled, owned, sort]), () => readList(db, filter, sort))
+    const { hotel, edition, family, country, labelled, owned } = filter
+    return lists.get(JSON.stringify([hotel, edition, family, country, labelled, owned, sort]), () =>
+      readList(db, filter, sort),
+    )
   }
 
   function idsOf({ search, sort, ...filter }: BadgeFilter & { sort?: BadgeSort | undefined }) {
     const typed = wordsOfSearch(search ?? '')
     if (typed.length === 0) return listOf(filter, sort ?? 'newest')
-    const { hotel, family, country, labelled, owned } = filter
-    const key = JSON.stringify([typed, hotel, family, country, labelled, owned, sort])
+    const { hotel, edition, family, country, labelled, owned } = filter
+    const key = JSON.stringify([typed, hotel, edition, family, country, labelled, owned, sort])
     return searches.get(key, async () => {
       const [list, known] = await Promise.all([listOf(filter, sort ?? 'newest'), codes.get('all', () => readCodes(db))])
-      const setsOf = (word: string) =>
-        words.get(word, async () => ({ value: await readWordSets(db, known, asTyped(word)), tags: [badgeOrderTag] }))
-      const knownWords = () => everyWord.get('all', () => readWords(db, known))
-      const searched = { codes: known, list, setsOf, knownWords }
-      return { value: await searchBadges(db, typed, searched, !sort), tags: [badgesTag] }
+      const setsOf = (word: SoughtWord) =>
+        words.get(JSON.stringify(word), async () => ({
+          value: await readWordSets(db, known, word),
+          tags: [badgeOrderTag],
+        }))
+      const meantBy = (word: string) =>
+        meant.get(word, async () => {
+          const all = await everyWord.get('all', () => readWords(db, known))
+          return { value: withNear(all, word), tags: [badgeOrderTag] }
+        })
+      return { value: await searchBadges(typed, { codes: known, list, setsOf, meantBy }, !sort), tags: [badgesTag] }
     })
   }
 
   return {
     async page(query) {
-      const { page, language, hotel } = query
+      const { page, language, edition } = query
       const [ids, series] = await Promise.all([
         idsOf(query),
-        countries.get('all', async () => ({ value: await readCountries(db), tags: [badgeOrderTag] })),
+        countries.get(edition ?? 'all', async () => ({
+          value: await readCountries(db, edition),
+          tags: [badgeOrderTag],
+        })),
       ])
       const start = (page - 1) * badgePageSize
       return {
-        items: await describeListed(world, [...ids.subarray(start, start + badgePageSize)], { language, hotel }),
+        items: await told.describe([...ids.subarray(start, start + badgePageSize)], {
+          language,
+          hotels: hotelsOf(query),
+        }),
         total: ids.length,
         page,
         pages: Math.ceil(ids.length / badgePageSize),
@@ -91,16 +111,18 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
         idsOf({ sort: 'labelled', labelled: 'yes' }),
       ])
       const shown = (ids: BadgeIds, most: number) =>
-        describeListed(world, [...ids.subarray(0, most)], { language, hotel: undefined })
+        told.describe([...ids.subarray(0, most)], { language, hotels: undefined })
       return { newest: await shown(newest, latestBadgesShown), labelled: await shown(labelled, newlyLabelledShown) }
     },
-    copies: [lists, searches, words, codes, everyWord, countries],
+    copies: [lists, searches, words, codes, everyWord, meant, countries, told.copies],
   }
 }
 
-async function readCountries(db: Db<unknown>): Promise<Countries> {
+async function readCountries(db: Db<unknown>, edition: Edition | undefined): Promise<Countries> {
+  const hotels = hotelsOf({ edition })
   const { rows } = await sql<{ country: string; badges: number }>`
     select country, count(*)::integer as badges from badges_badges
-    where country is not null group by country order by country`.execute(db)
+    where country is not null ${hotels ? sql`and id in (select badge_id from ${knownIn(hotels)} as known)` : sql``}
+    group by country order by country`.execute(db)
   return rows
 }

@@ -1,5 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { announce } from '#platform/server/tags.ts'
+import { badgeTellingTag } from './badge-tag.ts'
 
 /** How many own a badge in a hotel, counted from who owns what. */
 export type CountedOwners = { badgeId: number; hotel: HotelCode; owners: number }
@@ -53,7 +55,9 @@ export async function mendOwners(
       returning 1
     )
     select count(*)::integer as wrong from mended`.execute(tx)
-  return rows[0]?.wrong ?? 0
+  const wrong = rows[0]?.wrong ?? 0
+  if (wrong > 0) await announce(tx, [badgeTellingTag])
+  return wrong
 }
 
 /** As `mendOwners`, the numbers of players that counts of owners are said of. */

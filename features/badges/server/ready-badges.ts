@@ -40,17 +40,17 @@ export function openReadyBadges(world: BadgeWorld & { db: Db<unknown> }, searche
         noteTags(tags)
         return lists.page(query)
       }
-      const { language, hotel, family, country, labelled, owned, sort = 'newest', page } = query
-      const key = JSON.stringify([language, hotel, family, country, labelled, owned, sort, page])
+      const { language, hotel, edition, family, country, labelled, owned, sort = 'newest', page } = query
+      const key = JSON.stringify([language, hotel, edition, family, country, labelled, owned, sort, page])
       return pages.get(key, async () => {
         const made = await lists.page(query)
         const isPage = made.items.length > 0 || page === 1
-        return { value: await makeReady(listBadges, made), tags: isPage ? tags : [] }
+        return { value: makeReady(listBadges, made), tags: isPage ? tags : [] }
       })
     },
     latest: ({ language }) =>
       latest.get(language, async () => ({
-        value: await makeReady(listLatestBadges, await lists.latest(language)),
+        value: makeReady(listLatestBadges, await lists.latest(language)),
         tags,
       })),
     copies: [...lists.copies, pages, latest],

@@ -1,12 +1,10 @@
-import type { Db } from '#platform/server/database.ts'
 import { foldText } from '#platform/server/fold-text.ts'
 import { emptySet, isIn } from '#platform/server/id-set.ts'
 import { badgePageSize } from '../contract.ts'
 import type { BadgeCodes } from './badge-codes.ts'
 import type { BadgeIds } from './id-lists.ts'
-import { type WordsOfBadges, withNear } from './known-words.ts'
 import { type Found, findByWords } from './word-hits.ts'
-import { readWordSets, type SoughtWord, type WordSets } from './word-sets.ts'
+import { asTyped, type SoughtWord, type WordSets } from './word-sets.ts'
 
 // Whoever finds a row of the grid has hardly mistyped.
 const enoughFound = 12
@@ -21,12 +19,12 @@ export function wordsOfSearch(search: string): string[] {
   return [...new Set(folded.split(/\s+/).filter(Boolean))].slice(0, mostWords)
 }
 
-/** Where a search looks: all codes, the list that it narrows, in its order, where a word stands as it was typed, and all words there are. */
+/** Where a search looks: all codes, the list that it narrows, in its order, where a word stands, and what a word may have been meant for. */
 export type Searched = {
   codes: BadgeCodes
   list: BadgeIds
-  setsOf: (typed: string) => Promise<WordSets>
-  knownWords: () => Promise<WordsOfBadges>
+  setsOf: (word: SoughtWord) => Promise<WordSets>
+  meantBy: (typed: string) => Promise<SoughtWord>
 }
 
 /**
@@ -34,22 +32,17 @@ export type Searched = {
  * comes first, then codes that begin so, names and other codes, then descriptions; each in the order of the list, as are all else. Where the words find hardly
  * anything, badges follow that have words nearly so: what was typed may have been mistyped.
  */
-export async function searchBadges<Tables>(
-  db: Db<Tables>,
+export async function searchBadges(
   words: readonly string[],
-  { codes, list, setsOf, knownWords }: Searched,
+  { codes, list, setsOf, meantBy }: Searched,
   bestFirst: boolean,
 ): Promise<BadgeIds> {
-  const exact = inOrder(list, findByWords(codes, await Promise.all(words.map(setsOf))), bestFirst)
+  const find = async (sought: readonly SoughtWord[]) => findByWords(codes, await Promise.all(sought.map(setsOf)))
+  const exact = inOrder(list, await find(words.map(asTyped)), bestFirst)
   if (exact.length >= enoughFound) return exact
-  const known = await knownWords()
-  const meant = words.map((word) => withNear(known, word))
-  const isSame = ({ near }: SoughtWord) => near.texts.length + near.codes.length === 0
-  if (meant.every(isSame)) return exact
-  const near = await Promise.all(
-    meant.map((word) => (isSame(word) ? setsOf(word.typed) : readWordSets(db, codes, word))),
-  )
-  const likely = inOrder(list, findByWords(codes, near), true).filter((id) => !exact.includes(id))
+  const meant = await Promise.all(words.map(meantBy))
+  if (meant.every(({ near }) => near.texts.length + near.codes.length === 0)) return exact
+  const likely = inOrder(list, await find(meant), true).filter((id) => !exact.includes(id))
   return Int32Array.from([...exact, ...likely.subarray(0, mostNear)])
 }
 

@@ -1,9 +1,9 @@
 import { type BadgeSort, badgeSorts } from '#features/badges/contract.ts'
-import type { ArchiveSearch } from './archive-search.ts'
+import type { Archive, ArchiveSearch } from './archive-search.ts'
 
 /** The address of the archive as it is narrowed and sorted, in the form that the router writes it. */
 export function archiveAddress(language: string, asked: ArchiveSearch): string {
-  const { search, hotel, family, country, labelled, owned, sort, page } = asked
+  const { edition, search, hotel, family, country, labelled, owned, sort, page } = asked
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
     ...(hotel ? { hotel } : {}),
@@ -14,7 +14,12 @@ export function archiveAddress(language: string, asked: ArchiveSearch): string {
     ...(sort ? { sort } : {}),
     ...(page && page > 1 ? { page: String(page) } : {}),
   }).toString()
-  return `/${language}/habbo/badges${query ? `?${query}` : ''}`
+  return `/${language}/${archivePath(edition)}${query ? `?${query}` : ''}`
+}
+
+/** The path of an archive, without the language. */
+function archivePath(archive: Archive): string {
+  return archive === 'origins' ? 'habbo/origins/badges' : 'habbo/badges'
 }
 
 /** Whether anything narrows the archive down. */

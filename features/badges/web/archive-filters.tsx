@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { families } from '#features/badges/contract.ts'
-import { hotelCodes, hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { Select } from '#platform/web/ui/select.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { archiveAddress, isNarrowed } from './archive-address.ts'
 import styles from './archive-filters.module.css'
-import { type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
+import { type ArchiveSearch, hotelsIn, parseArchiveSearch } from './archive-search.ts'
 
 /** The series of countries to choose from, with how many badges each has. */
 export type Countries = readonly { country: string; badges: number }[]
@@ -26,10 +26,10 @@ export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; cou
   const language = useLanguage()
   const navigate = useNavigate()
   const figure = useFigures()
-  const { search, hotel, family, country, labelled, owned, sort } = asked
+  const { edition, search, hotel, family, country, labelled, owned, sort } = asked
 
   function show(form: HTMLFormElement) {
-    const given = parseArchiveSearch(Object.fromEntries(new FormData(form)))
+    const given = parseArchiveSearch(Object.fromEntries(new FormData(form)), edition)
     void navigate({ href: archiveAddress(language, given), resetScroll: false })
   }
 
@@ -66,7 +66,7 @@ export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; cou
     country && series.every(([code]) => code !== country) ? [[country, country] as const, ...series] : series
   return (
     <search>
-      <form className={styles.form} action={archiveAddress(language, {})} onSubmit={submit}>
+      <form className={styles.form} action={archiveAddress(language, { edition })} onSubmit={submit}>
         {sort && <input type="hidden" name="sort" value={sort} />}
         <div className={styles.find}>
           <SearchField
@@ -83,7 +83,7 @@ export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; cou
         <div className={styles.choices}>
           {choice('hotel', [
             ['', t('archive.filter.allHotels')],
-            ...hotelCodes.map((code): [string, string] => [code, hotels[code].label]),
+            ...hotelsIn(edition).map((code): [string, string] => [code, hotels[code].label]),
           ])}
           {choice('family', [
             ['', t('archive.filter.allFamilies')],
@@ -105,7 +105,7 @@ export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; cou
           ])}
         </div>
         {isNarrowed({ search, hotel, family, country, labelled, owned }) && (
-          <a className={styles.clear} href={archiveAddress(language, { sort })}>
+          <a className={styles.clear} href={archiveAddress(language, { edition, sort })}>
             {t('archive.filter.clear')}
           </a>
         )}

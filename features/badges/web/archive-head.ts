@@ -6,21 +6,23 @@ import { archiveAddress, isNarrowed, newlyLabelled, shownSort } from './archive-
 import type { ArchiveSearch } from './archive-search.ts'
 
 /**
- * The head of a page of the badges:archive. titled by the menu's name for all of these pages, then the archive (SPEC §2). Search engines are shown the whole
+ * The head of a page of an archive, titled by the menu's name for all of these pages, then the archive (SPEC §2). Search engines are shown the whole
  * archive and the list of newly labelled badges; what a visitor narrowed down is one of countless choices from them.
  */
 export function archiveHead({ words, language }: { words: i18n; language: LanguageCode }, asked: ArchiveSearch) {
   const { search, page = 1 } = asked
   const sort = shownSort(asked)
   const title = pageTitle(words, [
-    words.t('badges:crumbs.habbo'),
+    words.t(asked.edition ? 'shell:menu.origins' : 'badges:crumbs.habbo'),
     words.t('badges:title'),
     ...(search ? [words.t('badges:archive.found', { search })] : []),
     ...(sort === null || sort === 'newest' ? [] : [words.t(`badges:archive.heading.${sort}`)]),
     ...(page > 1 ? [words.t('badges:archive.page', { page })] : []),
   ])
-  const description = words.t('badges:archive.description')
-  const isOwnList = archiveAddress(language, { ...asked, page: 1 }) === archiveAddress(language, newlyLabelled)
+  const description = words.t(asked.edition ? 'badges:archive.origins.description' : 'badges:archive.description')
+  const isOwnList =
+    archiveAddress(language, { ...asked, page: 1 }) ===
+    archiveAddress(language, { ...newlyLabelled, edition: asked.edition })
   const pathOf = (shown: ArchiveSearch) => archiveAddress(language, shown).slice(`/${language}`.length)
   return {
     meta: [

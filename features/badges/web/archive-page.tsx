@@ -12,15 +12,24 @@ import { archiveAddress, shownSort } from './archive-address.ts'
 import { ArchiveFilters, type Countries } from './archive-filters.tsx'
 import { ArchiveGrid } from './archive-grid.tsx'
 import styles from './archive-page.module.css'
-import { type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
+import { type Archive, type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
 import { ArchiveSorts } from './archive-sorts.tsx'
 import { NoSuchPage, NothingFound, TooManySearches } from './archive-states.tsx'
 import { archiveQuery } from './queries.ts'
 
-/** The archive of  all there are, or those that a visitor looks for (SPEC §2). */
+/** The archive of badges: all there are, or those that a visitor looks for (SPEC §2). */
 export function ArchivePage() {
+  return <Archived archive={undefined} />
+}
+
+/** The same of the retro edition: what was seen worn there and what its texts name. */
+export function OriginsArchivePage() {
+  return <Archived archive="origins" />
+}
+
+function Archived({ archive }: { archive: Archive }) {
   const language = useLanguage()
-  const asked = parseArchiveSearch(useSearch({ strict: false }))
+  const asked = parseArchiveSearch(useSearch({ strict: false }), archive)
   // While somebody scrolls, the address names page after page: the grid stays.
   const { data } = useQuery({ ...archiveQuery(language, asked), placeholderData: keepPreviousData })
   const list = !data || isRefusal(data) ? null : data
@@ -43,7 +52,16 @@ export function ArchivePage() {
 
 /** A page that the archive does not have. */
 export function ArchivePageMissing() {
-  const asked = parseArchiveSearch(useSearch({ strict: false }))
+  return <Missing archive={undefined} />
+}
+
+/** A page that the archive of the retro edition does not have. */
+export function OriginsArchivePageMissing() {
+  return <Missing archive="origins" />
+}
+
+function Missing({ archive }: { archive: Archive }) {
+  const asked = parseArchiveSearch(useSearch({ strict: false }), archive)
   return (
     <ArchiveFrame asked={asked} total={null} countries={[]}>
       <NoSuchPage asked={asked} />
@@ -51,7 +69,7 @@ export function ArchivePageMissing() {
   )
 }
 
-/** What stands around the  the way in, the search, how they are sorted and how many they are (`total`, null where it is not known). */
+/** What stands around the badges: the way in, the search, how they are sorted and how many they are (`total`, null where it is not known). */
 function ArchiveFrame({
   asked,
   total,
@@ -63,7 +81,7 @@ function ArchiveFrame({
   countries: Countries
   children: ReactNode
 }) {
-  const { t } = useTranslation('badges')
+  const { t } = useTranslation(['badges', 'shell'])
   const language = useLanguage()
   const follow = useInnerLinks()
   const titleId = useId()
@@ -75,12 +93,12 @@ function ArchiveFrame({
         title={t('title')}
         crumbs={[
           { label: t('crumbs.home'), to: `/${language}/home` },
-          { label: t('crumbs.habbo') },
+          { label: t(asked.edition ? 'shell:menu.origins' : 'crumbs.habbo') },
           { label: t('title') },
         ]}
       />
       <PageBody onClick={follow}>
-        <p className={styles.lead}>{t('archive.lead')}</p>
+        <p className={styles.lead}>{t(asked.edition ? 'archive.origins.lead' : 'archive.lead')}</p>
         <ArchiveFilters asked={asked} countries={countries} />
         <ArchiveSorts asked={asked} />
         <section className={styles.results} aria-labelledby={titleId}>

@@ -1,9 +1,16 @@
 import { type BadgeSort, badgeSorts, type Family, families } from '#features/badges/contract.ts'
-import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
+import { type Edition, type HotelCode, hotelCodes, hotelsOfEdition } from '#features/hotels/contract.ts'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
 
-/** What the address of the archive says; what is left out has its default, so that the whole archive has the plain address. */
+/** Which archive: that of all badges, or that of an edition, which has a page of its own. */
+export type Archive = Extract<Edition, 'origins'> | undefined
+
+/**
+ * What the address of the archive says; what is left out has its default, so that the whole archive has the plain address. `edition` is not among what is
+ * searched for: it says whose archive it is, and stands in the path.
+ */
 export type ArchiveSearch = {
+  edition?: Archive
   search?: string | undefined
   hotel?: HotelCode | undefined
   family?: Family | undefined
@@ -18,14 +25,20 @@ const longestSearch = 100
 const lastPage = 100_000
 const answers = ['yes', 'no'] as const
 
-/** Reads the address of the archive, where anybody may have written anything. */
-export function parseArchiveSearch(asked: Record<string, unknown>): ArchiveSearch {
+/** The hotels to choose from in an archive. */
+export function hotelsIn(archive: Archive): readonly HotelCode[] {
+  return archive ? hotelsOfEdition[archive] : hotelCodes
+}
+
+/** Reads the address of an archive, where anybody may have written anything. */
+export function parseArchiveSearch(asked: Record<string, unknown>, archive?: Archive): ArchiveSearch {
   const words = textIn(asked.search).slice(0, longestSearch).trim()
   const country = textIn(asked.country)
   // What is left out is named all the same: the router would otherwise go on with what the address said.
   return {
     search: words === '' ? undefined : words,
-    hotel: hotelCodes.find((code) => code === asked.hotel),
+    edition: archive,
+    hotel: hotelsIn(archive).find((code) => code === asked.hotel),
     family: families.find((family) => family === asked.family),
     country: /^[A-Z]{2,3}$/.test(country) ? country : undefined,
     labelled: answers.find((answer) => answer === asked.labelled),

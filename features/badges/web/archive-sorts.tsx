@@ -21,6 +21,7 @@ export function ArchiveSorts({ asked }: { asked: ArchiveSearch }) {
   const language = useLanguage()
   const row = useRef<HTMLDivElement>(null)
   const shown = shownSort(asked)
+  const { edition, ...narrowed } = asked
 
   // On a small screen the row is wider than the window: the chosen one must not hide beside it.
   useEffect(() => {
@@ -33,9 +34,13 @@ export function ArchiveSorts({ asked }: { asked: ArchiveSearch }) {
     <TabLink
       key={sort}
       data-sort={sort ?? 'best'}
-      to="/$language/habbo/badges"
+      to={edition ? '/$language/habbo/origins/badges' : '/$language/habbo/badges'}
       params={{ language }}
-      search={{ ...asked, sort: sort === 'newest' && !asked.search ? undefined : (sort ?? undefined), page: undefined }}
+      search={{
+        ...narrowed,
+        sort: sort === 'newest' && !asked.search ? undefined : (sort ?? undefined),
+        page: undefined,
+      }}
       resetScroll={false}
       preload={false}
       current={sort === shown}

@@ -15,7 +15,7 @@ export function NothingFound({ asked }: Shown) {
   if (!isNarrowed(asked)) {
     return (
       <EmptyState title={t('archive.empty.title')} vignette="empty">
-        {t('archive.empty.text')}
+        {t(asked.edition ? 'archive.origins.empty' : 'archive.empty.text')}
       </EmptyState>
     )
   }
@@ -24,7 +24,9 @@ export function NothingFound({ asked }: Shown) {
       title={t('archive.nothing.title')}
       vignette="search"
       action={
-        <ButtonAnchor href={archiveAddress(language, { sort: asked.sort })}>{t('archive.filter.clear')}</ButtonAnchor>
+        <ButtonAnchor href={archiveAddress(language, { edition: asked.edition, sort: asked.sort })}>
+          {t('archive.filter.clear')}
+        </ButtonAnchor>
       }
     >
       {t('archive.nothing.text')}

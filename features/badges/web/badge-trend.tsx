@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { FoldOutTable } from '#platform/web/ui/fold-out-table.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-trend.module.css'
 import { trendSteps } from './trend-steps.ts'
@@ -39,30 +40,19 @@ export function BadgeTrend({ badge: { trend } }: { badge: Badge }) {
           <span>{date(last.day)}</span>
         </span>
       </div>
-      <details className={styles.table}>
-        <summary>{t('trend.table')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard */}
-        <section className={styles.scroll} tabIndex={0} aria-label={t('trend.days')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('trend.day')}</th>
-                <th scope="col">{t('owners')}</th>
-                <th scope="col">{t('trend.scanned')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {trend.toReversed().map((day) => (
-                <tr key={day.day}>
-                  <th scope="row">{date(day.day)}</th>
-                  <td>{figure(day.owners)}</td>
-                  <td>{figure(day.scanned)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
+      <FoldOutTable
+        summary={t('trend.table')}
+        label={t('trend.days')}
+        columns={[t('trend.day'), t('owners'), t('trend.scanned')]}
+      >
+        {trend.toReversed().map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{date(day.day)}</th>
+            <td>{figure(day.owners)}</td>
+            <td>{figure(day.scanned)}</td>
+          </tr>
+        ))}
+      </FoldOutTable>
     </Card>
   )
 }

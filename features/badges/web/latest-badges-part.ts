@@ -2,9 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
-// What the server draws must look right before its script has come.
-import './badge-tile.module.css'
-import './latest-badges.module.css'
 
 const load = loadOnce(() => import('./latest-badges.tsx'))
 

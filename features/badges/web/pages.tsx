@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
-import { parseArchiveSearch } from './archive-search.ts'
+import { type Archive, type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
 
 export { LatestBadges, loadLatestBadges } from './latest-badges-part.ts'
 
@@ -9,25 +9,40 @@ export { LatestBadges, loadLatestBadges } from './latest-badges-part.ts'
 const archiveLoader = loadOnce(() => import('./load-archive.ts'))
 const archivePage = loadOnce(() => import('./archive-page.tsx'))
 
-/** The archive of badges (SPEC §2 "habboBadges"). A search is rendered, but not kept: anybody may search for anything. */
-export const archiveRoute = createRoute({
-  getParentRoute: () => languageRoute,
-  path: 'habbo/badges',
-  validateSearch: parseArchiveSearch,
-  loaderDeps: ({ search }) => parseArchiveSearch(search),
-  loader: async ({ context: { queryClient, language }, deps }) =>
-    (await archiveLoader()).loadArchive(queryClient, language, deps),
-  staticData: {
-    words: ['badges', 'showcase'],
-    chunk: ['features/badges/web/archive-page.tsx', 'features/badges/web/load-archive.ts'],
-    searchKeys: ['hotel', 'family', 'country', 'labelled', 'owned', 'sort', 'page'],
-    unkeptKeys: ['search'],
-  },
-  // Most of a head is for machines that read the page as it was sent: it comes along with the page that it describes.
-  head: async ({ match }) => (await archiveLoader()).archiveHead(match.context, match.search),
-  component: lazyRouteComponent(archivePage, 'ArchivePage'),
-  notFoundComponent: lazyRouteComponent(archivePage, 'ArchivePageMissing'),
-})
+/** The route of an archive. A search is rendered, but not kept: anybody may search for anything. */
+function routeOf<const Path extends string>(path: Path, archive: Archive, page: ArchivePageName) {
+  return createRoute({
+    getParentRoute: () => languageRoute,
+    path,
+    // Which archive it is stands in the path: in the address nothing of it is written.
+    validateSearch: (asked: Record<string, unknown>): ArchiveSearch => ({
+      ...parseArchiveSearch(asked, archive),
+      edition: undefined,
+    }),
+    loaderDeps: ({ search }) => parseArchiveSearch(search, archive),
+    loader: async ({ context: { queryClient, language }, deps }) =>
+      (await archiveLoader()).loadArchive(queryClient, language, deps),
+    staticData: {
+      words: ['badges', 'showcase'],
+      chunk: ['features/badges/web/archive-page.tsx', 'features/badges/web/load-archive.ts'],
+      searchKeys: ['hotel', 'family', 'country', 'labelled', 'owned', 'sort', 'page'],
+      unkeptKeys: ['search'],
+    },
+    // Most of a head is for machines that read the page as it was sent: it comes along with the page that it describes.
+    head: async ({ match }) =>
+      (await archiveLoader()).archiveHead(match.context, parseArchiveSearch(match.search, archive)),
+    component: lazyRouteComponent(archivePage, page),
+    notFoundComponent: lazyRouteComponent(archivePage, `${page}Missing`),
+  })
+}
+
+type ArchivePageName = 'ArchivePage' | 'OriginsArchivePage'
+
+/** The archive of badges (SPEC §2 "habboBadges"). */
+export const archiveRoute = routeOf('habbo/badges', undefined, 'ArchivePage')
+
+/** The archive of the retro edition (SPEC §2 "habboOriginsBadges"). */
+export const originsArchiveRoute = routeOf('habbo/origins/badges', 'origins', 'OriginsArchivePage')
 
 /** The pages of badges; the page of one badge is put together by the app. */
-export const badgesPages = [archiveRoute] as const
+export const badgesPages = [archiveRoute, originsArchiveRoute] as const

@@ -13,8 +13,9 @@ export function badgeQuery(code: string) {
 
 /** A page of the archive. */
 export function archiveQuery(language: LanguageCode, asked: ArchiveSearch) {
-  const { search, hotel, family, country, labelled, owned, sort, page = 1 } = asked
+  const { edition, search, hotel, family, country, labelled, owned, sort, page = 1 } = asked
   const narrowed = {
+    ...(edition ? { edition } : {}),
     ...(search ? { search } : {}),
     ...(hotel ? { hotel } : {}),
     ...(family ? { family } : {}),

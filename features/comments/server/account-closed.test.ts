@@ -69,7 +69,7 @@ test('the words of a closed account stay as a deleted user’s; its reactions, r
   const nobody = { name: null, hotel: null, avatar: null, habboId: null, icon: null }
   for (const each of [site, web]) {
     await expect
-      .poll(() => shown(each), { timeout: 15_000 })
+      .poll(() => shown(each))
       .toMatchObject({
         text: 'What I leave behind',
         author: nobody,
@@ -78,7 +78,7 @@ test('the words of a closed account stay as a deleted user’s; its reactions, r
       })
   }
   const nothing = { reactions: 0, reports: 0, rewards: 0, keys: 0, hotels: 0, comments: 1 }
-  await expect.poll(() => left(member.accountId), { timeout: 15_000 }).toEqual(nothing)
+  await expect.poll(() => left(member.accountId)).toEqual(nothing)
   expect(await left(other.accountId)).toEqual({ reactions: 1, reports: 1, rewards: 1, keys: 1, hotels: 1, comments: 1 })
   const { total } = await readComments(site, subject)
   expect(total).toBe(2)
@@ -117,7 +117,7 @@ test('what the account had deleted and what is held loses its words, and is neve
     [held, '', 'user'],
     [rejected, '', 'moderator'],
   ]
-  await expect.poll(stored, { timeout: 15_000 }).toEqual(blank)
+  await expect.poll(stored).toEqual(blank)
   const { rows: reports } = await site.database.pool.query<{ text: string | null }>(
     'select text from comments_reports where comment_id = any($1) order by comment_id',
     [[shown, deleted]],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import type { Subject } from '../contract.ts'
-import { storeComment } from './store-comment.ts'
+import { storeComments } from './store-comments.ts'
 import { openSubjects, type SubjectKind, tagsOf } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
@@ -27,7 +27,8 @@ export async function bringComment(
     const writer = { accountId: null, browser: randomUUID(), address: '', hotel, name }
     const unseen = { key: randomUUID(), held: false, earned: null }
     const tags = await tagsOf(tx, openSubjects(kinds), comment.subject)
-    const { id } = await storeComment(tx, { ...comment, ...unseen, writer, tags }, { isLast: false })
-    return id
+    const [stored] = await storeComments(tx, [{ ...comment, ...unseen, writer, tags }], { isLast: false })
+    if (!stored) throw new Error('What is stored is answered')
+    return stored.id
   })
 }

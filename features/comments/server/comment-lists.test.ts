@@ -118,7 +118,7 @@ describe('a writer', () => {
     await site.scan('hhtr', 'first-name')
     site.hotel.world.rename('hhtr', 'first-name', 'second-name')
     await site.scan('hhtr', 'second-name')
-    await expect.poll(author, { timeout: 15_000 }).toMatchObject({ name: 'second-name', habboId: member.habboId })
+    await expect.poll(author).toMatchObject({ name: 'second-name', habboId: member.habboId })
     await member.ask(closeAccount, { body: { password: member.password } })
     const nobody = { name: null, hotel: null, avatar: null, habboId: null, icon: null, verified: true }
     await expect.poll(author).toEqual(nobody)

@@ -66,7 +66,7 @@ async function loadPage({ db, addresses, subjects }: ListsWorld, subject: Subjec
   const all = [...begun, ...answers]
   const describe = await openDescriber(db, addresses, all)
   const byConversation = Map.groupBy(answers, ({ parentId }) => parentId)
-  const value = await makeReady(listComments, {
+  const value = makeReady(listComments, {
     items: begun.map((comment) => ({
       ...describe(comment),
       replies: (byConversation.get(comment.id) ?? []).map(describe),
@@ -121,7 +121,7 @@ async function loadReplies({ db, addresses, subjects }: ListsWorld, id: number, 
   const isKnown = after === 0 || (await isAnswer(db, after, id))
   const shown = rows.slice(0, repliesAtOnce)
   const describe = await openDescriber(db, addresses, shown)
-  const value = await makeReady(listReplies, { items: shown.map(describe), hasMore: rows.length > repliesAtOnce })
+  const value = makeReady(listReplies, { items: shown.map(describe), hasMore: rows.length > repliesAtOnce })
   return { value, tags: isKnown ? [...found.tags, ...authorTags(shown)] : [] }
 }
 

@@ -50,15 +50,12 @@ async function earned(accountId: number) {
 /** Waits until every entry that was told of has been heard. */
 async function heard() {
   await expect
-    .poll(
-      async () => {
-        const { rows } = await site.database.pool.query(
-          `select from tasks.job where name = 'event.accounts.accountEntered' and state not in ('completed', 'failed')`,
-        )
-        return rows.length
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { rows } = await site.database.pool.query(
+        `select from tasks.job where name = 'event.accounts.accountEntered' and state not in ('completed', 'failed')`,
+      )
+      return rows.length
+    })
     .toBe(0)
 }
 
@@ -97,7 +94,7 @@ test('what a guest wrote becomes the account’s when its player registers in th
     const all = items.flatMap((item) => [item, ...item.replies])
     return Object.fromEntries(all.map(({ text, author }) => [text, author.verified && author.name]))
   }
-  await expect.poll(verified, { timeout: 20_000 }).toEqual({
+  await expect.poll(verified).toEqual({
     'The first': 'Late.Comer',
     'The second': 'Late.Comer',
     'The second, again': 'Late.Comer',
@@ -143,7 +140,7 @@ test('it is proven by logging in too, within a day and no later', async () => {
     const { items } = await readComments(site, subject)
     return items.map(({ id, author }) => [id, author.verified])
   }
-  await expect.poll(verified, { timeout: 20_000 }).toEqual([
+  await expect.poll(verified).toEqual([
     [late.comment.id, true],
     [early.comment.id, false],
   ])

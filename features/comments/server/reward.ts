@@ -12,7 +12,7 @@ import type { CommentsTables } from './tables.ts'
 export async function rewardComment(tx: Tx<CommentsTables>, comment: Rewardable, now: Date): Promise<Amount | null> {
   const { id, accountId, subject } = comment
   await lockEarnings(tx, accountId)
-  const earned = await earn(tx, comment, now)
+  const earned = (await earn(tx, [comment], now)).get(id)
   if (!earned) return null
   const { textHash, ...rest } = earned.earning
   const noted = { ...rest, text_hash: textHash, rewarded_at: now }

@@ -7,13 +7,13 @@ import type { Subject } from '../contract.ts'
 export type SubjectRefusal = 'error.newsNotFound' | 'error.subjectNotFound'
 
 /**
- * A kind of thing that may be commented on, as whoever owns it hands it over: `find` answers the tags of what shows one of them and its
- * path without the language (`news/rooftop`); null for one that does not exist or is not to be seen, refused by `missing`.
+ * A kind of thing that may be commented on, as whoever owns it hands it over: `find` answers, by id, the tags of what shows one of them and its
+ * path without the language (`news/rooftop`); one that does not exist or is not to be seen is left out, and refused by `missing`.
  */
 export type SubjectKind = {
   kind: string
   missing: SubjectRefusal
-  find: (db: AnyDb, id: string) => Promise<{ tags: readonly string[]; path: string } | null>
+  find: (db: AnyDb, ids: readonly string[]) => Promise<Map<string, { tags: readonly string[]; path: string }>>
 }
 
 /** A thing that exists. `tags` are all under which copies of its comments are held, its own first. */
@@ -22,20 +22,37 @@ export type FoundSubject = { subject: Subject; tags: readonly string[]; path: st
 /** What may be commented on. */
 export type Subjects = {
   find: (db: AnyDb, subject: Subject) => Promise<FoundSubject | Refusal<SubjectRefusal>>
+  /** As `find`, for many at once: each has its answer. */
+  findAll: (db: AnyDb, subjects: readonly Subject[]) => Promise<Map<Subject, FoundSubject | Refusal<SubjectRefusal>>>
 }
 
 /** Knows things by their kinds. */
 export function openSubjects(kinds: readonly SubjectKind[]): Subjects {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
-  return {
-    async find(db, subject) {
-      const [name = '', id = ''] = subject.split(':', 2)
+  async function findAll(db: AnyDb, subjects: readonly Subject[]) {
+    const found = new Map<Subject, FoundSubject | Refusal<SubjectRefusal>>()
+    const idsOf = Map.groupBy(subjects, (subject) => subject.split(':', 1)[0] ?? '')
+    for (const [name, ofKind] of idsOf) {
       const kind = byName.get(name)
-      if (!kind) return refuse('error.subjectNotFound')
-      const found = await kind.find(db, id)
-      return found ? { subject, tags: [subject, ...found.tags], path: found.path } : refuse(kind.missing)
+      const things = await kind?.find(db, ofKind.map(idOf))
+      for (const subject of ofKind) {
+        const thing = things?.get(idOf(subject))
+        const missing = refuse(kind?.missing ?? 'error.subjectNotFound')
+        found.set(subject, thing ? { subject, tags: [subject, ...thing.tags], path: thing.path } : missing)
+      }
+    }
+    return found
+  }
+  return {
+    findAll,
+    async find(db, subject) {
+      return (await findAll(db, [subject])).get(subject) ?? refuse('error.subjectNotFound')
     },
   }
+}
+
+function idOf(subject: Subject): string {
+  return subject.split(':', 2)[1] ?? ''
 }
 
 /** The tag of everything that shows comments, whatever they are on. */

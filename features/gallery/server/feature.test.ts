@@ -28,7 +28,7 @@ test('a site that starts brings in promos, pictures and photos by itself, and li
   })
   const sitemap = await (await site.get('/sitemap.xml')).text()
   for (const path of ['webpromos', 'images', 'photos']) expect(sitemap).toContain(`/de/habbo/${path}</loc>`)
-}, 60_000)
+})
 
 test('a site that is told not to brings in nothing', async () => {
   const still = await startSite()

@@ -19,7 +19,7 @@ type Query = Parameters<typeof listPublicPhotos.query.parse>[0]
 const ask = async (query: Query = {}) =>
   listPublicPhotos.result.parse((await site.ask(listPublicPhotos, { query: listPublicPhotos.query.parse(query) })).body)
 const bring = (hotel = 'hhus') => imports.run('photos', '--hotel', hotel)
-const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 50 })
+const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 30_000, interval: 50 })
 
 test('the latest photos of a hotel are listed newest first, with who took them and where', async () => {
   expect((await bring())[0]).toMatch(/^Habbo\.com: \d+ photos, \d+ of them new\.$/)

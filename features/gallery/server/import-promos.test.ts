@@ -36,7 +36,7 @@ const stored = async () => {
 }
 
 /** Asks until the list has been told of a change. */
-const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 10_000, interval: 50 })
+const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 30_000, interval: 50 })
 
 test('the promos of a hotel are listed with their sizes, by name, and lead to the game', async () => {
   const [line = ''] = await imports.run('promos', '--hotel', 'hhde')

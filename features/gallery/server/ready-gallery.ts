@@ -89,7 +89,7 @@ export function openReadyGallery(world: GalleryWorld, searchesPerMinute: number)
       return picturePages.get(`${keyOf(query)} ${query.page}`, async () => {
         const page = await pageOfPictures(query)
         const isPage = page.items.length > 0 || page.page === 1
-        return { value: await makeReady(listPictures, page), tags: isPage ? [picturesTag] : [] }
+        return { value: makeReady(listPictures, page), tags: isPage ? [picturesTag] : [] }
       })
     },
     photos({ hotel, page, limit }) {
@@ -98,7 +98,7 @@ export function openReadyGallery(world: GalleryWorld, searchesPerMinute: number)
         const { items, tags } = await describePhotos(world, partOf(ids, page, limit))
         const answer = { items, total: ids.length, page, pages: Math.ceil(ids.length / limit) }
         const isPage = items.length > 0 || page === 1
-        return { value: await makeReady(listPublicPhotos, answer), tags: isPage ? [photosTag, ...tags] : [] }
+        return { value: makeReady(listPublicPhotos, answer), tags: isPage ? [photosTag, ...tags] : [] }
       })
     },
     async findPicture(id, filter, visitor) {

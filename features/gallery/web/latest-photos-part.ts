@@ -1,9 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { loadOnce } from '#platform/web/load-once.ts'
-// What the server draws must look right before its script has come.
-import './latest-photos.module.css'
-import './photo-card.module.css'
 
 const load = loadOnce(() => import('./latest-photos.tsx'))
 

@@ -5,7 +5,7 @@ import { offeredHotels, openHotelMemory } from './hotel-choice.ts'
 
 const stored = freshLocalStorage()
 
-test('all twelve hotels are offered in the order of SPEC §3, or the nine that are not Origins', () => {
+test('all twelve hotels are offered in the order of SPEC §3, or the nine that are not Origins, or the three that are', () => {
   expect(offeredHotels.all.map((code) => hotels[code].label)).toEqual([
     'Habbo.com.br',
     'origins.habbo.com.br',
@@ -20,19 +20,24 @@ test('all twelve hotels are offered in the order of SPEC §3, or the nine that a
     'Habbo.nl',
     'Habbo.com.tr',
   ])
-  expect(offeredHotels.modern).toEqual(hotelCodes.filter((code) => !['hhobr', 'hhous', 'hhoes'].includes(code)))
+  const retro = ['hhobr', 'hhous', 'hhoes']
+  expect(offeredHotels.modern).toEqual(hotelCodes.filter((code) => !retro.includes(code)))
+  expect(offeredHotels.origins).toEqual(retro)
 })
 
-test('forms that offer all hotels remember apart from those that scan, across pages', () => {
+test('forms that offer other hotels remember apart, across pages', () => {
   openHotelMemory('modern').choose('hhde')
+  openHotelMemory('origins').choose('hhobr')
   openHotelMemory('all').choose('hhous')
-  expect([openHotelMemory('modern').read(), openHotelMemory('all').read()]).toEqual(['hhde', 'hhous'])
+  const chosen = (['modern', 'origins', 'all'] as const).map((editions) => openHotelMemory(editions).read())
+  expect(chosen).toEqual(['hhde', 'hhobr', 'hhous'])
 })
 
 test('a stored hotel that is not offered, or is none, counts as no choice', () => {
   for (const hotel of ['hhous', 'hhxx', '']) {
-    for (const key of ['hotel', 'hotelOfAll']) stored.set(key, hotel)
+    for (const key of ['hotel', 'hotelOfOrigins', 'hotelOfAll']) stored.set(key, hotel)
     expect(openHotelMemory('modern').read()).toBeNull()
+    expect(openHotelMemory('origins').read()).toBe(hotel === 'hhous' ? 'hhous' : null)
     expect(openHotelMemory('all').read()).toBe(hotel === 'hhous' ? 'hhous' : null)
   }
 })

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { defaultHotels, type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
+import { defaultHotels, type Edition, type HotelCode, hotelCodes, hotelsOfEdition } from '#features/hotels/contract.ts'
 import { type ChoiceMemory, openChoiceMemory } from '#platform/web/choice-memory.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 
-/** Which hotels a form offers: those with profiles and lists to scan, or all twelve, since an account may be of any (SPEC §3). */
-export type Editions = 'modern' | 'all'
+/** Which hotels a form offers: those of one edition to scan, or all twelve, since an account may be of any (SPEC §3). */
+export type Editions = Edition | 'all'
 
 /** The hotels that a form offers, in the order of SPEC §3 "Hotel choices". */
 export const offeredHotels: Record<Editions, readonly HotelCode[]> = {
-  modern: hotelCodes.filter((code) => hotels[code].edition === 'modern'),
+  ...hotelsOfEdition,
   all: hotelCodes,
 }
 
@@ -18,7 +18,10 @@ export function offeredHotel(editions: Editions, code: string): HotelCode | null
 }
 
 // Forms that offer different hotels remember apart: whose account is on Origins goes on scanning the hotel scanned last.
-const keys: Record<Editions, string> = { modern: 'hotel', all: 'hotelOfAll' }
+const keys: Record<Editions, string> = { modern: 'hotel', origins: 'hotelOfOrigins', all: 'hotelOfAll' }
+
+/** SPEC §3: of Origins, no hotel speaks German or Turkish, so that the English one comes first for everybody. */
+const defaultOfOrigins: HotelCode = 'hhous'
 
 /** Opens the memory of the forms that offer these hotels; null before the first choice. A stored hotel that is not offered counts as none. */
 export function openHotelMemory(editions: Editions): ChoiceMemory<HotelCode | null> {
@@ -29,7 +32,11 @@ export function openHotelMemory(editions: Editions): ChoiceMemory<HotelCode | nu
   )
 }
 
-const memories = { modern: openHotelMemory('modern'), all: openHotelMemory('all') }
+const memories: Record<Editions, ChoiceMemory<HotelCode | null>> = {
+  modern: openHotelMemory('modern'),
+  origins: openHotelMemory('origins'),
+  all: openHotelMemory('all'),
+}
 
 /**
  * The hotel that the visitor chose last, on whichever page offers the same hotels, and how to choose another. Before the
@@ -39,5 +46,5 @@ export function useHotelChoice(editions: Editions = 'modern'): [HotelCode, (hote
   const language = useLanguage()
   const { subscribe, read, choose } = memories[editions]
   const hotel = useSyncExternalStore(subscribe, read, () => null)
-  return [hotel ?? defaultHotels[language], choose]
+  return [hotel ?? (editions === 'origins' ? defaultOfOrigins : defaultHotels[language]), choose]
 }

@@ -20,7 +20,7 @@ export function HotelPlate({ code }: { code: HotelCode }) {
 }
 
 /**
- * Chooses one of the modern hotels, or of all twelve with `editions="all"`; the flag of the chosen one stands before its
+ * Chooses one of the modern hotels, of Origins, or of all twelve, as `editions` says; the flag of the chosen one stands before its
  * name. Put it inside a `Field`, and give `useHotelChoice` the same editions.
  */
 export function HotelSelect({

@@ -40,7 +40,7 @@ async function copied(language: LanguageCode) {
 test("a new site brings the game's own news in every language, marked, with the way to the whole", async () => {
   await site.bringFirstContent()
   for (const language of languageCodes) {
-    await expect.poll(async () => (await copied(language)).total, { timeout: 15_000 }).toBe(12)
+    await expect.poll(async () => (await copied(language)).total).toBe(12)
     const [newest] = (await copied(language)).items
     const shown = await site.ask(showArticle, { params: { slug: newest?.slug ?? '' }, query: { language } })
     const article = Article.parse(shown.body)

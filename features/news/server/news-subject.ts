@@ -11,11 +11,11 @@ export function articleTags(slug: string): readonly string[] {
 export const newsSubject = {
   kind: 'news',
   missing: 'error.newsNotFound',
-  /** The pages that show the comments on an item, and the item's path without a language; null where there is no such item. */
-  async find(db: AnyDb, id: string): Promise<{ tags: readonly string[]; path: string } | null> {
-    if (!/^[1-9]\d{0,8}$/.test(id)) return null
-    const { rows } = await sql<{ slug: string }>`select slug from news_articles where id = ${Number(id)}`.execute(db)
-    const slug = rows[0]?.slug
-    return slug === undefined ? null : { tags: [`article:${slug}`], path: `news/${slug}` }
+  /** The pages that show the comments on an item, and the item's path without a language, by id; what is no item is left out. */
+  async find(db: AnyDb, ids: readonly string[]): Promise<Map<string, { tags: readonly string[]; path: string }>> {
+    const numbers = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
+    const { rows } = await sql<{ id: number; slug: string }>`
+      select id, slug from news_articles where id = any(${numbers}::int[])`.execute(db)
+    return new Map(rows.map(({ id, slug }) => [String(id), { tags: [`article:${slug}`], path: `news/${slug}` }]))
   },
 } as const satisfies SubjectKind

@@ -57,13 +57,13 @@ export function openReadyNews(world: NewsWorld, searchesPerMinute: number): Read
       return lists.get(`${query.language} ${query.filter ?? 'all'} ${query.page}`, async () => {
         const page = await pageOfNews(world, query)
         const isPage = page.items.length > 0 || query.page === 1
-        return { value: await makeReady(listNews, page), tags: isPage ? tagsOf(page.items) : [] }
+        return { value: makeReady(listNews, page), tags: isPage ? tagsOf(page.items) : [] }
       })
     },
     latest: ({ language }) =>
       latest.get(language, async () => {
         const both = await latestNews(world, language)
-        return { value: await makeReady(listLatestNews, both), tags: tagsOf([...both.articles, ...both.short]) }
+        return { value: makeReady(listLatestNews, both), tags: tagsOf([...both.articles, ...both.short]) }
       }),
     article: ({ params: { slug }, query: { language } }) =>
       articles.get(`${language} ${slug}`, async () => {
@@ -71,7 +71,7 @@ export function openReadyNews(world: NewsWorld, searchesPerMinute: number): Read
         if (isRefusal(article)) return { value: article, tags: [] }
         const badges = article.badges.map(({ code }) => badgeTag(code))
         return {
-          value: await makeReady(showArticle, article),
+          value: makeReady(showArticle, article),
           tags: [...tagsOf([article, ...article.related]), ...article.players.flatMap(tagsOfPlayer), ...badges],
         }
       }),
@@ -79,7 +79,7 @@ export function openReadyNews(world: NewsWorld, searchesPerMinute: number): Read
       headers.get(`${hotel ?? 'any'} ${lang}`, async () => {
         const { comments, accountIds } = await headerComments(world, hotel ?? null, lang)
         const tags = ['news', 'comments', ...new Set(accountIds.map(authorTag))]
-        return { value: await makeReady(listHeaderComments, comments), tags }
+        return { value: makeReady(listHeaderComments, comments), tags }
       }),
     async ofBadge(code, { language }) {
       // The next item may mention it, whether or not one does so now.
@@ -87,7 +87,7 @@ export function openReadyNews(world: NewsWorld, searchesPerMinute: number): Read
       return ofBadges.get(`${language} ${code}`, async () => {
         const news = await badgeNews(world, code, language)
         const tags = news.items.length > 0 ? tagsOf(news.items) : []
-        return { value: await makeReady(listBadgeNews, news), tags }
+        return { value: makeReady(listBadgeNews, news), tags }
       })
     },
     copies: [ofBadges, lists, latest, articles, headers],

@@ -1,2 +1,2 @@
 export { BadgeNews, loadBadgeNews } from './badge-news-part.ts'
-export { LatestNews } from './latest-news.tsx'
+export { LatestNews, loadLatestNews } from './latest-news-part.ts'

@@ -42,6 +42,6 @@ test('the passkeys of a closed account open nothing at once, and are gone as soo
   expect(await storedOf(member.accountId)).toEqual([1, 2])
 
   worker = await startSite({ beside: web, settings: { ROLE: 'tasks' } })
-  await expect.poll(() => storedOf(member.accountId), { timeout: 15_000 }).toEqual([0, 0])
+  await expect.poll(() => storedOf(member.accountId)).toEqual([0, 0])
   expect(await storedOf(other.accountId)).toEqual([1, 1])
 })

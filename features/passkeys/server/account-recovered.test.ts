@@ -57,7 +57,7 @@ test('who proves the player and sets a new password is rid of passkeys that a st
   expect(await storedOf(member)).toBe(2)
 
   worker = await startSite({ beside: web, settings: { ROLE: 'tasks' } })
-  await expect.poll(() => storedOf(member), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => storedOf(member)).toBe(1)
   expect((await enter(strangers)).status).toBe(401)
   expect((await enter(owners)).status).toBe(200)
 })

@@ -7,10 +7,12 @@ import { scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
+export { findNames } from './find-names.ts'
 export { findRoomNames } from './find-room-names.ts'
 export { findHabboIds, findNamedPlayers, metPlayers, namedTag, playerKey } from './named-players.ts'
 export { findRoomOwners, roomKey } from './room-owners.ts'
 export { shownAmong } from './shown-among.ts'
+export { troubleOf } from './trouble.ts'
 
 /** Recounts the owners of all badges and mends the counts that differ: see `recount-owners.ts`. */
 export function recountOwners(db: Db<unknown>, now: Date): Promise<Recount> {

@@ -145,7 +145,7 @@ describe('a player who keeps the page off the site', () => {
       await queue.enqueue(tx, scanTask, wanted)
     })
     const stateOf = async () => (await storedOf(shy.habboId)).scan_state
-    await expect.poll(stateOf, { timeout: 15_000 }).toBe('complete')
+    await expect.poll(stateOf).toBe('complete')
     expect(await storedOf(shy.habboId)).toEqual({ ...stored, scan_requested_at: requestedAt })
     expect(site.hotel.requests.count({ path: shy.habboId })).toBe(asked)
   })
@@ -155,12 +155,12 @@ describe('a player who keeps the page off the site', () => {
     site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 2, path: /\/(badges|friends|groups|rooms|photos)$/ })
     await site.ask(scanPlayer, { body: { hotel: 'hhus', name: late.name } })
     const listsAsked = () => site.hotel.requests.count({ path: new RegExp(`${late.habboId}/friends`) })
-    await expect.poll(listsAsked, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(listsAsked).toBeGreaterThan(0)
     await site.database.pool.query('insert into accounts_hidden_players values ($1, true, false, false, false)', [
       late.habboId,
     ])
     const stateOf = async () => (await storedOf(late.habboId)).scan_state
-    await expect.poll(stateOf, { timeout: 15_000 }).toBe('complete')
+    await expect.poll(stateOf).toBe('complete')
     site.hotel.faults.clear()
     expect((await storedOf(late.habboId)).lists).toEqual([null, null, null, null, null])
   })

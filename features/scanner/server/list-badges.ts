@@ -9,6 +9,9 @@ import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, newestFirst, smallestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
 
+// More than the gateway takes from any profile.
+const mostWorn = 1_000
+
 /** Answers contract `listBadges`: found by code, name and description in the words of the player's hotel. */
 export async function pageOfBadges(
   db: Db<ScannerTables>,
@@ -34,13 +37,15 @@ export async function pageOfBadges(
     const badge = described.get(stay.badge_id)
     return badge ? [{ ...stay, ...badge }] : []
   })
+  // What is worn now stands in front, in the player's own order.
+  const wornFirst = (badge: { worn_place: number | null }) => smallestFirst(badge.worn_place ?? mostWorn)
   // A badge without a name stands where its code would.
   const nameOf = (badge: { code: string; name: string | null }) => badge.name ?? badge.code
   return pageOfStays(badges, query, {
     key: (badge) => badge.code,
     searched: (badge) => [badge.code, badge.name, badge.description],
     ranks: {
-      newest: (badge) => newestFirst(badge, nameOf(badge)),
+      newest: (badge) => wornFirst(badge) + newestFirst(badge, nameOf(badge)),
       rarest: (badge) => smallestFirst(badge.owners) + alphabetical(nameOf(badge)),
       name: (badge) => alphabetical(nameOf(badge)),
       code: (badge) => alphabetical(badge.code),
@@ -51,6 +56,7 @@ export async function pageOfBadges(
       description: badge.description,
       picture: badgePicture(addresses, badge),
       owners: badge.owners,
+      isWorn: badge.worn_place !== null,
       ...intervalsOf(badge),
     }),
   })

@@ -53,6 +53,7 @@ test('badges: in the words of the hotel, with owners, by every sort', async () =
     description: 'für Straßen',
     picture: 'https://images.example/c_images/album1584/Z_plain.gif',
     owners: 2,
+    isWorn: false,
     gained: between(2, 4),
     lost: null,
   })

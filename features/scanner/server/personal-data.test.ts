@@ -74,5 +74,5 @@ test('a scan that finds a member renamed lets them log in by the new name', asyn
     const { user } = showCurrentUser.result.parse((await renamed.ask(showCurrentUser, {})).body)
     return user?.name
   }
-  await expect.poll(nameOf, { timeout: 15_000 }).toBe('now.so')
+  await expect.poll(nameOf).toBe('now.so')
 })

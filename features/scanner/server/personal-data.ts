@@ -63,7 +63,7 @@ async function listsOf(db: Db<ScannerTables>, playerId: number) {
       .execute(),
     db
       .selectFrom('scanner_badges')
-      .select(['badge_id', ...interval])
+      .select(['badge_id', 'worn_place', ...interval])
       .where('player_id', '=', playerId)
       .orderBy('badge_id')
       .execute(),

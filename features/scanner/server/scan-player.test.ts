@@ -188,11 +188,12 @@ describe('scanning a player', () => {
     expect((await badgesOf(other.habboId, { q: 'TESTOWN1', state: 'former' })).items).toMatchObject([{ owners: 1 }])
   })
 
-  it('reads a player of the retro edition, which has no lists, without calling that a failure', async () => {
-    const name = 'luna.tic'
-    const player = await site.scan('hhous', name)
+  it('reads a player of the retro edition, who has no lists, from the profile alone', async () => {
+    const player = await site.scan('hhous', 'luna.tic')
     expect(player).toMatchObject({ state: 'complete', trouble: null })
-    expect(player.panels.badges.checkedAt).toBeNull()
+    expect(player.panels.friends).toMatchObject({ checkedAt: null, trouble: null })
+    const { id } = site.hotel.world.player('hhous', 'luna.tic')
+    expect(site.hotel.requests.count({ hotel: 'hhous', path: `${id}/` })).toBe(0)
   })
 
   it('knows nobody whom it has not scanned', async () => {

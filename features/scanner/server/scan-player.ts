@@ -9,11 +9,13 @@ import {
   type HotelRefusal,
   isHotelRefusal,
 } from '#features/hotels/server/api.ts'
-import { inTransaction } from '#platform/server/database.ts'
+import { inTransaction, type Tx } from '#platform/server/database.ts'
+import { emit } from '#platform/server/outbox.ts'
 import { announce } from '#platform/server/tags.ts'
-import { type PanelName, panelNames, type ScanState, type Trouble } from '../contract.ts'
+import { type PanelName, panelNames, playerScanned, type ScanState, type Trouble } from '../contract.ts'
 import { applyPanel, type PanelLook } from './apply-panel.ts'
 import { markHidden } from './apply-profile.ts'
+import { applyWornBadges } from './apply-worn-badges.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
 import type { ScanWorld } from './request-scan.ts'
 import { type AskedRoom, rememberRooms, roomNamesWanted } from './room-names.ts'
@@ -21,6 +23,7 @@ import { markPanelTrouble, markScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
 import { storeProfile } from './store-profile.ts'
+import type { ScannerTables } from './tables.ts'
 import { troubleOf } from './trouble.ts'
 
 /** A hotel that is down for a while is asked again by itself: after the first attempt in one minute, then in five. */
@@ -51,10 +54,11 @@ export async function scanPlayer(world: ScanWorld, wanted: Wanted, signal: Abort
   await note(scan, 'scanning', null)
 
   const profile = await lookAtProfile(scan)
-  const trouble = 'trouble' in profile ? profile.trouble : await lookAtPanels(scan, profile.shown)
+  const shown = 'trouble' in profile ? null : profile.shown
+  const trouble = 'trouble' in profile ? profile.trouble : await lookAtLists(scan, shown)
   // Whoever stopped this process will have the task run again.
   signal.throwIfAborted()
-  await note(scan, trouble ? 'failed' : 'complete', trouble)
+  await note(scan, trouble ? 'failed' : 'complete', trouble, (tx) => tellOfScan(tx, scan, shown, wanted))
   if (trouble) await tryAgainLater(scan, wanted)
 }
 
@@ -76,8 +80,24 @@ async function lookAtProfile(scan: Scan): Promise<{ shown: HotelPlayer | null } 
   return { shown: null }
 }
 
-async function lookAtPanels(scan: Scan, profile: HotelPlayer | null): Promise<Trouble | null> {
+function isRetro({ player }: Scan): boolean {
+  return hotels[player.hotel].edition === 'origins'
+}
+
+async function lookAtLists(scan: Scan, profile: HotelPlayer | null): Promise<Trouble | null> {
   if (!profile) return null
+  return isRetro(scan) ? lookAtWornBadges(scan, profile) : lookAtPanels(scan, profile)
+}
+
+// The retro edition has no lists to ask for (HOTEL-API §5.2); what a player wears stands in the profile.
+async function lookAtWornBadges({ world, player }: Scan, { selectedBadges }: HotelPlayer): Promise<null> {
+  if (await isPageHidden(world.db, player.habboId)) return null
+  await applyWornBadges(world.db, player, selectedBadges, world.clock.now())
+  foldSoon(world.db)
+  return null
+}
+
+async function lookAtPanels(scan: Scan, profile: HotelPlayer): Promise<Trouble | null> {
   const { world, player } = scan
   const looks = await Promise.all(panelNames.map((panel) => lookAtPanel(scan, panel)))
   if (looks.every((look) => look === 'withheld')) {
@@ -93,11 +113,7 @@ async function lookAtPanels(scan: Scan, profile: HotelPlayer | null): Promise<Tr
 async function lookAtPanel(scan: Scan, panel: PanelName): Promise<Trouble | 'withheld' | null> {
   const { world, player, calls } = scan
   const look = await readPanel(world.gateway, panel, player.habboId, calls)
-  if (isHotelRefusal(look)) {
-    // The retro edition has no such lists (HOTEL-API §5.2), which is no fault of theirs.
-    if (hotels[player.hotel].edition === 'origins') return null
-    return troubleOf(look) ?? 'withheld'
-  }
+  if (isHotelRefusal(look)) return troubleOf(look) ?? 'withheld'
   if (await isPageHidden(world.db, player.habboId)) return null
   await applyPanel(world.db, player, look, world.clock.now())
   await announce(world.db, tagsOf(player))
@@ -153,10 +169,28 @@ function isGone({ refused }: HotelRefusal): boolean {
   return refused === 'hotel.notFound' || refused === 'hotel.invalidId'
 }
 
-async function note({ world, player }: Scan, state: ScanState, trouble: Trouble | null): Promise<void> {
+async function note(
+  { world, player }: Scan,
+  state: ScanState,
+  trouble: Trouble | null,
+  tell?: (tx: Tx<ScannerTables>) => Promise<void>,
+): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     await markScan(tx, player.id, state, trouble, world.clock.now())
+    await tell?.(tx)
     await announce(tx, tagsOf(player))
+  })
+}
+
+async function tellOfScan(tx: Tx<ScannerTables>, scan: Scan, profile: HotelPlayer | null, { requestedAt }: Wanted) {
+  if (!profile || !isRetro(scan)) return
+  const { world, player } = scan
+  const { bouncerPlayerId: gamePlayerId } = profile
+  await emit(world.queue, tx, playerScanned, {
+    habboId: player.habboId,
+    hotel: player.hotel,
+    gamePlayerId,
+    requestedAt,
   })
 }
 

@@ -47,6 +47,13 @@ export const badgeStays: StayShape<number> = {
   answersKeys: true,
 }
 
+/** Badges that were seen worn, by their numbers and places; `place` is null for one that is not worn now. */
+export const wornStays: StayShape<{ id: number; place: number | null }> = {
+  ...badgeStays,
+  key: { name: 'badge_id', type: 'integer', of: (badge) => badge.id },
+  columns: [{ name: 'worn_place', type: 'integer', of: (badge) => badge.place }],
+}
+
 export const friendStays: StayShape<HotelFriend> = {
   panel: 'friends',
   table: 'scanner_friends',

@@ -95,7 +95,7 @@ export type StayColumns = {
   lost_by: Date | null
 }
 
-type BadgeRow = StayColumns & { player_id: number; badge_id: number }
+type BadgeRow = StayColumns & { player_id: number; badge_id: number; worn_place: number | null }
 
 type FriendRow = StayColumns & { player_id: number; friend_id: string; name: string; motto: string; figure: string }
 

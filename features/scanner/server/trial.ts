@@ -63,6 +63,7 @@ export function aProfile(profile: Partial<HotelPlayer> = {}): HotelPlayer {
     experience: 190,
     starGems: 3,
     selectedBadges: [],
+    bouncerPlayerId: null,
     ...profile,
   }
 }

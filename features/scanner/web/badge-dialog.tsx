@@ -1,3 +1,4 @@
+import type { Edition } from '#features/hotels/contract.ts'
 import type { Badge } from '#features/scanner/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
@@ -8,7 +9,15 @@ import styles from './badge-dialog.module.css'
 import { BadgeFacts } from './badge-facts.tsx'
 
 /** A badge large, with all that is known of it: what hovering tells, for fingers and for reading in peace. */
-export function BadgeDialog({ badge, onClose }: { badge: Badge | null; onClose: () => void }) {
+export function BadgeDialog({
+  badge,
+  edition,
+  onClose,
+}: {
+  badge: Badge | null
+  edition: Edition
+  onClose: () => void
+}) {
   const { t } = useTranslation('scanner')
   const page: string = `/${useLanguage()}/habbo/badges/${encodeURIComponent(badge?.code ?? '')}`
   return (
@@ -19,7 +28,7 @@ export function BadgeDialog({ badge, onClose }: { badge: Badge | null; onClose: 
             <PixelPicture src={badge.picture} width={80} height={80} />
           </span>
           <div className={styles.words}>
-            <BadgeFacts badge={badge} />
+            <BadgeFacts badge={badge} edition={edition} />
             <ButtonLink to={page} icon="medal">
               {t('badge.page')}
             </ButtonLink>

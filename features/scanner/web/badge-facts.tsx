@@ -1,10 +1,14 @@
+import type { Edition } from '#features/hotels/contract.ts'
 import type { Badge } from '#features/scanner/contract.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-facts.module.css'
 import { useIntervalWords } from './interval.ts'
 
-/** What is known of a badge: name, code, description, owners among the players we scanned, and when it came and went. */
-export function BadgeFacts({ badge }: { badge: Badge }) {
+/**
+ * What is known of a badge: name, code, description, owners among the players we scanned, and when it came and went. In the retro edition, when it was first seen
+ * worn, which may be long after it came.
+ */
+export function BadgeFacts({ badge, edition }: { badge: Badge; edition: Edition }) {
   const { t } = useTranslation('scanner')
   const intervalWords = useIntervalWords()
   return (
@@ -13,7 +17,8 @@ export function BadgeFacts({ badge }: { badge: Badge }) {
       <code>{badge.code}</code>
       {badge.description && <span>{badge.description}</span>}
       <span>{t('badge.ownersOfScanned', { count: badge.owners })}</span>
-      <span>{t('badge.got', { interval: intervalWords(badge.gained) })}</span>
+      <span>{t(edition === 'origins' ? 'worn.got' : 'badge.got', { interval: intervalWords(badge.gained) })}</span>
+      {badge.isWorn && <span>{t('worn.now')}</span>}
       {badge.lost && <span>{t('badge.lost', { interval: intervalWords(badge.lost) })}</span>}
     </span>
   )

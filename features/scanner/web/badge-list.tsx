@@ -4,6 +4,7 @@ import type { Badge } from '#features/scanner/contract.ts'
 import { BadgeDialog } from './badge-dialog.tsx'
 import styles from './badge-list.module.css'
 import { BadgeTile } from './badge-tile.tsx'
+import { editionOf } from './edition-of.ts'
 import type { ListProps } from './panel.tsx'
 import { PanelList } from './panel-list.tsx'
 import { badgesQuery } from './queries.ts'
@@ -13,6 +14,7 @@ export function BadgeList({ player, selection }: ListProps) {
   const query = useInfiniteQuery({ ...badgesQuery(player.habboId, selection), placeholderData: keepPreviousData })
   const [opened, setOpened] = useState<Badge | null>(null)
   const former = selection.state === 'former'
+  const edition = editionOf(player)
   return (
     <>
       <PanelList
@@ -24,9 +26,11 @@ export function BadgeList({ player, selection }: ListProps) {
         keyOf={(badge) => badge.code}
         arrowKeys
       >
-        {(badge, { tabIndex }) => <BadgeTile badge={badge} former={former} tabIndex={tabIndex} onOpen={setOpened} />}
+        {(badge, { tabIndex }) => (
+          <BadgeTile badge={badge} edition={edition} former={former} tabIndex={tabIndex} onOpen={setOpened} />
+        )}
       </PanelList>
-      <BadgeDialog badge={opened} onClose={() => setOpened(null)} />
+      <BadgeDialog badge={opened} edition={edition} onClose={() => setOpened(null)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { Edition } from '#features/hotels/contract.ts'
 import type { Badge } from '#features/scanner/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -13,11 +14,13 @@ import { useIsRecent } from './recent.ts'
 /** A badge in the case: its picture and how many of the players we scanned own it. Recent ones carry a plate, former ones are grey. */
 export const BadgeTile = memo(function BadgeTile({
   badge,
+  edition,
   former,
   tabIndex,
   onOpen,
 }: {
   badge: Badge
+  edition: Edition
   former: boolean
   tabIndex: 0 | -1 | undefined
   onOpen: (badge: Badge) => void
@@ -26,7 +29,7 @@ export const BadgeTile = memo(function BadgeTile({
   const figure = useFigures()
   const recent = useIsRecent(badge.gained) && !former
   return (
-    <Tooltip className={styles.anchor ?? ''} content={<BadgeFacts badge={badge} />}>
+    <Tooltip className={styles.anchor ?? ''} content={<BadgeFacts badge={badge} edition={edition} />}>
       {(described) => (
         <button
           {...described}
@@ -39,12 +42,18 @@ export const BadgeTile = memo(function BadgeTile({
             <PixelPicture src={badge.picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />
           </span>
           <span className="sr">
-            {badge.name ?? badge.code}, {t('badge.owners', { count: badge.owners })}{' '}
+            {badge.name ?? badge.code}, {t('badge.owners', { count: badge.owners })}
+            {badge.isWorn && <>, {t('worn.now')}</>}{' '}
           </span>
           <span className={styles.owners} aria-hidden="true">
             {figure(badge.owners)}
           </span>
           {recent && <span className={styles.new}>{t('badge.new')}</span>}
+          {badge.isWorn && (
+            <span className={styles.worn} aria-hidden="true">
+              <Icon name="check" small />
+            </span>
+          )}
         </button>
       )}
     </Tooltip>

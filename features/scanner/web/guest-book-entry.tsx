@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Edition } from '#features/hotels/contract.ts'
 import type { Change } from '#features/scanner/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time, useZone } from '#platform/web/time.tsx'
@@ -26,7 +27,7 @@ function colourOf(kind: Kind): string | undefined {
 }
 
 /** One line of the guest book: when we found it, what came, went or changed, and pictures of it. */
-export function GuestBookEntry({ change }: { change: Change }) {
+export function GuestBookEntry({ change, edition }: { change: Change; edition: Edition }) {
   const { t } = useTranslation('scanner')
   const language = useLanguage()
   const zone = useZone()
@@ -38,7 +39,7 @@ export function GuestBookEntry({ change }: { change: Change }) {
       <span className={styles.when}>
         {isWiderThanDay(observed, language, zone) ? intervalWords(observed) : <Time value={observed.by} form="time" />}
       </span>
-      {t(`guestBook.${kind}`, { count })}
+      {edition === 'origins' && kind === 'badgesGained' ? t('worn.seen', { count }) : t(`guestBook.${kind}`, { count })}
       {values && kind === 'lookChanged' && <Looks from={from} to={to} />}
       {values && kind !== 'lookChanged' && <Values kind={kind} from={from} to={to} />}
       {!values && <Subjects kind={kind} subjects={subjects} count={count} />}

@@ -11,6 +11,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { editionOf } from './edition-of.ts'
 import styles from './guest-book.module.css'
 import { byDay } from './guest-book-days.ts'
 import { GuestBookEntry } from './guest-book-entry.tsx'
@@ -19,7 +20,8 @@ import { changesQuery } from './queries.ts'
 const lines = [0, 1, 2, 3, 4, 5]
 
 /** What scans found changed, by day, newest first (DESIGN "Guest book"). */
-export function GuestBook({ player: { habboId, visibility } }: { player: Player }) {
+export function GuestBook({ player }: { player: Player }) {
+  const { habboId, visibility } = player
   const { t } = useTranslation('scanner')
   const language = useLanguage()
   const zone = useZone()
@@ -61,7 +63,7 @@ export function GuestBook({ player: { habboId, visibility } }: { player: Player 
               <h3 className={styles.day}>{nameOf(day)}</h3>
               <ul className={styles.entries}>
                 {entries.map((change) => (
-                  <GuestBookEntry key={change.id} change={change} />
+                  <GuestBookEntry key={change.id} change={change} edition={editionOf(player)} />
                 ))}
               </ul>
             </li>

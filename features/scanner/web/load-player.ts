@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PanelName, Player } from '#features/scanner/contract.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { panelAmong, statesOf } from './edition-of.ts'
 import { playerQuery } from './player-query.ts'
 import { changesQuery, loadPanel, onceOnly } from './queries.ts'
 
@@ -8,11 +9,12 @@ import { changesQuery, loadPanel, onceOnly } from './queries.ts'
 export async function loadPlayer(
   queryClient: QueryClient,
   habboId: string,
-  panel: PanelName,
+  wanted: PanelName,
 ): Promise<Player | Refusal> {
   const player = await queryClient.ensureQueryData(playerQuery(habboId))
   if (isRefusal(player)) return player
-  const states = player.panels[panel].hidden ? [] : (['current', 'former'] as const)
+  const panel = panelAmong(player, wanted)
+  const states = player.panels[panel].hidden ? [] : statesOf(player)
   await Promise.all([
     ...states.map((state) => loadPanel(queryClient, panel, habboId, state)),
     queryClient.prefetchInfiniteQuery({ ...changesQuery(habboId), ...onceOnly }),

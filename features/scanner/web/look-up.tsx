@@ -1,10 +1,11 @@
+import type { Edition } from '#features/hotels/contract.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './look-up.module.css'
 import { ScannerForm } from './scanner-form.tsx'
 
 /** The way on to another player: one line that unfolds the form, so that it does not stand before the player who is shown. */
-export function LookUp() {
+export function LookUp({ edition }: { edition: Edition }) {
   const { t } = useTranslation('scanner')
   return (
     <details className={styles.lookUp}>
@@ -13,7 +14,7 @@ export function LookUp() {
         {t('lookUp')}
       </summary>
       <div className={styles.form}>
-        <ScannerForm />
+        <ScannerForm edition={edition} />
       </div>
     </details>
   )

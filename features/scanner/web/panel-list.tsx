@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { editionOf } from './edition-of.ts'
 import { ItemList, type ItemPlace } from './item-list.tsx'
 import styles from './panel-list.module.css'
 import type { ListPage, Selection } from './queries.ts'
@@ -45,7 +46,8 @@ export function PanelList<Item>({
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
   const total = data?.pages[0]?.total
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const heading = t(`panel.${selection.state}.${panel}`)
+  const isRetro = editionOf(player) === 'origins'
+  const heading = isRetro ? t('worn.heading') : t(`panel.${selection.state}.${panel}`)
   const former = selection.state === 'former'
   const { checkedAt } = player.panels[panel]
   // Before the first look at a list there is nothing to say of what has gone from it.
@@ -58,6 +60,7 @@ export function PanelList<Item>({
         </h3>
         {total !== undefined && checkedAt !== null && <span className="sign-s lit">{figure(total)}</span>}
       </div>
+      {isRetro && <p className={styles.lead}>{t('worn.lead')}</p>}
       {isError && data === undefined ? (
         <Note tone="bad" icon="warn" role="alert" title={t('panel.failed')}>
           <Button small onClick={() => void refetch()}>
@@ -132,6 +135,13 @@ function Nothing({
         title={t(player.visibility === 'public' ? 'panel.notChecked' : 'panel.shut')}
       >
         {player.visibility === 'public' ? t('desk:trouble.neverChecked') : t('panel.shutWhy')}
+      </EmptyState>
+    )
+  }
+  if (editionOf(player) === 'origins') {
+    return (
+      <EmptyState vignette="empty" level="h4" title={t('worn.empty.title')}>
+        {t('worn.empty.text', { name: player.name })}
       </EmptyState>
     )
   }

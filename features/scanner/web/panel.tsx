@@ -5,6 +5,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { BadgeList } from './badge-list.tsx'
+import { statesOf } from './edition-of.ts'
 import { FriendList } from './friend-list.tsx'
 import { GroupList } from './group-list.tsx'
 import styles from './panel.module.css'
@@ -50,7 +51,7 @@ export function Panel({
       {checkedAt && <PanelToolbar panel={panel} q={q} sort={sort} />}
       {checkedAt && <PanelJumps panel={panel} former={player.panels[panel].former} />}
       <PanelTrouble player={player} panel={panel} />
-      {(['current', 'former'] as const).map((state) => (
+      {statesOf(player).map((state) => (
         <List key={state} player={player} selection={{ ...plainSelection(panel, state), q, sort }} />
       ))}
       {checkedAt && (

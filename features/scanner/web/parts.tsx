@@ -1,2 +1,3 @@
 export { BadgeOwners, loadBadgeOwners } from './badge-owners-part.ts'
+export { loadPlayer, PlayerMissing, PlayerPage, playerHead } from './player-part.ts'
 export { ScannerForm } from './scanner-form.tsx'

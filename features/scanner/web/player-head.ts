@@ -14,7 +14,13 @@ export function playerHead({ words, queryClient }: { words: i18n; queryClient: Q
     return { meta: [{ title: pageTitle(words, [title, missing]) }, { name: 'robots', content: 'noindex' }] }
   }
   const hotel = hotels[player.hotel].label
-  const description = words.t('scanner:meta.description', { name: player.name, hotel })
+  const description = words.t(
+    hotels[player.hotel].edition === 'origins' ? 'scanner:worn.description' : 'scanner:meta.description',
+    {
+      name: player.name,
+      hotel,
+    },
+  )
   return {
     meta: [
       { title: pageTitle(words, [title, player.name]) },

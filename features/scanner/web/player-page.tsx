@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Edition } from '#features/hotels/contract.ts'
+import type { Player } from '#features/scanner/contract.ts'
 import { HoursOf } from '#platform/web/hours.tsx'
 import { useHydrated } from '#platform/web/hydrated.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { Earlier } from './earlier.tsx'
+import { editionOf, editionOfId, panelAmong, panelsOf } from './edition-of.ts'
 import { GuestBook } from './guest-book.tsx'
 import { LookUp } from './look-up.tsx'
 import { Panel } from './panel.tsx'
@@ -21,38 +26,44 @@ import { ScannerForm } from './scanner-form.tsx'
 import { Standing } from './standing.tsx'
 import { usePlayer } from './use-player.ts'
 
-function ScannerStreet() {
-  const { t } = useTranslation('scanner')
+function ScannerStreet({ edition }: { edition: Edition }) {
+  const { t } = useTranslation(['scanner', 'shell'])
   const language = useLanguage()
+  const way =
+    edition === 'origins'
+      ? [{ label: t('shell:menu.origins') }, { label: t('crumbs.scanner'), to: `/${language}/habbo/origins/scanner` }]
+      : [{ label: t('crumbs.scanner') }]
   return (
     <Street
       variant="inner"
       title={t('title')}
-      crumbs={[{ label: t('crumbs.home'), to: `/${language}/home` }, { label: t('crumbs.scanner') }]}
+      crumbs={[{ label: t('crumbs.home'), to: `/${language}/home` }, ...way]}
     />
   )
 }
 
-/** What the game says of a player now, and what it said before. */
-export function PlayerPage() {
+/** What the game says of a player now, and what it said before. `further` is what others know of the player, shown below the lists. */
+export function PlayerPage({ further }: { further?: (player: Player) => ReactNode }) {
   const { habboId = '' } = useParams({ strict: false })
+  const { t } = useTranslation('scanner')
   const search = parsePlayerSearch(useSearch({ strict: false }))
   const hydrated = useHydrated()
   const player = usePlayer(habboId)
   if (!player) return <PlayerMissing />
-  const { tab = 'badges' } = search
+  const tab = panelAmong(player, search.tab ?? 'badges')
+  const edition = editionOf(player)
   // The server rendered the plain lists of the tab, whatever was searched: the address takes over once the page runs.
   const view = hydrated ? search : {}
   return (
     <HoursOf value="24">
-      <ScannerStreet />
+      <ScannerStreet edition={edition} />
       <PageBody>
-        <LookUp key={player.habboId} />
+        <LookUp key={player.habboId} edition={edition} />
         <ProfileCard player={player} />
         <Standing player={player} />
         <div className={styles.columns}>
           <div className={styles.lists}>
-            <PanelTabs player={player} current={tab} />
+            {panelsOf(player).length > 1 && <PanelTabs player={player} current={tab} />}
             <Panel
               key={`${player.habboId} ${tab}`}
               player={player}
@@ -60,6 +71,12 @@ export function PlayerPage() {
               q={view.q ?? ''}
               sort={view.sort ?? ''}
             />
+            {further?.(player)}
+            {edition === 'origins' && (
+              <div className={styles.lacks}>
+                <Note title={t('worn.noLists.title')}>{t('worn.noLists.text')}</Note>
+              </div>
+            )}
           </div>
           <div className={styles.side}>
             <GuestBook player={player} />
@@ -77,16 +94,17 @@ export function PlayerMissing() {
   const { habboId = '' } = useParams({ strict: false })
   const queryClient = useQueryClient()
   const hidden = isPageHidden(queryClient.getQueryData(playerQuery(habboId).queryKey))
+  const edition = editionOfId(habboId)
   const title = t(hidden ? 'hiddenPage.title' : 'missing.title')
   return (
     <>
-      <ScannerStreet />
+      <ScannerStreet edition={edition} />
       <PageBody>
         <Card as="section" className={styles.missing ?? ''} aria-label={title}>
           <EmptyState vignette={hidden ? 'off' : 'search'} level="h2" title={title}>
             {t(hidden ? 'hiddenPage.text' : 'missing.text')}
           </EmptyState>
-          <ScannerForm />
+          <ScannerForm edition={edition} />
         </Card>
       </PageBody>
     </>

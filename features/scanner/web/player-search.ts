@@ -1,4 +1,4 @@
-import { type PanelName, panelNames } from '#features/scanner/contract.ts'
+import { type PanelName, panelNames } from '../panels.ts'
 
 /** The sorts of each panel as the contract offers them; the first is the default. */
 export const sortsOf = {

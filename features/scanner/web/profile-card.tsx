@@ -8,6 +8,7 @@ import { LevelRing } from '#platform/web/ui/level-ring.tsx'
 import { Plate, type PlateTone } from '#platform/web/ui/plate.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { editionOf } from './edition-of.ts'
 import { joinNames } from './name-list.ts'
 import styles from './profile-card.module.css'
 import { ScanNotice } from './scan-notice.tsx'
@@ -71,7 +72,8 @@ export function ProfileCard({ player }: { player: Player }) {
           </div>
         </dl>
       </div>
-      {player.level !== null && (
+      {/* The retro edition has no levels; its profiles say 0 of everybody (HOTEL-API §5.2). */}
+      {player.level !== null && editionOf(player) === 'modern' && (
         <div className={styles.level}>
           <LevelRing
             level={player.level}

@@ -1,10 +1,11 @@
 import { hotels } from '#features/hotels/contract.ts'
-import { type Player, panelNames } from '#features/scanner/contract.ts'
+import type { Player } from '#features/scanner/contract.ts'
 import { Bell } from '#platform/web/ui/bell.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { panelsOf } from './edition-of.ts'
 import { ScanAgain } from './scan-again.tsx'
 import styles from './scan-notice.module.css'
 import { listsIn } from './scan-progress.ts'
@@ -37,15 +38,16 @@ export function ScanNotice({ player }: { player: Player }) {
 function Running({ player }: { player: Player }) {
   const { t } = useTranslation('scanner')
   const done = listsIn(player)
-  const total = panelNames.length
+  const total = panelsOf(player).length
+  const wait = total === 1 ? 'scan.lookAroundHere' : done < total ? 'scan.lookAround' : 'scan.photoRooms'
   return (
     <div className={styles.running}>
       <div className={styles.head}>
         <b>{t(player.state === 'queued' ? 'scan.queued' : 'scan.unpacking', { name: player.name })}</b>
-        <span className="sign-s lit">{t('scan.done', { done, total })}</span>
+        {total > 1 && <span className="sign-s lit">{t('scan.done', { done, total })}</span>}
       </div>
       <Progress value={done} max={total} label={t('scan.progress')} />
-      <p className="meta">{t(done < total ? 'scan.lookAround' : 'scan.photoRooms')}</p>
+      <p className="meta">{t(wait)}</p>
     </div>
   )
 }
@@ -61,5 +63,5 @@ function Outcome({ player }: { player: Player }) {
       </>
     )
   }
-  return <b>{t(listsIn(player) === panelNames.length ? 'scan.everything' : 'scan.complete')}</b>
+  return <b>{t(listsIn(player) === panelsOf(player).length ? 'scan.everything' : 'scan.complete')}</b>
 }

@@ -9,7 +9,8 @@ const panel = { checkedAt: null, current: 0, former: 0, trouble: null, hidden: f
 const panels: Player['panels'] = { badges: panel, friends: panel, groups: panel, rooms: panel, photos: panel }
 
 describe('the progress of a scan', () => {
-  const requested = { checkedAt: '2026-05-12T10:00:01.000Z', scanRequestedAt: start }
+  const hotel = 'hhus' as const
+  const requested = { hotel, checkedAt: '2026-05-12T10:00:01.000Z', scanRequestedAt: start }
   const read = { ...panel, checkedAt: '2026-05-12T10:00:03.000Z' }
   const old = { ...panel, checkedAt: '2026-05-01T10:00:00.000Z' }
   const broken: Player['panels']['badges'] = { ...read, trouble: 'broken' }
@@ -21,12 +22,19 @@ describe('the progress of a scan', () => {
   it('counts no list of an earlier scan, and none before the profile was read', () => {
     const all = { badges: old, friends: old, groups: old, rooms: old, photos: old }
     expect(listsIn({ ...requested, panels: all })).toBe(0)
-    expect(listsIn({ checkedAt: old.checkedAt, scanRequestedAt: start, panels: { ...all, badges: read } })).toBe(0)
+    expect(listsIn({ hotel, checkedAt: old.checkedAt, scanRequestedAt: start, panels: { ...all, badges: read } })).toBe(
+      0,
+    )
   })
 
   it('never calls a list that could not be read in', () => {
     const all = { badges: broken, friends: read, groups: read, rooms: read, photos: read }
     expect(listsIn({ ...requested, panels: all })).toBe(4)
+  })
+
+  it('knows of one list in the retro edition, whatever is stored', () => {
+    const all = { badges: read, friends: read, groups: read, rooms: read, photos: read }
+    expect(listsIn({ ...requested, hotel: 'hhoes', panels: all })).toBe(1)
   })
 
   it('is asked for less often the longer it takes', () => {

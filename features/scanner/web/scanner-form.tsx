@@ -1,26 +1,37 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { type HotelCode, hotels } from '#features/hotels/contract.ts'
+import { type Edition, type HotelCode, hotels } from '#features/hotels/contract.ts'
 import { HotelSelect, nameRefusal, useHotelChoice } from '#features/hotels/web/parts.tsx'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
+import type { IconName } from '#platform/web/ui/icon.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { isHidden, type RefusedScan, ScanRefusal, useNameError } from './scan-refusal.tsx'
+import { isHidden, type RefusedScan, useNameError } from './refused-scan.ts'
 import styles from './scanner-form.module.css'
 import { retryAfterSecondsOf, useScan } from './use-scan.ts'
 
-/** A player who is to stand in the form already, because a link named them; of the hotels only those that are offered count. */
+/** A player who is to stand in the form already, because a link named them: in that of the hotel's edition, without a hotel in that of the modern one. */
 export type AskedPlayer = { hotel: HotelCode | null; name: string }
 
-/** Looks a player up by name and hotel and opens the player's page. What was typed stays, whatever the answer. */
-export function ScannerForm({ asked }: { asked?: AskedPlayer | null }) {
+// Most visitors are never refused anything: what says so in full comes once somebody begins to type.
+const refusalNote = onDemand(['desk'], async () => (await import('./scan-refusal.tsx')).ScanRefusal)
+
+/** Where the form of an edition differs from the other's. */
+const looks: Record<Edition, { variant: 'primary' | 'third'; icon: IconName }> = {
+  modern: { variant: 'primary', icon: 'search' },
+  origins: { variant: 'third', icon: 'retro' },
+}
+
+/** Looks a player of an edition up by name and hotel and opens the player's page. What was typed stays, whatever the answer. */
+export function ScannerForm({ asked, edition = 'modern' }: { asked?: AskedPlayer | null; edition?: Edition }) {
   const { t } = useTranslation('desk')
   const language = useLanguage()
   const navigate = useNavigate()
-  const [chosenHotel, chooseHotel] = useHotelChoice()
+  const [chosenHotel, chooseHotel] = useHotelChoice(edition)
   // The hotel of a link is not the visitor's choice, and forgotten once they make one.
   const [askedHotel, setAskedHotel] = useState<HotelCode | null>(null)
   const hotel = askedHotel ?? chosenHotel
@@ -33,6 +44,9 @@ export function ScannerForm({ asked }: { asked?: AskedPlayer | null }) {
   const wait = useSecondsUntil(refused?.retryAt ?? null)
   const waiting = wait > 0
   const { scan, busy } = useScan()
+  const [noteIsLost, setNoteIsLost] = useState(false)
+  const RefusalNote = useOnDemand(refusalNote, refused !== null, () => setNoteIsLost(true))
+  const fetchNote = () => refusalNote.fetch(language).catch(() => {})
 
   // On a small screen the keyboard and the focused field leave little room: the reason must not stay below the window.
   useEffect(() => {
@@ -42,10 +56,10 @@ export function ScannerForm({ asked }: { asked?: AskedPlayer | null }) {
   // The page is kept for everybody as it is without a name: this one comes in once it runs.
   const { hotel: hotelOfLink = null, name: nameOfLink = '' } = asked ?? {}
   useEffect(() => {
-    if (nameOfLink === '') return
+    if (nameOfLink === '' || (hotelOfLink ? hotels[hotelOfLink].edition : 'modern') !== edition) return
     setName(nameOfLink)
-    setAskedHotel(hotelOfLink && hotels[hotelOfLink].edition === 'modern' ? hotelOfLink : null)
-  }, [hotelOfLink, nameOfLink])
+    setAskedHotel(hotelOfLink)
+  }, [hotelOfLink, nameOfLink, edition])
 
   function choose(code: HotelCode) {
     setAskedHotel(null)
@@ -63,6 +77,7 @@ export function ScannerForm({ asked }: { asked?: AskedPlayer | null }) {
       await navigate({ to: '/$language/scanner/users/$habboId', params: { language, habboId: answer.habboId } })
       return
     }
+    await fetchNote()
     if (answer === 'failed' || !('refused' in answer)) {
       setRefused({ ...asked, refusal: 'failed', retryAt: null })
       return
@@ -77,12 +92,18 @@ export function ScannerForm({ asked }: { asked?: AskedPlayer | null }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onFocus={fetchNote}
+      noValidate
+      aria-label={t(`form.${edition}.label`)}
+    >
       <noscript>
         <p>{t('form.withoutScript')}</p>
       </noscript>
       <div className={styles.fields}>
-        <Field label={t('form.playerName')} error={nameError}>
+        <Field label={t(`form.${edition}.playerName`)} error={nameError}>
           {(control) => (
             <Input
               {...control}
@@ -91,7 +112,7 @@ export function ScannerForm({ asked }: { asked?: AskedPlayer | null }) {
               ref={nameInput}
               name="name"
               value={name}
-              placeholder={t('form.example')}
+              placeholder={t(`form.${edition}.example`)}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -101,17 +122,23 @@ export function ScannerForm({ asked }: { asked?: AskedPlayer | null }) {
             />
           )}
         </Field>
-        <Field label={t('form.hotel')}>
-          {(control) => <HotelSelect {...control} name="hotel" value={hotel} onChoose={choose} />}
+        <Field label={t(`form.${edition}.hotel`)}>
+          {(control) => <HotelSelect {...control} editions={edition} name="hotel" value={hotel} onChoose={choose} />}
         </Field>
         {refused && (
           <div className={styles.refusal} id={noteId} ref={note}>
-            <ScanRefusal refused={refused} />
+            {RefusalNote && <RefusalNote refused={refused} />}
+            {/* Without a network neither the player comes nor the note. */}
+            {!RefusalNote && noteIsLost && <p role="alert">{t('form.refused.failed')}</p>}
           </div>
         )}
         <div className={styles.find}>
-          <Button type="submit" variant="primary" icon="search" busy={busy} block disabled={waiting}>
-            {busy ? t('form.finding') : waiting ? t('form.findIn', { time: minutesAndSeconds(wait) }) : t('form.find')}
+          <Button type="submit" {...looks[edition]} busy={busy} block disabled={waiting}>
+            {busy
+              ? t('form.finding')
+              : waiting
+                ? t(`form.${edition}.findIn`, { time: minutesAndSeconds(wait) })
+                : t(`form.${edition}.find`)}
           </Button>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { scanPlayer } from '#features/scanner/contract.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
+import { scanPlayer } from '../scan-player.ts'
 import { playerQuery } from './player-query.ts'
 
 /** What came of asking for a scan: the player's id, a refusal, or `failed` where no answer came at all. */

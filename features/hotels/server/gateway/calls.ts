@@ -17,8 +17,17 @@ export const listBytes = 8 * 1024 * 1024
 const interactiveSeconds = 10
 const backgroundSeconds = 180
 
-/** How a call takes its turn unless the caller says otherwise. `mayRepeat` is asked before a further attempt. */
-export type Manner = { name: string; weight: CallWeight; priority: CallPriority; mayRepeat?: () => boolean }
+/**
+ * How a call takes its turn unless the caller says otherwise. `mayRepeat` is asked before a further attempt, `asksResting` makes the first attempt though
+ * the hotel is left alone.
+ */
+export type Manner = {
+  name: string
+  weight: CallWeight
+  priority: CallPriority
+  mayRepeat?: () => boolean
+  asksResting?: boolean
+}
 
 /** What is asked for, below the address of a site. */
 export type What = Manner & { path: string; asked: Asked }

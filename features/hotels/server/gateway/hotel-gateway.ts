@@ -2,6 +2,9 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { FetchCounts } from '#platform/server/fetch.ts'
 import type { HotelCode } from '../../contract.ts'
 import type { HotelBadge } from './badge.ts'
+import type { HotelMatch } from './battle-ball.ts'
+import type { HotelSkill } from './fishing.ts'
+import type { HotelBoardPage } from './fishing-board.ts'
 import type { HotelFriend } from './friend.ts'
 import type { PictureOptions, PictureOutcome } from './game-picture.ts'
 import type { GamedataFile } from './gamedata-files.ts'
@@ -85,6 +88,24 @@ export type HotelGateway = {
   officialNews(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<OfficialArticle[]>>
   /** The photos the hotel's players published last, up to 200, the newest first (HOTEL-API §3.2). Origins has none: `hotel.broken`. */
   latestPhotos(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<LatestPhoto[]>>
+  /**
+   * How many are in a hotel of Origins now (HOTEL-API §5.1), ahead of all other calls, once even while the hotel is left alone: whoever asks every minute is the
+   * first to learn that it is back. Modern hotels have no such number: `hotel.broken`.
+   */
+  onlineUsers(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<number>>
+  /** How far an Origins player has come in fishing (HOTEL-API §5.5); `hotel.notFound` for who never fished. Modern hotels have none: `hotel.broken`. */
+  fishingSkill(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelSkill>>
+  /** A page of the official leaderboard of fishing, the best first; pages count from 1 (HOTEL-API §5.5). Modern hotels have none: `hotel.broken`. */
+  fishingLeaderboard(hotel: HotelCode, page: number, options?: CallOptions): Promise<HotelOutcome<HotelBoardPage>>
+  /** The ids of the BattleBall games of an Origins player by the id there, the newest first, at most 100 from `offset` on (HOTEL-API §5.4). */
+  listMatches(
+    hotel: HotelCode,
+    gamePlayerId: string,
+    offset: number,
+    options?: CallOptions,
+  ): Promise<HotelOutcome<string[]>>
+  /** A BattleBall game of Origins. `hotel.notFound` when it is gone. */
+  showMatch(hotel: HotelCode, matchId: string, options?: CallOptions): Promise<HotelOutcome<HotelMatch>>
   /** Which files of the game's data there are now (HOTEL-API §7.1): the cheap way to learn that one has changed. */
   gamedataFiles(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<GamedataFile[]>>
   /**

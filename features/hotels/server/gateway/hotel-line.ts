@@ -16,6 +16,8 @@ export type LineCall<Value> = {
   signal?: AbortSignal | undefined
   /** Whether a further attempt may still be made; always unless said otherwise. */
   mayRepeat?: () => boolean
+  /** Its first attempt is made though the hotel is left alone: for a call so rare that it does no harm, and may find the hotel well again. Not logged for itself. */
+  asksResting?: boolean
   send: (signal: AbortSignal) => Promise<HotelOutcome<Value>>
 }
 
@@ -73,8 +75,8 @@ export function openHotelLine({ politeness, now, wait, random, log, closing }: L
   }
 
   /** What speaks against beginning now at all; a call never waits for longer than it may take. */
-  function objection(deadline: number): HotelRefusal | null {
-    if (circuit.restingMs() > 0) return resting()
+  function objection(deadline: number, asksResting: boolean): HotelRefusal | null {
+    if (circuit.restingMs() > 0 && !asksResting) return resting()
     const pausedMs = queue.pausedMs()
     if (pausedMs === 0 || now() + pausedMs < deadline) return null
     return refuse('hotel.busy', { retryAfterSeconds: Math.ceil(pausedMs / 1000) })
@@ -82,7 +84,8 @@ export function openHotelLine({ politeness, now, wait, random, log, closing }: L
 
   /** One attempt: the hotel's answer, or why there was none to be had. */
   async function attempt<Value>(call: LineCall<Value>, ahead: boolean, deadline: number, signal: AbortSignal) {
-    const objected = objection(deadline)
+    const asksResting = call.asksResting === true && !ahead
+    const objected = objection(deadline, asksResting)
     if (objected) return { unasked: objected }
     const turn = await queue.enter({ priority: call.priority, ahead, signal })
     if (turn === 'aborted') return { unasked: refuse('hotel.outOfTime') }
@@ -91,7 +94,7 @@ export function openHotelLine({ politeness, now, wait, random, log, closing }: L
       const retryAfterSeconds = Math.ceil(queue.waiting() / politeness.perSecond)
       return { unasked: refuse('hotel.crowded', { retryAfterSeconds }) }
     }
-    const leave = circuit.admit()
+    const leave = circuit.admit() ?? (asksResting ? 'call' : null)
     if (!leave) {
       turn.leave()
       return { unasked: resting() }
@@ -125,7 +128,7 @@ export function openHotelLine({ politeness, now, wait, random, log, closing }: L
       const pause = pauseMs(answer, attempts)
       // A 429 is meant for all calls from here, so all of them wait.
       if (answer.refused === 'hotel.busy') queue.pauseUntil(now() + pause)
-      if (evidenceOf(answer, call.weight).hotel !== 'well') {
+      if (evidenceOf(answer, call.weight).hotel !== 'well' && !call.asksResting) {
         log.info({ call: call.name, attempt: attempts + 1, ...answer }, 'hotel refused')
       }
       const isWorthIt = isWorthRetrying(answer) && call.mayRepeat?.() !== false

@@ -2,9 +2,12 @@ import type { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openFetch } from '#platform/server/fetch.ts'
-import { hotels } from '../../contract.ts'
+import { type HotelCode, hotels } from '../../contract.ts'
 import { badgesAnswer } from './badge.ts'
+import { gamePlayerIdForm, matchAnswer, matchesAtOnce, matchIdForm, matchIdsAnswer } from './battle-ball.ts'
 import { openCalls, shape } from './calls.ts'
+import { skillAnswer } from './fishing.ts'
+import { boardAnswer } from './fishing-board.ts'
 import { friendsAnswer } from './friend.ts'
 import { fetchGamePicture } from './game-picture.ts'
 import { gamedataFilesAnswer } from './gamedata-files.ts'
@@ -13,6 +16,7 @@ import { hotelOfHabboId } from './habbo-id.ts'
 import type { CallOptions, HotelGateway, HotelGatewayOptions, LookUpOptions } from './hotel-gateway.ts'
 import { type LatestPhoto, latestPhotosAnswer } from './latest-photos.ts'
 import { type OfficialArticle, officialNewsAnswer } from './official-news.ts'
+import { onlineUsersAnswer } from './online-users.ts'
 import { broken, type HotelOutcome, isHotelRefusal } from './outcome.ts'
 import { photosAnswer } from './photo.ts'
 import { type HotelPlayer, playerAnswer } from './player.ts'
@@ -76,6 +80,22 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
     return hotel ? sites.hotels[hotel] : undefined
   }
 
+  /** A look-up that only Origins answers: games, skills and their leaderboard. */
+  async function askOrigins<Value>(
+    name: string,
+    hotel: HotelCode | null,
+    path: string,
+    schema: z.ZodType<Value>,
+    callOptions: CallOptions,
+  ): Promise<HotelOutcome<Value>> {
+    if (hotel === null) return refuse('hotel.invalidId')
+    if (hotels[hotel].edition !== 'origins') return broken('unknownRoute')
+    const what = { name, weight: 'look-up', priority: 'background', path, asked: 'player' } as const
+    return calls.ask(sites.hotels[hotel], what, callOptions, (answer, retry) =>
+      shape(readAnswer(answer, 'player', retry), schema),
+    )
+  }
+
   return {
     async findPlayer(hotel, name, callOptions = {}) {
       if (!isAskable(name)) return refuse('hotel.invalidName')
@@ -130,6 +150,40 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
       return calls.askAgain(site, what, photos, callOptions, (reading) =>
         shape(reading, latestPhotosAnswer(site.scheme)),
       )
+    },
+    async onlineUsers(hotel, callOptions = {}) {
+      if (hotels[hotel].edition !== 'origins') return broken('unknownRoute')
+      const path = '/api/public/origins/users'
+      const what = { name: 'onlineUsers', weight: 'look-up', priority: 'interactive', path, asked: 'file' } as const
+      return calls.ask(sites.hotels[hotel], { ...what, asksResting: true }, callOptions, (answer, retry) =>
+        shape(readAnswer(answer, 'file', retry), onlineUsersAnswer),
+      )
+    },
+    fishingSkill: (habboId, callOptions = {}) =>
+      askOrigins(
+        'fishingSkill',
+        hotelOfHabboId(habboId),
+        `/api/public/skills/${habboId}?skillType=FISHING`,
+        skillAnswer,
+        callOptions,
+      ),
+    fishingLeaderboard: (hotel, page, callOptions = {}) =>
+      askOrigins(
+        'fishingLeaderboard',
+        hotel,
+        `/api/public/skills/leaderboard?skillType=FISHING&page=${page}`,
+        boardAnswer(hotel, page),
+        callOptions,
+      ),
+    async listMatches(hotel, gamePlayerId, offset, callOptions = {}) {
+      if (!gamePlayerIdForm.test(gamePlayerId)) return refuse('hotel.invalidId')
+      const path = `/api/public/matches/v1/${gamePlayerId}/ids?offset=${offset}&limit=${matchesAtOnce}`
+      return askOrigins('listMatches', hotel, path, matchIdsAnswer, callOptions)
+    },
+    async showMatch(hotel, matchId, callOptions = {}) {
+      if (!matchIdForm.test(matchId)) return refuse('hotel.invalidId')
+      const match = await askOrigins('showMatch', hotel, `/api/public/matches/v1/${matchId}`, matchAnswer, callOptions)
+      return isHotelRefusal(match) || match.id === matchId ? match : broken('wrongShape')
     },
     async gamedataFiles(hotel, callOptions = {}) {
       const site = sites.hotels[hotel]

@@ -47,6 +47,7 @@ describe('a player', () => {
         { position: 2, code: 'XY1', name: 'First', description: null },
         { position: 4, code: 'ADM', name: null, description: null },
       ],
+      bouncerPlayerId: null,
     })
   })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { badgeAnswer, type HotelBadge } from './badge.ts'
+import { gamePlayerIdForm } from './battle-ball.ts'
 import { hotelOfHabboId } from './habbo-id.ts'
-import { claim, count, identity, instant, motto, parseInstant, text } from './wire-field.ts'
+import { claim, count, identity, instant, motto, optionalId, parseInstant, text } from './wire-field.ts'
 
 /** A badge worn on the profile; `position` 1 to 5, with gaps. */
 export type WornBadge = HotelBadge & { position: number | null }
@@ -32,6 +33,8 @@ export type HotelPlayer = {
   experience: number | null
   starGems: number | null
   selectedBadges: WornBadge[]
+  /** The id under which Origins tells of the player's games (HOTEL-API §5.2); null for who never played BattleBall, and on modern hotels. */
+  bouncerPlayerId: string | null
 }
 
 const wornBadge = badgeAnswer.and(z.object({ badgeIndex: count }))
@@ -66,6 +69,7 @@ export const playerAnswer = z
     totalExperience: count,
     starGemCount: count,
     selectedBadges: wornBadges,
+    bouncerPlayerId: optionalId(gamePlayerIdForm),
   })
   .transform((answer): HotelPlayer => {
     const lastOnlineAt = parseInstant(answer.lastAccessTime)
@@ -86,5 +90,6 @@ export const playerAnswer = z
       experience: answer.totalExperience,
       starGems: answer.starGemCount,
       selectedBadges: answer.selectedBadges,
+      bouncerPlayerId: answer.bouncerPlayerId,
     }
   })

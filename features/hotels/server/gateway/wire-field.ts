@@ -54,6 +54,9 @@ export const count = optional((value) => {
   return typeof number === 'number' && number >= 0 && number <= 2_147_483_647 ? Math.trunc(number) : null
 })
 
+/** A number as `count` reads it, that must be there. */
+export const wholeNumber = count.refine((value) => value !== null).transform((value) => value ?? 0)
+
 /** True, false, or null when it is not said. */
 export const claim = optional((value) => (typeof value === 'boolean' ? value : null))
 

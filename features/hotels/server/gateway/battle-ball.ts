@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { claim, count, instant, wholeNumber } from './wire-field.ts'
+
+/** The form of the id under which Origins tells of a player's games (HOTEL-API §5.2). */
+export const gamePlayerIdForm = /^gp-[a-zA-Z0-9-]{1,100}$/
+
+/** The form of a game's id. */
+export const matchIdForm = /^gm-[a-zA-Z0-9-]{1,100}$/
+
+/** How many ids of games one call answers (HOTEL-API §5.4). */
+export const matchesAtOnce = 100
+
+/** What somebody came to in a game. `won` is whether the team did; null where the hotel does not say. */
+export type MatchPart = { gamePlayerId: string; score: number; placement: number | null; won: boolean | null }
+
+/** A game of BattleBall; `mapId` and `ranked` are null where the hotel does not say. */
+export type HotelMatch = { id: string; endedAt: Date; mapId: number | null; ranked: boolean | null; parts: MatchPart[] }
+
+const participant = z.object({
+  gamePlayerId: z.string().regex(gamePlayerIdForm),
+  gameScore: wholeNumber,
+  playerPlacement: count,
+  teamId: count,
+})
+
+const team = z.object({ teamId: count, win: claim })
+
+/** Reads `GET …/matches/v1/{gp-…}/ids`: a list of ids, the newest first. One that is none refuses the answer: what is left would look whole. */
+export const matchIdsAnswer = z.array(z.string().regex(matchIdForm)).transform((ids) => [...new Set(ids)])
+
+/** Reads `GET …/matches/v1/{gm-…}`. Without an id, an end or the scores there is no game. */
+export const matchAnswer = z
+  .object({
+    metadata: z.object({ matchId: z.string().regex(matchIdForm) }),
+    info: z.object({
+      gameEnd: instant,
+      mapId: count,
+      ranked: claim,
+      participants: z.array(participant),
+      teams: z.array(team).catch([]),
+    }),
+  })
+  .transform(({ metadata, info }, context): HotelMatch => {
+    const { gameEnd, mapId, ranked, participants, teams } = info
+    if (gameEnd === null) {
+      context.addIssue({ code: 'custom', message: 'The game has no end' })
+      return z.NEVER
+    }
+    return {
+      id: metadata.matchId,
+      endedAt: gameEnd,
+      mapId,
+      ranked,
+      parts: participants.map(({ gamePlayerId, gameScore, playerPlacement, teamId }) => ({
+        gamePlayerId,
+        score: gameScore,
+        placement: playerPlacement,
+        won: teams.find((each) => each.teamId !== null && each.teamId === teamId)?.win ?? null,
+      })),
+    }
+  })

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { HotelCode } from '../../contract.ts'
+import type { HotelSkill } from './fishing.ts'
+import { hotelOfHabboId } from './habbo-id.ts'
+import { wholeNumber } from './wire-field.ts'
+
+/** Who stands on the leaderboard of a skill, and how far they have come. */
+export type HotelBoardEntry = HotelSkill & { habboId: string }
+
+/** A page of the leaderboard of a skill, the best first; pages count from 1. `pageSize` is what the hotel says a full page holds. */
+export type HotelBoardPage = { entries: HotelBoardEntry[]; totalPages: number; pageSize: number }
+
+/**
+ * Reads `GET …/skills/leaderboard?skillType=FISHING&page=` (HOTEL-API §5.5). An entry without its numbers, or of another hotel, refuses the answer, since a board
+ * with a hole would move everybody behind it; and so does another page than the one asked for.
+ */
+export function boardAnswer(hotel: HotelCode, page: number): z.ZodType<HotelBoardPage> {
+  const entry = z
+    .object({
+      uniqueId: z.string().refine((id) => hotelOfHabboId(id) === hotel),
+      level: wholeNumber,
+      experience: wholeNumber,
+    })
+    .transform(({ uniqueId, ...skill }): HotelBoardEntry => ({ habboId: uniqueId, ...skill }))
+  return z
+    .object({
+      entries: z.array(entry),
+      totalPages: wholeNumber,
+      currentPage: wholeNumber.refine((current) => current === page),
+      pageSize: wholeNumber,
+    })
+    .transform(({ currentPage, ...board }): HotelBoardPage => board)
+}

@@ -1,0 +1,64 @@
+import { changeOwners, noteBadges } from '#features/badges/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { WornBadge } from '#features/hotels/server/api.ts'
+import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
+import { applyStays } from './apply-stays.ts'
+import { type AppliedStays, wornStays } from './stays.ts'
+import type { ScannerTables } from './tables.ts'
+
+/**
+ * Stores which badges a player was seen to wear at `now`, where the hotel lists none (HOTEL-API §5.2): what is worn is owned, and who takes a badge off
+ * goes on owning it. Nothing ever goes from this list.
+ */
+export async function applyWornBadges(
+  db: Db<ScannerTables>,
+  player: { id: number; hotel: HotelCode },
+  worn: readonly WornBadge[],
+  now: Date,
+): Promise<AppliedStays> {
+  const badges = [...new Map(worn.toSorted(byPosition).map((badge) => [badge.code, badge])).values()]
+  const ids = await noteBadges(db, player.hotel, badges, now)
+  return inTransaction(db, async (tx) => {
+    const seen = badges.flatMap(({ code }, place) => {
+      const id = ids.get(code)
+      return id === undefined ? [] : [{ id, place: place + 1 }]
+    })
+    const takenOff = (await ownedBadges(tx, player.id)).filter((id) => seen.every((badge) => badge.id !== id))
+    const applied = await applyStays(
+      tx,
+      wornStays,
+      player.id,
+      [...seen, ...takenOff.map((id) => ({ id, place: null }))],
+      now,
+    )
+    await changeOwners(tx, {
+      hotel: player.hotel,
+      gainedIds: applied.gainedKeys,
+      lostIds: [],
+      isFirstReading: applied.isFirst,
+    })
+    return applied
+  })
+}
+
+function byPosition(a: WornBadge, b: WornBadge): number {
+  return (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER)
+}
+
+/** The numbers of the badges that a player owns. The panel is held from here on, so that no other look comes between. */
+async function ownedBadges(tx: Tx<ScannerTables>, playerId: number): Promise<number[]> {
+  await tx
+    .selectFrom('scanner_panels')
+    .select('panel')
+    .where('player_id', '=', playerId)
+    .where('panel', '=', 'badges')
+    .forNoKeyUpdate()
+    .execute()
+  const owned = await tx
+    .selectFrom('scanner_badges')
+    .select('badge_id')
+    .where('player_id', '=', playerId)
+    .where('lost_by', 'is', null)
+    .execute()
+  return owned.map((stay) => stay.badge_id)
+}

@@ -1,0 +1,27 @@
+import { type Edition, type HotelCode, hotels } from '#features/hotels/contract.ts'
+import { type PanelName, panelsOfEdition } from '../panels.ts'
+
+/** Which edition of the game a player is of. */
+export function editionOf({ hotel }: { hotel: HotelCode }): Edition {
+  return hotels[hotel].edition
+}
+
+/** The lists that there are of a player. */
+export function panelsOf(player: { hotel: HotelCode }): readonly PanelName[] {
+  return panelsOfEdition[editionOf(player)]
+}
+
+/** The edition of whoever has this id, met or not: the id begins with the hotel. */
+export function editionOfId(habboId: string): Edition {
+  return Object.entries(hotels).find(([code]) => habboId.startsWith(`${code}-`))?.[1].edition ?? 'modern'
+}
+
+/** The list that is asked for where the player has one of that name, else the first. */
+export function panelAmong(player: { hotel: HotelCode }, wanted: PanelName): PanelName {
+  return panelsOf(player).find((name) => name === wanted) ?? 'badges'
+}
+
+/** What a list of a player holds: in the retro edition nothing ever goes from one. */
+export function statesOf(player: { hotel: HotelCode }): readonly ('current' | 'former')[] {
+  return editionOf(player) === 'modern' ? ['current', 'former'] : ['current']
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
+import type { PanelName, Player } from '#features/scanner/contract.ts'
+import type { Refusal } from '#platform/contract/refusal.ts'
+import { loadOnce } from '#platform/web/load-once.ts'
+
+// The home page has a part of the scanner too, and must not carry these.
+const loadPage = loadOnce(() => import('./player-page.tsx'))
+const loadData = loadOnce(() => import('./load-player.ts'))
+const loadHead = loadOnce(() => import('./player-head.ts'))
+
+/** The page of a scanned player, with a place for what others know of the player. Its script comes by `loadPlayer`. */
+export const PlayerPage = lazyRouteComponent(loadPage, 'PlayerPage')
+
+/** The page of who is not shown, or not known. Its script comes by `loadPlayer`. */
+export const PlayerMissing = lazyRouteComponent(loadPage, 'PlayerMissing')
+
+/** Fetches what the page of a player shows at first, and what draws it. Answers the player, or why there is none. */
+export async function loadPlayer(
+  queryClient: QueryClient,
+  habboId: string,
+  panel: PanelName,
+): Promise<Player | Refusal> {
+  const [data] = await Promise.all([loadData(), PlayerPage.preload?.(), PlayerMissing.preload?.()])
+  return data.loadPlayer(queryClient, habboId, panel)
+}
+
+/** The head of a player's page, or of the one that says why there is none. */
+export async function playerHead(context: { words: i18n; queryClient: QueryClient }, habboId: string) {
+  return (await loadHead()).playerHead(context, habboId)
+}
