@@ -170,3 +170,39 @@ test('badges have owners, gamedata moves to the address of its hash, news are se
   expect((await ask(moved.headers.get('location') ?? '')).body).toContain('\nbadge_name_US120=')
   expect((await ask('/images/habbo-web-news/de/production/front.json')).json).toHaveLength(12)
 })
+
+test('an Origins player wears badges, plays and fishes, by direction and as time passes', async () => {
+  const name = 'luna.tic'
+  hotel.world.wearBadges('hhoes', name, ['ES102', 'HC2'])
+  const player = (await byName(name, 'hhoes')).json
+  expect(player.selectedBadges).toMatchObject([
+    { badgeIndex: 1, code: 'ES102' },
+    { badgeIndex: 2, code: 'HC2' },
+  ])
+  const api = '/hhoes/api/public'
+  const games = async (offset = 0) =>
+    (await ask(`${api}/matches/v1/${player.bouncerPlayerId}/ids?offset=${offset}&limit=100`)).json
+  const before = await games()
+  hotel.world.playMatches('hhoes', name, 3)
+  const after = await games()
+  expect(after.slice(3)).toEqual(before.slice(0, 97))
+  const { info } = (await ask(`${api}/matches/v1/${after[0]}`)).json
+  expect(Math.abs(info.gameEnd - hotel.world.now)).toBeLessThan(300_000)
+  const skill = async () => (await ask(`${api}/skills/${player.uniqueId}?skillType=FISHING`)).json
+  const { level, experience } = await skill()
+  hotel.world.fish('hhoes', name, 1_000_000)
+  expect(await skill()).toMatchObject({ experience: experience + 1_000_000 })
+  expect((await skill()).level).toBeGreaterThan(level)
+  hotel.world.playMatches('hhoes', 'Newbie', 1)
+  expect((await byName('Newbie', 'hhoes')).json.bouncerPlayerId).toMatch(/^gp-hhoes-/)
+
+  const regulars = () => {
+    const world = hotel.world.hotel('hhobr')
+    return Array.from({ length: world.regulars }, (_, index) => world.player(index))
+  }
+  const wornBefore = regulars().map(({ worn }) => JSON.stringify(worn))
+  hotel.world.advance({ hours: 48 })
+  expect(regulars().some(({ worn }, index) => JSON.stringify(worn) !== wornBefore[index])).toBe(true)
+  expect(regulars().some(({ laterMatches }) => laterMatches.length > 0)).toBe(true)
+  expect(regulars().some(({ fishing }) => fishing !== undefined)).toBe(true)
+})

@@ -1,17 +1,16 @@
-import { combine, createRandom, hexOf, shareOf } from '../random.ts'
+import { createRandom, hexOf } from '../random.ts'
 import { hourMs } from '../world/dates.ts'
+import { fishingBoard, reachedIn } from '../world/fishing-board.ts'
 import type { HotelWorld } from '../world/hotel-world.ts'
+import { onlineAt } from '../world/online-rhythm.ts'
 import type { Player } from '../world/player.ts'
 import type { Call } from './call.ts'
 import { bouncerPlayerId } from './player-body.ts'
 import { json, notFound, type Reply } from './reply.ts'
 
-/** `origins/users`: fewest around six in the morning (UTC), most in the evening (HOTEL-API §5.1). */
+/** `origins/users` (HOTEL-API §5.1). */
 export function onlineUsers({ hotel }: Call): Reply {
-  const hour = hotel.clock.now / hourMs
-  const rhythm = 1 - Math.cos(((hour - 6) / 24) * 2 * Math.PI) / 1.35
-  const noise = shareOf(combine(hotel.seed, Math.floor(hour * 12)))
-  return json({ onlineUsers: Math.round(140 + 420 * rhythm + noise * 40) })
+  return json({ onlineUsers: onlineAt(hotel, hotel.clock.now) })
 }
 
 function playerOf(hotel: HotelWorld, playerId: string): Player | undefined {
@@ -32,7 +31,15 @@ function matchId(hotel: HotelWorld, player: Player, number: number): string {
   return `gm-${hotel.code}-${hexOf(`${hotel.key} match ${player.index} ${number}`).slice(0, 24)}${tail}`
 }
 
-const matchCount = (player: Player) => (player.index === 0 ? 240 : combine(player.seed, 9) % 130)
+/** Games played since the world started are numbered from here on, those before it from 0, the latest first. */
+const firstLater = 0x8000
+
+/** When the game with this number began (Unix ms); undefined where there is none. */
+function beginOf(hotel: HotelWorld, player: Player, number: number, share: number): number | undefined {
+  if (number < player.firstMatches) return Math.floor(hotel.startsAt - (number + share) * 9 * hourMs)
+  const end = player.laterMatches[number - firstLater]
+  return end === undefined ? undefined : end - 200_000
+}
 
 /** `matches/v1/{gp-…}/ids?offset=&limit=`, newest first (HOTEL-API §5.4). */
 export function matchIds({ hotel, captured, url }: Call): Reply {
@@ -40,8 +47,9 @@ export function matchIds({ hotel, captured, url }: Call): Reply {
   if (player === undefined) return notFound()
   const offset = Number(url.searchParams.get('offset') ?? '0') || 0
   const limit = Math.min(Number(url.searchParams.get('limit') ?? '100') || 100, 100)
-  const ids = Array.from({ length: matchCount(player) }, (_, number) => matchId(hotel, player, number))
-  return json(ids.slice(offset, offset + limit))
+  const later = player.laterMatches.map((_, number) => firstLater + number).reverse()
+  const numbers = [...later, ...Array.from({ length: player.firstMatches }, (_, number) => number)]
+  return json(numbers.slice(offset, offset + limit).map((number) => matchId(hotel, player, number)))
 }
 
 /** `matches/v1/{gm-…}` (HOTEL-API §5.4). */
@@ -66,7 +74,8 @@ export function match({ hotel, captured }: Call): Reply {
   }))
   const total = (team: number) => scores.reduce((sum, score) => sum + (score.teamId === team ? score.gameScore : 0), 0)
   const place = (team: number) => (total(team) > total(3 - team) || (total(1) === total(2) && team === 1) ? 1 : 2)
-  const begin = Math.floor(hotel.startsAt - (number + random.share()) * 9 * hourMs)
+  const begin = beginOf(hotel, player, number, random.share())
+  if (begin === undefined) return notFound()
   const gameDuration = random.pick([180_000, 196_000, 240_000])
   return json({
     metadata: { matchId: id, participantPlayerIds: scores.map(({ gamePlayerId }) => gamePlayerId) },
@@ -102,31 +111,18 @@ export function match({ hotel, captured }: Call): Reply {
   })
 }
 
-function fishing(player: Player): { level: number; experience: number } | undefined {
-  const luck = shareOf(combine(player.seed, 10))
-  if (player.name === 'Newbie' || (player.index !== 0 && luck < 0.2)) return undefined
-  const level = player.index === 0 ? 42 : 1 + Math.floor(luck ** 4 * 98)
-  return { level, experience: level ** 3 * 33 + (player.seed % 900) }
-}
-
 /** `skills/{id}?skillType=FISHING`, by player id or by id of the game (HOTEL-API §5.5). */
 export function skill({ hotel, captured, url }: Call): Reply {
   const id = captured[0] ?? ''
   const player = id.startsWith('gp-') ? playerOf(hotel, id) : hotel.findById(id)
-  const reached = player && url.searchParams.get('skillType') === 'FISHING' ? fishing(player) : undefined
+  const reached = player && url.searchParams.get('skillType') === 'FISHING' ? reachedIn(hotel, player) : undefined
   return reached === undefined ? notFound() : json(reached)
 }
 
 /** `skills/leaderboard?skillType=FISHING&page=`, 50 a page. */
 export function skillLeaderboard({ hotel, url }: Call): Reply {
   if (url.searchParams.get('skillType') !== 'FISHING') return notFound()
-  const entries: Array<{ uniqueId: string; level: number; experience: number }> = []
-  for (let index = 0; index < hotel.regulars; index++) {
-    const player = hotel.player(index)
-    const reached = fishing(player)
-    if (reached !== undefined && player.visibility !== 'banned') entries.push({ uniqueId: player.id, ...reached })
-  }
-  entries.sort((a, b) => b.experience - a.experience || (a.uniqueId < b.uniqueId ? -1 : 1))
+  const entries = fishingBoard(hotel)
   const page = Math.max(1, Number(url.searchParams.get('page') ?? '1') || 1)
   const totalPages = Math.ceil(entries.length / 50)
   return json({ entries: entries.slice((page - 1) * 50, page * 50), totalPages, currentPage: page, pageSize: 50 })

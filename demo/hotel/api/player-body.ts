@@ -1,6 +1,6 @@
-import { combine, shareOf } from '../random.ts'
 import { writeDate } from '../world/dates.ts'
 import type { HotelWorld } from '../world/hotel-world.ts'
+import { hasPlayed } from '../world/origins-play.ts'
 import type { Player } from '../world/player.ts'
 import { presenceAt } from '../world/presence.ts'
 
@@ -16,10 +16,9 @@ function selectedBadges(hotel: HotelWorld, player: Player) {
     .map(({ badgeIndex, code }) => ({ badgeIndex, code, ...hotel.catalogue.text(code) }))
 }
 
-/** Half of the Origins players have played BattleBall and so have a player id (HOTEL-API §5.2). */
+/** Whoever has played BattleBall on Origins has a player id there (HOTEL-API §5.2). */
 export function bouncerPlayerId(hotel: HotelWorld, player: Player): string | null {
-  const hasPlayed = player.index === 0 || (player.name !== 'Newbie' && shareOf(combine(player.seed, 8)) < 0.5)
-  return hasPlayed ? `gp-${hotel.code}-${player.id.slice(-32).split('').reverse().join('')}` : null
+  return hasPlayed(player) ? `gp-${hotel.code}-${player.id.slice(-32).split('').reverse().join('')}` : null
 }
 
 /** The body of a player look-up, keys in the order of the wire (HOTEL-API §1). */

@@ -7,6 +7,7 @@ import { greatCollectors } from './friendships.ts'
 import { groupsPerHotel } from './group.ts'
 import type { HotelWorld } from './hotel-world.ts'
 import { LazyList } from './lazy-list.ts'
+import { drawFirstMatches, drawFishing } from './origins-play.ts'
 import { createPhoto } from './photo.ts'
 import type { Belongings, Player } from './player.ts'
 import { createRoom } from './room.ts'
@@ -68,6 +69,9 @@ export function createPlayer(hotel: HotelWorld, index: number, name: string, giv
       badgeIndex: length === 3 && place === 2 ? 5 : place + 1,
       code,
     })),
+    firstMatches: hotel.isBorn(index) ? drawFirstMatches({ index, name, seed }) : 0,
+    laterMatches: [],
+    fishing: hotel.isBorn(index) ? drawFishing({ index, name, seed }) : undefined,
     badges: new LazyList(() => firstBadges(own.badges)),
     friends: new LazyList(() => (hotel.isBorn(index) ? hotel.friendships.friendsOf(index) : [])),
     groups: new LazyList(() => {

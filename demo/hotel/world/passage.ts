@@ -6,6 +6,7 @@ import { befriend, giveBadge, joinGroup, leaveGroup, openRoom, takeBadge, takePh
 import { groupsPerHotel } from './group.ts'
 import type { HotelWorld } from './hotel-world.ts'
 import { drawName } from './names.ts'
+import { fish, playMatches, wear } from './origins-play.ts'
 import type { Player } from './player.ts'
 import { oddMottos } from './words.ts'
 
@@ -22,6 +23,22 @@ function drawNewBadge(hotel: HotelWorld, random: Random): string {
   const family = random.pick(achievementFamilies)
   return `ACH_${family.name}${random.between(1, family.levels)}`
 }
+
+/** A new motto or look, in either edition. */
+const changesOfSelf: readonly Happening[] = [
+  {
+    weight: 12,
+    happen(hotel, player, random) {
+      player.motto = random.pick(random.chance(0.3) ? oddMottos : hotel.words.mottos)
+    },
+  },
+  {
+    weight: 8,
+    happen(_, player, random) {
+      player.figure = drawFigure(random)
+    },
+  },
+]
 
 const happenings: readonly Happening[] = [
   { weight: 26, happen: (hotel, player, random) => giveBadge(hotel, player, drawNewBadge(hotel, random)) },
@@ -45,18 +62,7 @@ const happenings: readonly Happening[] = [
       if (player.groups.items.length > 0) leaveGroup(player, random.pick(player.groups.items).group)
     },
   },
-  {
-    weight: 12,
-    happen(hotel, player, random) {
-      player.motto = random.pick(random.chance(0.3) ? oddMottos : hotel.words.mottos)
-    },
-  },
-  {
-    weight: 8,
-    happen(_, player, random) {
-      player.figure = drawFigure(random)
-    },
-  },
+  ...changesOfSelf,
   { weight: 9, happen: (hotel, player, _, time) => takePhoto(hotel, player, time) },
   { weight: 3, happen: (hotel, player, _, time) => openRoom(hotel, player, time) },
   {
@@ -76,7 +82,22 @@ const happenings: readonly Happening[] = [
   },
 ]
 
-const totalWeight = happenings.reduce((sum, { weight }) => sum + weight, 0)
+/** Origins has no lists: there somebody puts on badges, plays, fishes, or changes motto and look. */
+const originsHappenings: readonly Happening[] = [
+  {
+    weight: 30,
+    happen(hotel, player, random) {
+      const own = player.badges.items
+      const drawn = [drawNewBadge(hotel, random), ...(own.length > 0 ? [random.pick(own), random.pick(own)] : [])]
+      wear(hotel, player, [...new Set(drawn)])
+    },
+  },
+  { weight: 30, happen: (_hotel, player, _random, time) => playMatches(player, [time]) },
+  { weight: 20, happen: (_hotel, player, random) => fish(player, random.between(20, 900)) },
+  ...changesOfSelf,
+]
+
+const totalWeight = (of: readonly Happening[]) => of.reduce((sum, { weight }) => sum + weight, 0)
 
 /** Lets the `number`-th change of a hotel happen; `time` is its instant (Unix ms). Two runs of one seed do the same. */
 export function letHappen(hotel: HotelWorld, number: number, time: number): void {
@@ -84,8 +105,9 @@ export function letHappen(hotel: HotelWorld, number: number, time: number): void
   const player = hotel.player(
     random.chance(0.3) ? random.pick(lively) : random.between(knownPlayerList.length, hotel.regulars - 1),
   )
-  let left = random.below(totalWeight)
-  for (const happening of happenings) {
+  const possible = hotel.edition === 'origins' ? originsHappenings : happenings
+  let left = random.below(totalWeight(possible))
+  for (const happening of possible) {
     left -= happening.weight
     if (left < 0) {
       happening.happen(hotel, player, random, time)

@@ -25,6 +25,9 @@ export type Room = {
 /** A published photo. `likes` are indices of players; `room` may belong to a room that is gone. */
 export type Photo = { id: string; creator: number; time: number; room: number; likes: readonly number[] }
 
+/** How far somebody has come in a skill of Origins. */
+export type Skill = { level: number; experience: number }
+
 /** A player of one hotel. Instants are Unix ms; lists hold what the player has now. */
 export type Player = {
   index: number
@@ -48,6 +51,12 @@ export type Player = {
   seed: number
   /** Badges worn on the profile, in order; those no longer owned do not show. */
   worn: ReadonlyArray<{ badgeIndex: number; code: string }>
+  /** How many games of BattleBall were played before the world started (Origins). */
+  firstMatches: number
+  /** When those ended that were played since (Unix ms, Origins). */
+  laterMatches: number[]
+  /** What was reached in fishing; undefined for who never fished (Origins). */
+  fishing: Skill | undefined
   badges: LazyList<string>
   friends: LazyList<number>
   groups: LazyList<Membership>

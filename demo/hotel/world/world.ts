@@ -8,6 +8,7 @@ import type { GamedataSize } from './game-variables.ts'
 import { GonePictures } from './gone-pictures.ts'
 import { groupsPerHotel } from './group.ts'
 import { HotelWorld } from './hotel-world.ts'
+import * as play from './origins-play.ts'
 import { letHappen } from './passage.ts'
 import type { Belongings, Player, Visibility } from './player.ts'
 
@@ -99,6 +100,22 @@ export class World {
     if (taken === undefined) throw new Error(`"${name}" has no badge to lose`)
     changes.takeBadge(this.hotel(code), player, taken)
     return taken
+  }
+
+  /** Has a player wear exactly these badges, in this order; those that the player lacks are given. */
+  wearBadges(code: HotelCode, name: string, badges: readonly string[]): void {
+    play.wear(this.hotel(code), this.player(code, name), badges)
+  }
+
+  /** Has an Origins player play so many games of BattleBall, the last of which ends now. */
+  playMatches(code: HotelCode, name: string, count: number): void {
+    const ends = Array.from({ length: count }, (_, place) => this.#now - (count - 1 - place) * 300_000)
+    play.playMatches(this.player(code, name), ends)
+  }
+
+  /** Has an Origins player catch fish worth so much experience. */
+  fish(code: HotelCode, name: string, experience: number): void {
+    play.fish(this.player(code, name), experience)
   }
 
   /** Gives a badge a text on one hotel: an unlabelled one becomes labelled, a labelled one is called something else. An empty name takes the text away. */

@@ -47,7 +47,7 @@ export function openOnlineList(world: {
     timer = undefined
     const now = clock.now()
     await signs.store(db)
-    const list = await makeReady(showOnlineUsers, await listOnlineUsers(world, now))
+    const list = makeReady(showOnlineUsers, await listOnlineUsers(world, now))
     kept = { list, readAt: now.getTime() }
     return list
   }

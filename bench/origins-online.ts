@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { migrate } from '#app/server/migrate.ts'
+import { onlineRanges, originsHotels } from '#features/origins/contract.ts'
+import { onlineTag } from '#features/origins/server/store-samples.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import { announce } from '#platform/server/tags.ts'
+import { spreadLoad } from './news/spread-load.ts'
+import { fillSamples, storageOf } from './origins/fill-samples.ts'
+import { manners, openThreeHotels } from './origins/three-hotels.ts'
+import { type Running, run } from './pages/process.ts'
+import { judge, median } from './scan/measuring.ts'
+
+/**
+ * What five years of samples of three hotels take, how quickly each range of the chart is answered to 16 connections, and whether sampling stays on the
+ * minute while it is, with one hotel slow and one down. `BENCH_SCALE=0.2` tries it with one year. Answers are dropped every other
+ * second, and not three times a minute.
+ */
+const scale = Number(process.env.BENCH_SCALE ?? 1)
+const days = Math.round(5 * 365.25 * scale)
+const goals = { p99: 40, bytes: 60_000, lateMs: 1000 }
+const pace = { connections: 16, seconds: 6 }
+const minutesWatched = 3
+
+const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
+const server = await startEmbeddedDatabase({ folder, log: () => {} })
+try {
+  const { connectionString } = server
+  await migrate(connectionString)
+  const database = openDatabase({ connectionString, connections: 6, onIdleError: () => {} })
+  const start = performance.now()
+  const samples = await fillSamples(database, days, new Date(Math.floor(Date.now() / 60_000) * 60_000))
+  console.log(`${samples.toLocaleString('en')} samples after ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  console.table(await storageOf(database.pool))
+  const hotels = await openThreeHotels()
+  const site = await run('site-process.ts', {
+    DATABASE_URL: connectionString,
+    ...hotels.settings,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    IMPORT_NEWS: 'false',
+    IMPORT_BADGES: 'false',
+    IMPORT_IMAGES: 'false',
+  })
+  const first = Math.ceil(Date.now() / 60_000)
+  const minutes = Array.from({ length: minutesWatched }, (_, place) => first + place)
+  const change = () => announce(database.db, [onlineTag])
+  try {
+    await measureAnswers(site, change)
+    await pause(Math.max(0, (first + minutesWatched - 1) * 60_000 + 5_000 - Date.now()))
+    await judgeSampling(database.pool, minutes, hotels.asked)
+  } finally {
+    await site.stop()
+    hotels.close()
+    await database.close()
+  }
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measureAnswers(site: Running, change: () => Promise<void>): Promise<void> {
+  const paths = {
+    now: '/api/get/origins/online',
+    ...Object.fromEntries(
+      onlineRanges.map((range) => [`chart ${range}`, `/api/get/origins/online/chart?range=${range}`]),
+    ),
+    'CSV all': '/api/get/origins/online.csv?range=all',
+    'JSON 24h': '/api/get/origins/online.json?range=24h',
+  }
+  const table: Record<string, Record<string, string>> = {}
+  for (const [what, at] of Object.entries(paths)) {
+    const made: number[] = []
+    for (let turn = 0; turn < 15; turn++) {
+      await change()
+      // The process hears of it.
+      await pause(100)
+      const begun = performance.now()
+      await (await fetch(site.address + at)).arrayBuffer()
+      made.push(performance.now() - begun)
+    }
+    const { byteLength } = await (await fetch(site.address + at)).arrayBuffer()
+    const changes = setInterval(() => void change(), 2000)
+    const { perSecond, p50, p99 } = await spreadLoad([site], [at], { 'accept-encoding': 'br' }, pace)
+    clearInterval(changes)
+    table[what] = {
+      bytes: byteLength.toLocaleString('en'),
+      'made anew': `${median(made).toFixed(0)} ms`,
+      load: `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`,
+    }
+    judge(
+      `${what}: p99 ${p99} ms of ${goals.p99}, ${byteLength} bytes of ${goals.bytes}`,
+      p99 < goals.p99 && byteLength <= goals.bytes,
+    )
+  }
+  console.table(table)
+}
+
+/** Whether each of these minutes was asked for once and in time, and stored where there was an answer. */
+async function judgeSampling(
+  pool: pg.Pool,
+  minutes: readonly number[],
+  asked: ReadonlyMap<string, readonly number[]>,
+): Promise<void> {
+  const lateness = minutes.map((minute) => {
+    const times = (asked.get('hhous') ?? []).filter((at) => Math.floor(at / 60_000) === minute)
+    return times.length === 1 ? (times[0] ?? Number.NaN) - minute * 60_000 : Number.NaN
+  })
+  const worst = Math.max(...lateness)
+  judge(
+    `asked once in each of ${minutes.length} minutes, ${worst} ms late at most, of ${goals.lateMs}`,
+    worst < goals.lateMs,
+  )
+  for (const hotel of originsHotels) {
+    const { rows } = await pool.query<{ count: number }>(
+      'select count(*) from origins_samples where hotel = $1 and minute = any($2)',
+      [hotel, minutes.map((minute) => new Date(minute * 60_000))],
+    )
+    const expected = manners[hotel] === 'answers' ? minutes.length : 0
+    judge(
+      `${hotel} ${manners[hotel]}: ${rows[0]?.count} samples of ${minutes.length} minutes`,
+      rows[0]?.count === expected,
+    )
+  }
+}

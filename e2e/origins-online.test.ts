@@ -1,0 +1,170 @@
+import { createServer } from 'node:http'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { originsHotels } from '#features/origins/contract.ts'
+import { bringOnlineSamples } from '#features/origins/server/api.ts'
+import { eventually } from './eventually.ts'
+import { startOwnSite } from './own-site.ts'
+import { tabTo } from './tab-to.ts'
+import { views } from './views.ts'
+import { violations, violationsInThemes } from './violations.ts'
+import { open, pageRuns, phone } from './visitor.ts'
+import { english, wordsIn } from './words.ts'
+
+const own = startOwnSite()
+const path = '/habbo/origins/userstats'
+const minuteMs = 60_000
+const days = 40
+
+beforeAll(async () => {
+  const now = new Date()
+  const from = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs - days * 24 * 60 * minuteMs)
+  // A day has its rhythm; a morning of the last week is missing.
+  const numbers = (most: number) =>
+    Array.from({ length: days * 24 * 60 + 1 }, (_, minute) => {
+      const hour = Math.floor(minute / 60)
+      if (minute % 10 > 0 || (hour > 36 * 24 && hour < 36 * 24 + 8)) return null
+      return Math.round(most * (0.6 + 0.4 * Math.sin((hour / 12) * Math.PI)))
+    })
+  const online = { hhous: numbers(1800), hhoes: numbers(700), hhobr: numbers(650) }
+  await bringOnlineSamples(own.site.database.db, { from, online }, now)
+})
+
+const lines = (page: Pick<Page, 'locator'>) => page.locator('.recharts-line-curve')
+const fitsInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+test.each(views)('a player looks how full the old house is (%s, %i px)', async (language, _, viewport) => {
+  const t = await wordsIn(language)
+  const page = await own.meetVisitor({ viewport })
+  await open(page, `/${language}${path}`)
+  expect(await page.title()).toBe(`${t('shell:menu.origins')} » ${t('origins:online.title')}: ${t('common:tagline')}`)
+  for (const hotel of originsHotels) {
+    await page.getByRole('heading', { name: t(`origins:online.card.${hotel}`), exact: true }).waitFor()
+  }
+  await eventually(() => lines(page).count()).toBe(3)
+
+  // By keyboard to another range, to the same page again, and back.
+  const week = page.getByRole('link', { name: t('origins:online.range.week'), exact: true })
+  const month = page.getByRole('link', { name: t('origins:online.range.month'), exact: true })
+  expect(await month.getAttribute('aria-current')).toBe('true')
+  await page.getByRole('link', { name: t('origins:online.range.day'), exact: true }).focus()
+  await tabTo(page, week)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`/${language}${path}?range=7d`)
+  await page.getByRole('heading', { name: t('origins:online.chart.week') }).waitFor()
+  expect(await week.getAttribute('aria-current')).toBe('true')
+  expect(await week.evaluate((link) => link === document.activeElement)).toBe(true)
+  const table = page.getByRole('table', { name: t('origins:online.table.caption.week') })
+  // Today and the seven days before; one of them has a gap, and is there all the same.
+  expect(await table.getByRole('rowheader').count()).toBe(8)
+  await page.reload()
+  await pageRuns(page)
+  await page.getByRole('heading', { name: t('origins:online.chart.week') }).waitFor()
+  await page.goBack()
+  await page.waitForURL(`/${language}${path}`)
+  await page.getByRole('heading', { name: t('origins:online.chart.month') }).waitFor()
+
+  // The chart is walked by arrows, and says what stands at each step.
+  await eventually(() => lines(page).count()).toBe(3)
+  await page.getByRole('application').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const bubble = page.locator('.recharts-tooltip-wrapper').getByRole('status')
+  await bubble.getByText(t('origins:online.hotel.hhoes'), { exact: true }).waitFor()
+  const before = await bubble.locator('b').first().textContent()
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => bubble.locator('b').first().textContent()).not.toBe(before)
+  await page.keyboard.press('Escape')
+
+  // The usual week of another hotel, in numbers too.
+  await page
+    .getByRole('navigation', { name: t('origins:online.week.hotels') })
+    .getByRole('link', { name: t('origins:online.hotel.hhobr') })
+    .click()
+  await page.waitForURL(`/${language}${path}?hotel=hhobr`)
+  await page.getByText(t('origins:online.week.numbers')).click()
+  const hours = page.getByRole('table', { name: t('origins:online.week.caption.hhobr') })
+  expect(await hours.getByRole('rowheader').count()).toBe(24)
+  expect(await hours.getByRole('cell').count()).toBe(24 * 7)
+
+  expect(await fitsInside(page)).toBe(true)
+  const themes = language === 'tr' ? (['dark'] as const) : (['dark', 'light'] as const)
+  expect(await violationsInThemes(page, 'the statistic', themes)).toEqual([])
+})
+
+test('the numbers and the code for other sites are taken along', async () => {
+  const page = await own.meetVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await open(page, `/en${path}?range=1y`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('origins-online-1y.csv')
+  const json = await page.request.get((await page.getByRole('link', { name: 'JSON' }).getAttribute('href')) ?? '')
+  expect(await json.json()).toMatchObject({ range: '1y', columns: ['begins', ...originsHotels] })
+
+  await page.getByText(english('origins:online.embed.light'), { exact: true }).click()
+  await page.getByRole('button', { name: english('origins:online.embed.copy') }).click()
+  await page.getByText(english('origins:online.embed.copied')).waitFor()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toBe(await page.getByLabel(english('origins:online.embed.code')).inputValue())
+  expect(code).toContain(`/en${path}/embed?range=1y&amp;theme=light"`)
+})
+
+test('another site shows the chart in a frame, which keeps nothing in the browser', async () => {
+  const source = `${own.site.address}/tr${path}/embed?range=7d&theme=light`
+  const other = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(
+      `<!doctype html><html lang="en"><title>Other</title><link rel="icon" href="data:,"><iframe src="${source}" title="Players" width="100%" height="360" style="border:0"></iframe></html>`,
+    )
+  })
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    other.closeAllConnections()
+    other.close()
+  })
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const t = await wordsIn('tr')
+  const page = await own.meetVisitor({ viewport: { width: 800, height: 600 } })
+  // Another host than that of the site, as the browser sees it.
+  await page.goto(`http://localhost:${port}/`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('heading', { name: t('origins:online.chart.week') }).waitFor()
+  await eventually(() => lines(frame).count()).toBe(3)
+  expect(await frame.locator('html').getAttribute('data-theme')).toBe('light')
+  expect(await frame.getByRole('banner').count()).toBe(0)
+  expect(await page.context().cookies()).toEqual([])
+  for (const width of [800, 320]) {
+    await page.setViewportSize({ width, height: 600 })
+    const fits = () => frame.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)
+    await eventually(fits).toBe(true)
+  }
+
+  await open(page, `/tr${path}/embed`)
+  await eventually(() => lines(page).count()).toBe(3)
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark-tr')
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('without JavaScript the numbers stand in tables, and every range has its page', async () => {
+  const page = await own.meetVisitor({ viewport: phone, javaScriptEnabled: false })
+  await page.goto(`/en${path}`)
+  expect(await page.locator('main section noscript').textContent()).toBe(english('origins:online.withoutScript'))
+  await page.getByRole('link', { name: english('origins:online.range.all'), exact: true }).click()
+  await page.waitForURL(`/en${path}?range=all`)
+  const table = page.getByRole('table', { name: english('origins:online.table.caption.all') })
+  expect(await table.getByRole('row').count()).toBeGreaterThan(2)
+  await page
+    .getByRole('navigation', { name: english('origins:online.week.hotels') })
+    .getByRole('link', { name: english('origins:online.hotel.hhoes') })
+    .click()
+  await page.waitForURL(`/en${path}?range=all&hotel=hhoes`)
+  await page.getByText(english('origins:online.week.numbers')).click()
+  await page
+    .getByRole('table', { name: english('origins:online.week.caption.hhoes') })
+    .getByRole('cell')
+    .first()
+    .waitFor()
+})

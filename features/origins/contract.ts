@@ -1,0 +1,3 @@
+export * from './fishing.ts'
+export * from './online.ts'
+export * from './retro-player.ts'

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { HabboId } from '#features/hotels/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Timestamp } from '#platform/contract/time.ts'
+import { CalendarDay, OriginsHotel } from './online.ts'
+
+/** How many places of a hotel's fishing board are kept each day; who ties with the last of them is left out alike. */
+export const fishingPlaces = 500
+
+/** How many places a page of the board shows. */
+export const fishingPageSize = 50
+
+/**
+ * Who has a place on the board; the hotel names only ids (HOTEL-API §5.5). `named` with the name last told; `hasPage`: a scan has met them, and there is a page of
+ * theirs here. `gone`: the hotel knows nobody of that id (any more), with the name that was known before. `unknown`: not looked up yet. `hidden`: a player who
+ * keeps their page off the site, of whom nothing is told.
+ */
+export const Fisher = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('named'),
+    habboId: HabboId,
+    name: z.string(),
+    avatar: z.string(),
+    hasPage: z.boolean(),
+  }),
+  z.object({ state: z.literal('gone'), habboId: HabboId, name: z.string().nullable() }),
+  z.object({ state: z.literal('unknown'), habboId: HabboId }),
+  z.object({ state: z.literal('hidden') }),
+])
+export type Fisher = z.output<typeof Fisher>
+
+/**
+ * A place on the board. Who has the same experience shares a place, and the next one counts them all (1, 2, 2, 4). `change` is how many places up (positive) or
+ * down since the day kept before, `new` for who was not on that board; `gained` the experience since, null for who was not. Both are null where no
+ * earlier day is kept.
+ */
+export const FishingPlace = z.object({
+  place: z.int().positive(),
+  change: z.union([z.int(), z.literal('new')]).nullable(),
+  level: z.int(),
+  experience: z.int(),
+  gained: z.int().nullable(),
+  fisher: Fisher,
+})
+export type FishingPlace = z.output<typeof FishingPlace>
+
+/**
+ * The days of which a hotel's board is kept. `first` and `newest` are the ends, `earlier` and `later` those next to the one shown, `kept` counts them all. A day on which
+ * the hotel never answered is not among them.
+ */
+export const FishingDays = z.object({
+  first: CalendarDay.nullable(),
+  newest: CalendarDay.nullable(),
+  earlier: CalendarDay.nullable(),
+  later: CalendarDay.nullable(),
+  kept: z.int(),
+})
+export type FishingDays = z.output<typeof FishingDays>
+
+/**
+ * A page of the fishing board of a hotel as it was read on a day of the hotel's own zone. `day` and `readAt` are null where no day is kept yet. `today` is the day that it
+ * is there now: where it is not the newest kept, the hotel has not been read today. `total` counts the places of the day. A page past the last is empty.
+ */
+export const FishingBoard = z.object({
+  hotel: OriginsHotel,
+  zone: z.string(),
+  today: CalendarDay,
+  day: CalendarDay.nullable(),
+  readAt: Timestamp.nullable(),
+  days: FishingDays,
+  places: z.array(FishingPlace),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+})
+export type FishingBoard = z.output<typeof FishingBoard>
+
+/** Without a day it is the newest kept. */
+export const showFishingBoard = endpoint({
+  method: 'GET',
+  path: '/api/get/origins/fishing',
+  access: 'anyone',
+  summary:
+    'The leaderboard of fishing of a hotel of Habbo Origins as it was read on a day, with what changed since the day before.',
+  query: z.object({
+    hotel: OriginsHotel.default('hhous'),
+    day: z.iso.date('error.incorrectData').optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  result: FishingBoard,
+  refusals: { 'error.hotelInvalid': 422, 'error.fishingDayNotFound': 404 },
+})

@@ -1,0 +1,43 @@
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type CalendarDay, type OriginsHotel, originsHotels } from '../contract.ts'
+import { hotelDay } from './fishing/hotel-day.ts'
+import { hasBoardBefore, type ReadBoard, storeBoard } from './fishing/store-board.ts'
+import { foldSamples } from './fold-samples.ts'
+import { storeSamples } from './store-samples.ts'
+import { firstSample } from './summarise-online.ts'
+import type { OriginsTables } from './tables.ts'
+
+/** When a hotel was first measured; null where it never was. */
+export function firstOnlineSample(db: Db<unknown>, hotel: OriginsHotel): Promise<Date | null> {
+  return firstSample(db, hotel)
+}
+
+/**
+ * Brings in what was measured before: how many were online in each hotel, minute by minute from `from` on, null where nobody knows. What is known of a
+ * minute already stays.
+ */
+export async function bringOnlineSamples(
+  db: Db<unknown>,
+  measured: { from: Date; online: Record<OriginsHotel, readonly (number | null)[]> },
+  now: Date,
+): Promise<void> {
+  const tables = tablesOf<OriginsTables>(db)
+  const { from, online } = measured
+  for (const hotel of originsHotels) await storeSamples(tables, hotel, from, online[hotel])
+  await foldSamples(tables, now, from)
+}
+
+/** The calendar day in a hotel's own zone that a fishing board read at an instant is of. */
+export function fishingDay(hotel: OriginsHotel, instant: Date): CalendarDay {
+  return hotelDay(hotel, instant)
+}
+
+/** Whether a fishing board of a hotel is kept of any day before the one that it is there at an instant. */
+export function hasFishingBefore(db: Db<unknown>, hotel: OriginsHotel, instant: Date): Promise<boolean> {
+  return hasBoardBefore(db, hotel, hotelDay(hotel, instant))
+}
+
+/** Brings in a fishing board that was read before. A day that has one already keeps it. */
+export async function bringFishingBoard(db: Db<unknown>, board: ReadBoard): Promise<void> {
+  await storeBoard(tablesOf<OriginsTables>(db), board)
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { playerScanned } from '#features/scanner/contract.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import type { RetroPlayer } from '../contract.ts'
+import { isPageHidden, type PlayersWorld, playerTags } from './players-world.ts'
+import { readPlayerTask } from './read-player-task.ts'
+
+/** A player whom a reading is about. `id` is ours and stays inside the server. */
+export type AskedPlayer = {
+  id: number
+  habboId: string
+  hotel: z.output<typeof playerScanned.payload>['hotel']
+  gamePlayerId: string | null
+  hasAllIds: boolean
+}
+
+/** Has a scanned player read, unless they keep their page off the site or a later scan was heard of already. Told twice, it comes to the same. */
+export async function askFor(world: PlayersWorld, scanned: z.output<typeof playerScanned.payload>): Promise<void> {
+  const { habboId, hotel, gamePlayerId, requestedAt } = scanned
+  if (await isPageHidden(world.db, habboId)) return
+  await inTransaction(world.db, async (tx) => {
+    const asked = await tx
+      .insertInto('origins_players')
+      .values({
+        habbo_id: habboId,
+        hotel,
+        game_player_id: gamePlayerId,
+        asked_at: new Date(requestedAt),
+        state: 'waiting',
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('habbo_id')
+          .doUpdateSet(({ ref }) => ({
+            // An answer without the id does not take it away.
+            game_player_id: gamePlayerId ?? ref('origins_players.game_player_id'),
+            asked_at: ref('excluded.asked_at'),
+            state: 'waiting',
+            trouble: null,
+          }))
+          .whereRef('origins_players.asked_at', '<', 'excluded.asked_at'),
+      )
+      .executeTakeFirst()
+    if (asked.numInsertedOrUpdatedRows !== 1n) return
+    await world.queue.enqueue(tx, readPlayerTask, { habboId, askedAt: requestedAt })
+    await announce(tx, playerTags(habboId))
+  })
+}
+
+/** Finds the player whom a reading was asked for; undefined once it has ended, or another was asked for. */
+export async function findAsked(
+  { db }: PlayersWorld,
+  habboId: string,
+  askedAt: string,
+): Promise<AskedPlayer | undefined> {
+  return db
+    .selectFrom('origins_players')
+    .select(['id', 'habbo_id as habboId', 'hotel', 'game_player_id as gamePlayerId', 'has_all_ids as hasAllIds'])
+    .where('habbo_id', '=', habboId)
+    .where('asked_at', '=', new Date(askedAt))
+    .where('state', 'in', ['waiting', 'reading'])
+    .executeTakeFirst()
+}
+
+/** Notes how far a reading is, unless another was asked for meanwhile. */
+export async function noteReading(
+  { db }: PlayersWorld,
+  { id, habboId }: AskedPlayer,
+  askedAt: string,
+  { state, trouble }: Pick<RetroPlayer, 'state' | 'trouble'>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('origins_players')
+      .set({ state, trouble })
+      .where('id', '=', id)
+      .where('asked_at', '=', new Date(askedAt))
+      .execute()
+    await announce(tx, playerTags(habboId))
+  })
+}

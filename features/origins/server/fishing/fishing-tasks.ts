@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { task } from '#platform/server/task.ts'
+import { CalendarDay, OriginsHotel } from '../../contract.ts'
+
+/** Reads the fishing board of a hotel for a day of its own zone. What the hotel did not answer is asked for again later the same day, by another task. */
+export const readBoardTask = task({
+  name: 'origins.read-leaderboard',
+  payload: z.object({ hotel: OriginsHotel, day: CalendarDay }),
+  key: ({ hotel, day }) => `${hotel} ${day}`,
+  concurrency: 1,
+  retries: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 3600,
+})
+
+/** Asks a hotel what some of those on its fishing boards are called. */
+export const nameFishersTask = task({
+  name: 'origins.name-fishers',
+  payload: z.object({ hotel: OriginsHotel }),
+  key: ({ hotel }) => hotel,
+  concurrency: 1,
+  retries: 1,
+  retryDelaySeconds: 60,
+  expireInSeconds: 1800,
+})

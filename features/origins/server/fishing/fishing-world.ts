@@ -1,0 +1,14 @@
+import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { OriginsTables } from '../tables.ts'
+
+/** What the fishing boards work with. */
+export type FishingWorld = {
+  db: Db<OriginsTables>
+  gateway: Pick<HotelGateway, 'fishingLeaderboard' | 'showPlayer'>
+  addresses: HotelAddresses
+  clock: Clock
+  log: Log
+}

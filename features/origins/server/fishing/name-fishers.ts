@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { type HotelOutcome, type HotelPlayer, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { findNames } from '#features/scanner/server/api.ts'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
+import { announce } from '#platform/server/tags.ts'
+import type { OriginsHotel } from '../../contract.ts'
+import { dayMs, later } from '../periods.ts'
+import type { FishingWorld } from './fishing-world.ts'
+import { fishingTag } from './store-board.ts'
+
+/** So many are looked up a run. */
+export const lookedUpAtOnce = 100
+
+/** A name is asked for again after so many days, while its player is on the newest board. */
+const nameDays = 30
+
+// What has been told is shown while the rest is under way.
+const step = 10
+/** An answer that cannot be read is about this player alone, and may be another tomorrow. */
+const unreadDays = 1
+
+type Due = { id: number; habboId: string }
+type Told = Due & { name: string | null; isGone: boolean; nextDays: number }
+
+/**
+ * Asks a hotel what those are called of whom its boards tell only ids: at most 100, the best of the newest board first. Whoever a scan has met has a name already,
+ * and who keeps their page off the site is not asked for. When the hotel does not answer the rest waits for the next run.
+ */
+export async function nameFishers(world: FishingWorld, hotel: OriginsHotel, signal: AbortSignal): Promise<number> {
+  const due = await findDue(world, hotel)
+  let told = 0
+  for (let from = 0; from < due.length; from += step) {
+    const asked = await Promise.all(
+      due.slice(from, from + step).map(async (fisher) => ({
+        fisher,
+        answer: await world.gateway.showPlayer(fisher.habboId, { priority: 'background', signal }),
+      })),
+    )
+    const read = asked.flatMap(({ fisher, answer }) => readAnswer(fisher, answer) ?? [])
+    told += await storeNames(world, read)
+    signal.throwIfAborted()
+    if (read.length < asked.length) break
+  }
+  return told
+}
+
+async function findDue({ db, clock }: FishingWorld, hotel: OriginsHotel): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select fisher.id, fisher.habbo_id as "habboId" from origins_fishers as fisher
+    left join origins_fishing_places as placed
+      on placed.hotel = fisher.hotel and placed.fisher_id = fisher.id
+      and placed.day = (select max(day) from origins_fishing_days where hotel = ${hotel})
+    where fisher.hotel = ${hotel} and fisher.look_up_at <= ${clock.now()}
+      and (placed.place is not null or fisher.looked_up_at is null)
+    order by placed.place nulls last, fisher.id desc`.execute(db)
+  const { names, hidden } = await findNames(
+    db,
+    rows.map(({ habboId }) => habboId),
+  )
+  return rows.filter(({ habboId }) => !names.has(habboId) && !hidden.has(habboId)).slice(0, lookedUpAtOnce)
+}
+
+/** What an answer says of a player; null where the hotel said nothing. */
+function readAnswer(fisher: Due, answer: HotelOutcome<HotelPlayer>): Told | null {
+  if (!isHotelRefusal(answer)) return { ...fisher, name: answer.name, isGone: false, nextDays: nameDays }
+  if (answer.refused === 'hotel.notFound') return { ...fisher, name: null, isGone: true, nextDays: nameDays }
+  const isOfThisPlayer = answer.refused === 'hotel.broken' || answer.refused === 'hotel.invalidId'
+  return isOfThisPlayer ? { ...fisher, name: null, isGone: false, nextDays: unreadDays } : null
+}
+
+/** A name once told stays where none is told any more. Nothing is stored of who hides meanwhile. */
+async function storeNames({ db, clock }: FishingWorld, read: readonly Told[]): Promise<number> {
+  const { hidden } = await findNames(
+    db,
+    read.map(({ habboId }) => habboId),
+  )
+  const told = read.filter(({ habboId }) => !hidden.has(habboId))
+  if (told.length === 0) return 0
+  const now = clock.now()
+  await inAnnouncingTransaction(db, async (tx) => {
+    await sql`
+      update origins_fishers as fisher
+      set name = coalesce(told.name, fisher.name), is_gone = told.is_gone, looked_up_at = ${now},
+        look_up_at = told.look_up_at
+      from unnest(
+        ${told.map(({ id }) => id)}::integer[], ${told.map(({ name }) => name)}::text[],
+        ${told.map(({ isGone }) => isGone)}::boolean[],
+        ${told.map(({ nextDays }) => later(now, nextDays * dayMs))}::timestamptz[]
+      ) as told (id, name, is_gone, look_up_at)
+      where fisher.id = told.id`.execute(tx)
+    await announce(tx, [fishingTag])
+  })
+  return told.length
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { type HotelBoardEntry, type HotelBoardPage, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { fishingPageSize, fishingPlaces, type OriginsHotel } from '../../contract.ts'
+import type { readBoardTask } from './fishing-tasks.ts'
+import type { FishingWorld } from './fishing-world.ts'
+import { hotelDay } from './hotel-day.ts'
+import { isKept, storeBoard } from './store-board.ts'
+
+const mostPages = fishingPlaces / fishingPageSize
+
+/** What became of a reading: it was stored; the day was known already, or over; or a part is missing for a reason, and nothing was stored. */
+export type BoardReading = { state: 'stored' | 'known' | 'over' } | { state: 'missing'; reason: string }
+
+/**
+ * Reads the first 500 places of a hotel's fishing board, page by page, and keeps them as those of the day. Either all is stored or nothing: after a page that
+ * fails the board of the day before stays the newest. A day is read once, whoever tries, and never afterwards.
+ */
+export async function readBoard(
+  world: FishingWorld,
+  { hotel, day }: z.output<typeof readBoardTask.payload>,
+  signal: AbortSignal,
+): Promise<BoardReading> {
+  const readAt = world.clock.now()
+  if (hotelDay(hotel, readAt) !== day) return { state: 'over' }
+  if (await isKept(world.db, hotel, day)) return { state: 'known' }
+  const read = await readPlaces(world, hotel, signal)
+  // Whoever stopped this process will have the task run again.
+  signal.throwIfAborted()
+  if ('reason' in read) {
+    world.log.info({ hotel, day, reason: read.reason }, 'a fishing board was not read')
+    return { state: 'missing', reason: read.reason }
+  }
+  return { state: (await storeBoard(world.db, { hotel, day, readAt, entries: read.entries })) ? 'stored' : 'known' }
+}
+
+type Places = { entries: HotelBoardEntry[] } | { reason: string }
+
+/**
+ * Meanwhile the board moves on: who is overtaken between two calls comes twice, and who overtook them would be on no page. So the page before is read once more
+ * where somebody comes twice.
+ */
+async function readPlaces({ gateway }: FishingWorld, hotel: OriginsHotel, signal: AbortSignal): Promise<Places> {
+  const byId = new Map<string, HotelBoardEntry>()
+  const keep = ({ entries }: HotelBoardPage) => {
+    for (const entry of entries) byId.set(entry.habboId, entry)
+  }
+  let pages = mostPages
+  for (let page = 1; page <= pages; page++) {
+    const board = await gateway.fishingLeaderboard(hotel, page, { priority: 'background', signal })
+    if (isHotelRefusal(board)) return { reason: board.refused }
+    pages = Math.min(mostPages, board.totalPages)
+    // The last page may have run empty since it was counted; any other tells that the answer is not the board.
+    if (board.entries.length === 0 && (page === 1 || page < pages)) return { reason: 'empty' }
+    const hasMoved = board.entries.some(({ habboId }) => byId.has(habboId))
+    keep(board)
+    if (hasMoved && page > 1) {
+      const before = await gateway.fishingLeaderboard(hotel, page - 1, { priority: 'background', signal })
+      if (isHotelRefusal(before)) return { reason: before.refused }
+      keep(before)
+    }
+  }
+  const entries = [...byId.values()].sort((a, b) => b.experience - a.experience)
+  return { entries: entries.slice(0, fishingPlaces) }
+}

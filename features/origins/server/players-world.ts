@@ -1,0 +1,24 @@
+import { hiddenPartsOf } from '#features/accounts/server/api.ts'
+import type { HotelGateway } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { AnyDb, Db } from '#platform/server/database.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import type { OriginsTables } from './tables.ts'
+
+/** What reading players of the retro edition works with. */
+export type PlayersWorld = {
+  db: Db<OriginsTables>
+  gateway: Pick<HotelGateway, 'fishingSkill' | 'listMatches' | 'showMatch'>
+  queue: TaskQueue
+  clock: Clock
+}
+
+/** Whether a player keeps the whole page off the site: nothing is read then, and nothing stored. */
+export async function isPageHidden(db: AnyDb, habboId: string): Promise<boolean> {
+  return (await hiddenPartsOf(db, habboId))?.page === true
+}
+
+/** What is drawn anew when something of a player has changed: the same as the player's page. */
+export function playerTags(habboId: string): string[] {
+  return [`player:${habboId}`]
+}

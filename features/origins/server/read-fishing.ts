@@ -1,0 +1,50 @@
+import { type HotelSkill, isHotelRefusal } from '#features/hotels/server/api.ts'
+import type { Trouble } from '#features/scanner/contract.ts'
+import { troubleOf } from '#features/scanner/server/api.ts'
+import { type Db, inTransaction } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import { playerTags } from './players-world.ts'
+import type { Reading } from './read-player.ts'
+import type { OriginsTables } from './tables.ts'
+
+/** Asks how far a player has come in fishing. A trouble changes nothing; who never fished, by the hotel's word, has been asked all the same. */
+export async function readFishing({ world, player, calls, mayGoOn }: Reading): Promise<Trouble | null> {
+  const skill = await world.gateway.fishingSkill(player.habboId, calls)
+  const trouble = isHotelRefusal(skill) ? troubleOf(skill) : null
+  if (trouble || !(await mayGoOn())) return trouble
+  await storeFishing(world.db, player, isHotelRefusal(skill) ? null : skill, world.clock.now())
+  return null
+}
+
+/** Keeps what was reached where it is another than before; null tells that the hotel knows of nothing. An answer older than one stored changes nothing. */
+async function storeFishing(
+  db: Db<OriginsTables>,
+  player: { id: number; habboId: string },
+  skill: HotelSkill | null,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { checked } = await tx
+      .selectFrom('origins_players')
+      .select('fishing_checked_at as checked')
+      .where('id', '=', player.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (checked && now <= checked) return
+    const last = await tx
+      .selectFrom('origins_fishing')
+      .select(['level', 'experience'])
+      .where('player_id', '=', player.id)
+      .orderBy('gained_by', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (skill && (last?.level !== skill.level || last.experience !== skill.experience)) {
+      await tx
+        .insertInto('origins_fishing')
+        .values({ player_id: player.id, ...skill, gained_after: checked, gained_by: now })
+        .execute()
+    }
+    await tx.updateTable('origins_players').set({ fishing_checked_at: now }).where('id', '=', player.id).execute()
+    await announce(tx, playerTags(player.habboId))
+  })
+}

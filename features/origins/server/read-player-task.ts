@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { HabboId } from '#features/hotels/contract.ts'
+import { task } from '#platform/server/task.ts'
+
+/** Reads fishing and games of a player of the retro edition. `askedAt` names the scan that it follows; a task whose player was scanned anew meanwhile does nothing. */
+export const readPlayerTask = task({
+  name: 'origins.read-player',
+  payload: z.object({ habboId: HabboId, askedAt: z.iso.datetime() }),
+  key: ({ habboId, askedAt }) => `${habboId} ${askedAt}`,
+  concurrency: 4,
+  retries: 2,
+  retryDelaySeconds: 2,
+  expireInSeconds: 900,
+})

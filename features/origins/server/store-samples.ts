@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
+import type { Db } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import type { OriginsHotel } from '../contract.ts'
+import type { OriginsTables } from './tables.ts'
+
+/** Dropped whenever there is something new to say of who is online: a sample, or that one is missing. */
+export const onlineTag = 'origins:online'
+
+/**
+ * Stores how many were online in a hotel, minute by minute from `from` on; null where nobody knows, which stores nothing. What is known of a minute already
+ * stays.
+ */
+export async function storeSamples(
+  db: Db<OriginsTables>,
+  hotel: OriginsHotel,
+  from: Date,
+  online: readonly (number | null)[],
+): Promise<void> {
+  await inAnnouncingTransaction(db, async (tx) => {
+    await sql`
+      insert into origins_samples (hotel, minute, online)
+      select ${hotel}, ${from}::timestamptz + (place - 1) * interval '1 minute', online
+      from unnest(${online}::integer[]) with ordinality as measured (online, place)
+      where online is not null
+      on conflict do nothing`.execute(tx)
+    await announce(tx, [onlineTag])
+  })
+}

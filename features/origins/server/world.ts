@@ -1,0 +1,13 @@
+import type { HotelGateway } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { OriginsTables } from './tables.ts'
+
+/** What the online statistic works with. */
+export type OnlineWorld = {
+  db: Db<OriginsTables>
+  gateway: Pick<HotelGateway, 'onlineUsers'>
+  clock: Clock
+  log: Log
+}

@@ -1,0 +1,38 @@
+import type { i18n } from 'i18next'
+import { hotels } from '#features/hotels/contract.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageTitle } from '#platform/web/title.ts'
+import { calendarDay } from '../online/calendar-words.ts'
+import { boardAddress, boardPath, queryOf } from './board-address.ts'
+import { type BoardSearch, boardHotel } from './board-search.ts'
+
+/**
+ * The head of the fishing board: titled by the menu's name for all of these pages, then the page (SPEC §2), and what is chosen of it. Search engines are shown the
+ * newest boards; each day that was is one more of the same.
+ */
+export function boardHead({ words, language }: { words: i18n; language: LanguageCode }, asked: BoardSearch) {
+  const { hotel, day, page } = asked
+  const title = pageTitle(words, [
+    words.t('shell:menu.origins'),
+    words.t('origins:fishing.title'),
+    ...(hotel ? [hotels[hotel].label] : []),
+    ...(day ? [calendarDay(day, language)] : []),
+    ...(page ? [words.t('origins:fishing.pages.page', { page })] : []),
+  ])
+  const description = words.t('origins:fishing.description', { hotel: hotels[boardHotel(asked)].label })
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(day ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+    ],
+    links: [
+      { rel: 'canonical', href: boardAddress(language, asked) },
+      ...alternatesIn(languageCodes, boardPath + queryOf(asked)),
+    ],
+  }
+}

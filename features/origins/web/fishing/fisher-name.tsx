@@ -1,0 +1,36 @@
+import type { Fisher } from '#features/origins/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './fisher-name.module.css'
+
+/** Who has a place: by name, which leads to the player's page where there is one, or why there is none. */
+export function FisherName({ fisher }: { fisher: Fisher }) {
+  const { t } = useTranslation('origins')
+  const language = useLanguage()
+  switch (fisher.state) {
+    case 'named':
+      return fisher.hasPage ? (
+        <a className={styles.link} href={`/${language}/scanner/users/${fisher.habboId}`} translate="no">
+          {fisher.name}
+        </a>
+      ) : (
+        <b className={styles.name} translate="no">
+          {fisher.name}
+        </b>
+      )
+    case 'gone':
+      return (
+        <span className={styles.nameless}>
+          {fisher.name !== null && (
+            <b className={styles.name} translate="no">
+              {fisher.name}
+            </b>
+          )}
+          {t('fishing.who.gone')}
+        </span>
+      )
+    case 'unknown':
+    case 'hidden':
+      return <span className={styles.nameless}>{t(`fishing.who.${fisher.state}`)}</span>
+  }
+}

@@ -1,0 +1,36 @@
+import type { FishingPlace } from '#features/origins/contract.ts'
+import { useFigures } from '#platform/web/figures.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './rank-change.module.css'
+
+/** What became of a place since the day before: a sign, a word and a colour; nothing where there is no day to compare with. */
+export function RankChange({ change }: Pick<FishingPlace, 'change'>) {
+  const { t } = useTranslation('origins')
+  const figure = useFigures()
+  if (change === null) return null
+  if (change === 'new') {
+    return (
+      <span className={styles.new}>
+        <Icon name="star" small />
+        {t('fishing.change.new')}
+      </span>
+    )
+  }
+  if (change === 0) {
+    return (
+      <span className={styles.same}>
+        <Icon name="minus" small />
+        {t('fishing.change.same')}
+      </span>
+    )
+  }
+  const moved = change > 0 ? 'up' : 'down'
+  const number = figure(Math.abs(change))
+  return (
+    <span className={styles[moved]}>
+      <Icon name="down" small />
+      {t(`fishing.change.${moved}`, { number })}
+    </span>
+  )
+}

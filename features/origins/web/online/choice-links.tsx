@@ -1,0 +1,23 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './choice-links.module.css'
+
+/** One of a few, each with an address of its own: links that look like a segmented control. `label` names them. */
+export function ChoiceLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={styles.choices} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+function ChoiceAnchor({ current, children, ...rest }: ComponentProps<'a'> & { current: boolean }) {
+  return (
+    <a {...rest} aria-current={current ? 'true' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+/** One of the `ChoiceLinks`; a link of the router. */
+export const ChoiceLink = createLink(ChoiceAnchor)

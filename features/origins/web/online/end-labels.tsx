@@ -1,0 +1,54 @@
+import type { OriginsHotel } from '#features/origins/contract.ts'
+import { useFigures } from '#platform/web/figures.ts'
+import { DrawnMark, seriesColours } from './series-mark.tsx'
+import { spreadLabels } from './spread-labels.ts'
+import styles from './stair-chart.module.css'
+
+const room = 22
+/** A hotel that was last measured longer ago than this share of the chart has no number at its end. */
+const recentShare = 0.03
+
+/** What each hotel ends with, beside the end of its line and clear of the others. `yOf` answers where a number stands. */
+export function EndLabels({
+  hotels,
+  values,
+  x,
+  yOf,
+  bottom,
+}: {
+  hotels: readonly OriginsHotel[]
+  values: readonly (readonly (number | null)[])[]
+  x: number
+  yOf: (value: number) => number
+  bottom: number
+}) {
+  const figure = useFigures()
+  const last = hotels.flatMap((hotel, series) => {
+    const own = values[series] ?? []
+    const place = own.findLastIndex((value) => value !== null)
+    const value = own[place]
+    const isRecent = own.length - 1 - place <= Math.max(1, own.length * recentShare)
+    return value === undefined || value === null || !isRecent ? [] : [{ hotel, value }]
+  })
+  const places = spreadLabels(
+    last.map(({ value }) => yOf(value)),
+    room,
+    room / 2,
+    bottom,
+  )
+  return (
+    <g>
+      {last.map(({ hotel, value }, label) => {
+        const y = places[label] ?? 0
+        return (
+          <g key={hotel}>
+            <DrawnMark hotel={hotel} x={x + 14} y={y} />
+            <text className={styles.label} x={x + 28} y={y + 6} style={{ fill: seriesColours[hotel] }}>
+              {figure(value)}
+            </text>
+          </g>
+        )
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,27 @@
+import { type OnlineRange, onlineFiles } from '#features/origins/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { type EmbedTheme, parseEmbedSearch, parseStatisticSearch, type StatisticSearch } from './statistic-search.ts'
+
+/** Where the statistic stands below its language. */
+export const statisticPath = '/habbo/origins/userstats'
+
+/** The address of the statistic, in the form that the router writes it. */
+export function statisticAddress(language: LanguageCode, asked: StatisticSearch): string {
+  return `/${language}${statisticPath}${queryOf(parseStatisticSearch(asked))}`
+}
+
+/** The address of the chart for other sites, as a path. */
+export function embedAddress(language: LanguageCode, range: OnlineRange, theme: EmbedTheme): string {
+  return `/${language}${statisticPath}/embed${queryOf(parseEmbedSearch({ range, theme }))}`
+}
+
+/** The address of the numbers of a range as a file. */
+export function fileAddress(form: keyof typeof onlineFiles, range: OnlineRange): string {
+  return `${onlineFiles[form]}?range=${range}`
+}
+
+function queryOf(asked: Record<string, string | undefined>): string {
+  const given = Object.entries(asked).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
+  const query = new URLSearchParams(given).toString()
+  return query ? `?${query}` : ''
+}

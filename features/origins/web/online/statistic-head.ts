@@ -1,0 +1,61 @@
+import type { i18n } from 'i18next'
+import { originsHotels } from '#features/origins/contract.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { Site } from '#platform/contract/site.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageTitle } from '#platform/web/title.ts'
+import { fileAddress, statisticAddress, statisticPath } from './statistic-address.ts'
+import { type StatisticSearch, shownRange } from './statistic-search.ts'
+
+type Context = { words: i18n; language: LanguageCode; site: Site }
+
+/**
+ * The head of the statistic: titled by the menu's name for all of these pages, then the page (SPEC §2). To machines it is a set of data that can be had
+ * as files. Whatever the range and the hotel, it is one page with one address.
+ */
+export function statisticHead({ words, language, site }: Context, asked: StatisticSearch) {
+  const title = titleOf(words)
+  const description = words.t('origins:online.description')
+  const whole = (path: string) => site.publicUrl + path
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      {
+        'script:ld+json': {
+          '@context': 'https://schema.org',
+          '@type': 'Dataset',
+          name: words.t('origins:online.dataset'),
+          description: words.t('origins:online.datasetSays'),
+          url: whole(statisticAddress(language, {})),
+          inLanguage: language,
+          isAccessibleForFree: true,
+          creator: { '@type': 'Organization', name: site.siteName, url: site.publicUrl },
+          variableMeasured: originsHotels.map((hotel) => words.t(`origins:online.series.${hotel}`)),
+          distribution: (['csv', 'json'] as const).map((form) => ({
+            '@type': 'DataDownload',
+            encodingFormat: form === 'csv' ? 'text/csv' : 'application/json',
+            contentUrl: whole(fileAddress(form, shownRange(asked))),
+          })),
+        },
+      },
+    ],
+    links: linksOf(language),
+  }
+}
+
+/** The head of the chart for other sites: search engines are shown the statistic itself. */
+export function embedHead({ words, language }: Context) {
+  return { meta: [{ title: titleOf(words) }, { name: 'robots', content: 'noindex' }], links: linksOf(language) }
+}
+
+function titleOf(words: i18n): string {
+  return pageTitle(words, [words.t('shell:menu.origins'), words.t('origins:online.title')])
+}
+
+function linksOf(language: LanguageCode) {
+  return [{ rel: 'canonical', href: statisticAddress(language, {}) }, ...alternatesIn(languageCodes, statisticPath)]
+}

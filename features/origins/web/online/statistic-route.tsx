@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+import { parseEmbedSearch, parseStatisticSearch } from './statistic-search.ts'
+
+// Whatever only the statistic needs comes along with it.
+const statisticLoader = loadOnce(() => import('./load-statistic.ts'))
+const statisticPage = loadOnce(() => import('./statistic-page.tsx'))
+const embedPage = loadOnce(() => import('./embed-page.tsx'))
+
+/** The online statistic of Habbo Origins (SPEC §2 "habboOriginsUserStats"). */
+export const statisticRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'habbo/origins/userstats',
+  validateSearch: parseStatisticSearch,
+  loaderDeps: ({ search: { range } }) => ({ range }),
+  loader: async ({ context: { queryClient }, deps }) => (await statisticLoader()).loadStatistic(queryClient, deps),
+  staticData: {
+    words: ['origins'],
+    chunk: ['features/origins/web/online/statistic-page.tsx', 'features/origins/web/online/load-statistic.ts'],
+    searchKeys: ['range', 'hotel'],
+  },
+  head: async ({ match }) => (await statisticLoader()).statisticHead(match.context, match.search),
+  component: lazyRouteComponent(statisticPage, 'StatisticPage'),
+})
+
+/** The chart alone, for other sites to show in a frame. */
+export const statisticEmbedRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'habbo/origins/userstats/embed',
+  validateSearch: parseEmbedSearch,
+  loaderDeps: ({ search: { range } }) => ({ range }),
+  loader: async ({ context: { queryClient }, deps }) => (await statisticLoader()).loadStatistic(queryClient, deps),
+  staticData: {
+    words: ['origins'],
+    chunk: ['features/origins/web/online/embed-page.tsx', 'features/origins/web/online/load-statistic.ts'],
+    searchKeys: ['range', 'theme'],
+    isEmbed: true,
+  },
+  head: async ({ match }) => (await statisticLoader()).embedHead(match.context),
+  component: lazyRouteComponent(embedPage, 'EmbedPage'),
+})

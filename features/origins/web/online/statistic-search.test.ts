@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { embedAddress, fileAddress, statisticAddress } from './statistic-address.ts'
+import { parseEmbedSearch, parseStatisticSearch, shownHotel, shownRange } from './statistic-search.ts'
+
+it('reads ranges and hotels, and leaves out whatever is none or the usual', () => {
+  expect(parseStatisticSearch({ range: '7d', hotel: 'hhobr' })).toEqual({ range: '7d', hotel: 'hhobr' })
+  expect(parseStatisticSearch({ range: '30d', hotel: 'hhous' })).toEqual({ range: undefined, hotel: undefined })
+  expect(parseStatisticSearch({ range: ['7d'], hotel: 'hhde' })).toEqual({ range: undefined, hotel: undefined })
+  expect([shownRange({}), shownHotel({})]).toEqual(['30d', 'hhous'])
+})
+
+it('knows the themes that another site may choose', () => {
+  expect(parseEmbedSearch({ range: 'all', theme: 'light' })).toEqual({ range: 'all', theme: 'light' })
+  expect(parseEmbedSearch({ theme: 'dark-tr' })).toEqual({ range: undefined, theme: undefined })
+})
+
+it('writes each page under one address', () => {
+  expect(statisticAddress('tr', { range: '30d' })).toBe('/tr/habbo/origins/userstats')
+  expect(statisticAddress('de', { range: '1y', hotel: 'hhoes' })).toBe(
+    '/de/habbo/origins/userstats?range=1y&hotel=hhoes',
+  )
+  expect(embedAddress('en', '30d', 'dark')).toBe('/en/habbo/origins/userstats/embed')
+  expect(embedAddress('en', '24h', 'light')).toBe('/en/habbo/origins/userstats/embed?range=24h&theme=light')
+  expect(fileAddress('csv', '30d')).toBe('/api/get/origins/online.csv?range=30d')
+})

@@ -1,0 +1,45 @@
+import { type OnlineRange, type OriginsHotel, onlineRanges, originsHotels } from '#features/origins/contract.ts'
+
+/** What the address of the statistic says: how far back its chart reaches, and the hotel whose week is shown. What is left out has its default. */
+export type StatisticSearch = { range?: OnlineRange | undefined; hotel?: OriginsHotel | undefined }
+
+/** What the address of the chart for other sites says. */
+export type EmbedSearch = { range?: OnlineRange | undefined; theme?: EmbedTheme | undefined }
+
+/** The themes that another site can choose for the chart that it shows. */
+export const embedThemes = ['dark', 'light'] as const
+export type EmbedTheme = (typeof embedThemes)[number]
+
+const usualRange: OnlineRange = '30d'
+const usualHotel: OriginsHotel = 'hhous'
+const usualTheme: EmbedTheme = 'dark'
+
+/** What a range is called among the words, whose keys begin with a letter. */
+export const rangeNames = { '24h': 'day', '7d': 'week', '30d': 'month', '1y': 'year', all: 'all' } as const
+
+/** The range that an address asks for. */
+export function shownRange({ range }: Pick<StatisticSearch, 'range'>): OnlineRange {
+  return range ?? usualRange
+}
+
+/** The hotel whose week an address asks for. */
+export function shownHotel({ hotel }: Pick<StatisticSearch, 'hotel'>): OriginsHotel {
+  return hotel ?? usualHotel
+}
+
+/** Reads the address of the statistic, where anybody may have written anything. A default is left out, so that each page has one address. */
+export function parseStatisticSearch(asked: Record<string, unknown>): StatisticSearch {
+  // What is left out is named all the same: the router would otherwise go on with what the address said.
+  return {
+    range: onlineRanges.find((range) => range === asked.range && range !== usualRange),
+    hotel: originsHotels.find((hotel) => hotel === asked.hotel && hotel !== usualHotel),
+  }
+}
+
+/** Reads the address of the chart for other sites. */
+export function parseEmbedSearch(asked: Record<string, unknown>): EmbedSearch {
+  return {
+    range: onlineRanges.find((range) => range === asked.range && range !== usualRange),
+    theme: embedThemes.find((theme) => theme === asked.theme && theme !== usualTheme),
+  }
+}

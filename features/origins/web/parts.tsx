@@ -1,0 +1,1 @@
+export { loadRetroPlayer, RetroPlayer } from './retro-part.ts'

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { ScannerForm } from '#features/scanner/web/parts.tsx'
+import { useInnerLinks } from '#platform/web/inner-links.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
+import { MoreLink } from '#platform/web/ui/more-link.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './scanner-page.module.css'
+
+export { scannerHead } from './scanner-head.ts'
+
+/** What a scan of Habbo Origins brings to light, in the order of the page that it leads to. */
+const finds = [
+  ['profile', 'eye'],
+  ['badges', 'medal'],
+  ['fishing', 'retro'],
+  ['battleBall', 'star'],
+  ['history', 'clock'],
+] as const satisfies readonly (readonly [string, IconName])[]
+
+/** The scanner of Habbo Origins: the form, what one gets, and what Origins keeps to itself. */
+export function ScannerPage() {
+  const { t } = useTranslation(['origins', 'shell'])
+  const language = useLanguage()
+  const follow = useInnerLinks()
+  const formId = useId()
+  const findsId = useId()
+  return (
+    <>
+      <Street
+        variant="inner"
+        title={t('players.title')}
+        shift={-300}
+        crumbs={[
+          { label: t('shell:menu.home'), to: `/${language}/home` },
+          { label: t('shell:menu.origins') },
+          { label: t('players.title') },
+        ]}
+      />
+      <PageBody onClick={follow}>
+        <p className={styles.lead}>{t('players.lead')}</p>
+        <div className="cols">
+          <div className={styles.desk}>
+            <Card as="section" aria-labelledby={formId}>
+              <CardTitle icon="retro" title={t('players.form')} id={formId} />
+              <ScannerForm edition="origins" />
+              <p className={styles.tip}>{t('players.tip')}</p>
+            </Card>
+            <Note title={t('players.lacks.title')}>{t('players.lacks.text')}</Note>
+          </div>
+          <Card as="section" aria-labelledby={findsId}>
+            <CardTitle icon="list" title={t('players.finds.title')} id={findsId} />
+            <ul className={styles.finds}>
+              {finds.map(([find, icon]) => (
+                <li key={find}>
+                  <Icon name={icon} />
+                  <span>
+                    <b>{t(`players.finds.${find}.title`)}</b>
+                    <span>{t(`players.finds.${find}.text`)}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <MoreLink href={`/${language}/habbo/origins/badges`}>{t('players.allBadges')}</MoreLink>
+          </Card>
+        </div>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+
+const scannerPage = loadOnce(() => import('./scanner-page.tsx'))
+
+/** The scanner of Habbo Origins (SPEC §2 "habboOriginsScanner"). */
+export const originsScannerRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'habbo/origins/scanner',
+  staticData: { words: ['origins', 'desk'], chunk: 'features/origins/web/scanner-page.tsx' },
+  head: async ({ match }) => (await scannerPage()).scannerHead(match.context),
+  component: lazyRouteComponent(scannerPage, 'ScannerPage'),
+})

@@ -1,0 +1,37 @@
+import type { Game } from '#features/origins/contract.ts'
+import { useFigures } from '#platform/web/figures.ts'
+import { Time } from '#platform/web/time.tsx'
+import { FoldOutTable } from '#platform/web/ui/fold-out-table.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+
+/** The newest games one by one, the newest first: for who cannot see the chart, and for who wants to know it exactly. */
+export function ScoreTable({ games }: { games: readonly Game[] }) {
+  const { t } = useTranslation('retro')
+  const figure = useFigures()
+  return (
+    <FoldOutTable
+      summary={t('battleBall.table')}
+      columns={[
+        t('battleBall.ended'),
+        t('battleBall.score'),
+        t('battleBall.placement'),
+        t('battleBall.outcome'),
+        t('battleBall.kind'),
+        t('battleBall.map'),
+      ]}
+    >
+      {games.map(({ endedAt, score, placement, won, ranked, mapId }) => (
+        <tr key={endedAt}>
+          <th scope="row">
+            <Time value={endedAt} form="dateTime" />
+          </th>
+          <td>{figure(score)}</td>
+          <td>{placement === null ? '–' : figure(placement)}</td>
+          <td>{won === null ? '–' : t(won ? 'battleBall.won' : 'battleBall.notWon')}</td>
+          <td>{ranked === null ? '–' : t(ranked ? 'battleBall.isRanked' : 'battleBall.isUnranked')}</td>
+          <td>{mapId === null ? '–' : figure(mapId)}</td>
+        </tr>
+      ))}
+    </FoldOutTable>
+  )
+}

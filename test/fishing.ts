@@ -1,0 +1,48 @@
+import type { HotelGateway } from '#features/hotels/server/api.ts'
+import { type FishingBoard, type OriginsHotel, showFishingBoard } from '#features/origins/contract.ts'
+import { bringFishingBoard } from '#features/origins/server/api.ts'
+import type { TestSite } from './site.ts'
+
+/** The id of a player of a hotel by a number, whether or not anybody there has it. */
+export function fisherId(hotel: OriginsHotel, number: number): string {
+  return `${hotel}-${number.toString(16).padStart(32, '0')}`
+}
+
+/** Keeps a fishing board of a day with so much experience each: of who is named by id, or in the order of their numbers. */
+export async function keepBoard(
+  site: Pick<TestSite, 'database'>,
+  hotel: OriginsHotel,
+  day: string,
+  experience: Readonly<Record<string, number>> | readonly number[],
+): Promise<void> {
+  const entries = Object.entries(experience).map(([key, gained]) => ({
+    habboId: key.startsWith(hotel) ? key : fisherId(hotel, Number(key) + 1),
+    level: 1 + Math.floor(gained / 1000),
+    experience: gained,
+  }))
+  await bringFishingBoard(site.database.db, { hotel, day, readAt: new Date(`${day}T12:00:00Z`), entries })
+}
+
+/** A page of a fishing board as the site answers it. */
+export async function readFishing(
+  site: Pick<TestSite, 'ask'>,
+  query: { hotel: OriginsHotel; day?: string; page?: number },
+): Promise<FishingBoard> {
+  return showFishingBoard.result.parse((await site.ask(showFishingBoard, { query })).body)
+}
+
+/** A page of a fishing board in short: a line for each place. */
+export function linesOf({ places }: FishingBoard): string[] {
+  return places.map(({ place, change, gained, fisher }) => {
+    const who = fisher.state === 'named' ? fisher.name : fisher.state
+    return [place, change ?? 'none', gained ?? 'none', who].join(' ')
+  })
+}
+
+/** A door to the hotels whose calls to the leaderboard a test answers itself. */
+export function withBoard(
+  gateway: HotelGateway,
+  fishingLeaderboard: HotelGateway['fishingLeaderboard'],
+): Pick<HotelGateway, 'fishingLeaderboard' | 'showPlayer'> {
+  return { fishingLeaderboard, showPlayer: gateway.showPlayer }
+}
