@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { migrate } from '#app/server/migrate.ts'
+import { showRadioNow, showStreamInfo } from '#features/radio/contract.ts'
+import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import { load } from './pages/beside-bare.ts'
+import { run } from './pages/process.ts'
+import { arrive, percentile } from './polling/arrivals.ts'
+
+/**
+ * What it costs to tell what the radio plays, while it plays and while the station takes calls and never answers: answers a second beside a bare Fastify
+ * that sends the same bytes, and how long they take at the rate that is the goal. Load, database and site share the cores.
+ */
+const pace = { connections: 16, seconds: 8 }
+const goals = { perSecond: 5_000, deadP99Ms: 20 }
+const arrivals = { perSecond: 1_000, seconds: 20 }
+
+const status = {
+  icestats: {
+    host: 'bench',
+    source: { listenurl: 'http://bench/live', listeners: 7, genre: 'DJ Bench', title: 'Neon Fox - City Rain' },
+  },
+}
+const station = createServer((_request, response) => void response.end(JSON.stringify(status)))
+await new Promise<void>((resolve) => station.listen(0, '127.0.0.1', resolve))
+const { port } = z.object({ port: z.number() }).parse(station.address())
+const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
+const database = await startEmbeddedDatabase({ folder, log: () => {} })
+await migrate(database.connectionString)
+const site = await run('site-process.ts', {
+  DATABASE_URL: database.connectionString,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  IMPORT_NEWS: 'false',
+  SAMPLE_ORIGINS: 'false',
+  RADIO_KIND: 'icecast',
+  RADIO_URL: `http://127.0.0.1:${port}`,
+  RADIO_MOUNT: '/live',
+  RADIO_POLL_SECONDS: '1',
+})
+const bare = await run('bare-process.ts')
+const infoPath = `${showStreamInfo.path}?lang=en`
+const rates: Record<string, string | number | boolean>[] = []
+const waits: Record<string, string | number | boolean>[] = []
+try {
+  await until(async () => (await readNow()).online)
+  await compare('on air')
+  // From now on it takes every call and says nothing.
+  station.removeAllListeners('request').on('request', () => {})
+  await until(async () => (await readNow()).stale)
+  await compare('dead')
+  await wait('bare server', bare.address)
+  await wait('site, its station dead', site.address)
+} finally {
+  await Promise.all([site.stop(), bare.stop()])
+  station.closeAllConnections()
+  station.close()
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function readNow() {
+  return showRadioNow.result.parse(await (await fetch(site.address + showRadioNow.path)).json())
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(100)
+}
+
+/** The answers a second of the site and of a bare server that sends the same. */
+async function compare(what: string): Promise<void> {
+  const like = await fetch(site.address + infoPath)
+  const headers = Object.fromEntries(
+    [...like.headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'content-length'].includes(name)),
+  )
+  const body = Buffer.from(await like.arrayBuffer()).toString('base64')
+  await bare.ask({ headers, body })
+  const yardstick = await load(bare.address, [infoPath], {}, pace)
+  const ours = await load(site.address, [infoPath], {}, pace)
+  rates.push({
+    station: what,
+    'bare req/s': Math.round(yardstick.perSecond),
+    'site req/s': Math.round(ours.perSecond),
+    ratio: (ours.perSecond / yardstick.perSecond).toFixed(2),
+    'p99 in ms': ours.p99,
+    goal: `at least ${goals.perSecond} req/s`,
+    holds: ours.perSecond >= goals.perSecond,
+  })
+}
+
+/** How long calls take that come at their own pace: the client, which shares the cores too, is in it. */
+async function wait(what: string, address: string): Promise<void> {
+  const { milliseconds, failures } = await arrive(address + infoPath, { ...arrivals, headersOf: () => ({}) })
+  const p99 = percentile(milliseconds, 99)
+  waits.push({
+    [`${arrivals.perSecond} calls a second for ${arrivals.seconds} s`]: what,
+    failures,
+    'p50 in ms': percentile(milliseconds, 50).toFixed(1),
+    'p99 in ms': p99.toFixed(1),
+    'slowest in ms': percentile(milliseconds, 100).toFixed(1),
+    goal: `p99 under ${goals.deadP99Ms} ms`,
+    holds: p99 < goals.deadP99Ms && failures === 0,
+  })
+}
+
+console.table(rates)
+console.table(waits)

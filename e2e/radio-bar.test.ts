@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { eventually } from './eventually.ts'
+import { focused } from './login-panel.ts'
+import { startOwnSite } from './own-site.ts'
+import { views } from './views.ts'
+import { violationsInThemes } from './violations.ts'
+import { open, stored, type VisitorOptions } from './visitor.ts'
+import { wordsIn } from './words.ts'
+
+const own = startOwnSite({ station: { trackSeconds: 30, live: { dj: 'DJ Marlow', show: 'Slow Elevator' } } })
+
+afterEach(() => own.site.station?.faults.clear())
+
+/** Opens the home page and waits until the radio can be operated. `streams` collects the addresses of sound that the page asks for. */
+async function openRadio(
+  language: LanguageCode,
+  visitor: VisitorOptions = {},
+  before?: (page: Page) => Promise<unknown>,
+) {
+  const t = await wordsIn(language)
+  const page = await own.meetVisitor(visitor)
+  const streams: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/radio/stream') streams.push(url)
+  })
+  await before?.(page)
+  await open(page, `/${language}/home`)
+  const bar = page.getByRole('banner').getByRole('region', { name: t('radio:bar.label') })
+  await bar.waitFor()
+  const phase = () => bar.getAttribute('data-phase')
+  return {
+    t,
+    page,
+    bar,
+    streams,
+    play: bar.getByRole('button').first(),
+    volume: bar.getByRole('slider', { name: t('radio:bar.volume'), includeHidden: true }),
+    becomes: (wanted: 'idle' | 'loading' | 'playing' | 'offline') => eventually(phase).toBe(wanted),
+  }
+}
+
+test.each(views)(
+  'the radio plays at a press, on every page, until it is stopped (%s, %i px)',
+  async (language, _, viewport) => {
+    const { t, page, bar, streams, play, volume, becomes } = await openRadio(language, { viewport })
+    await bar.getByText('DJ Marlow').waitFor()
+    expect(await play.getAttribute('aria-label')).toBe(t('radio:bar.play'))
+    expect(await violationsInThemes(page, 'the radio')).toEqual([])
+    await play.press('Enter')
+    await becomes('playing')
+    expect(await play.getAttribute('aria-label')).toBe(t('radio:bar.stop'))
+    expect([streams[0]?.searchParams.get('lang'), Number(streams[0]?.searchParams.get('t')) > 0]).toEqual([
+      language,
+      true,
+    ])
+    const session = await page.evaluate(() => [
+      navigator.mediaSession.playbackState,
+      (navigator.mediaSession.metadata?.title ?? '').length > 0,
+    ])
+    expect(session).toEqual(['playing', true])
+
+    await page.locator('main a[href*="/news/category"]').first().click()
+    await page.waitForURL('**/news/category**')
+    await focused(page.getByRole('main'))
+    await becomes('playing')
+    expect(streams).toHaveLength(1)
+
+    await play.press('m')
+    expect(await stored(page, 'radioVolume')).toBe('0')
+    await play.press('m')
+    await play.press('ArrowUp')
+    expect([await stored(page, 'radioVolume'), await volume.inputValue()]).toEqual(['55', '55'])
+    await play.press('p')
+    await becomes('idle')
+    await eventually(() => own.site.station?.listeners()).toBe(0)
+
+    await play.click()
+    await becomes('playing')
+    expect(new Set(streams.map((url) => url.searchParams.get('t'))).size).toBe(2)
+    await page.reload()
+    await becomes('idle')
+    expect(await volume.inputValue()).toBe('55')
+  },
+)
+
+test('another language stops what plays and asks its own station', async () => {
+  const { page, play, becomes, streams } = await openRadio('en')
+  await play.click()
+  await becomes('playing')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Türkçe' }).click()
+  const turkish = page.getByRole('banner').getByRole('region', { name: 'Radyo' })
+  await eventually(() => turkish.getAttribute('data-phase')).toBe('idle')
+  await eventually(() => own.site.station?.listeners()).toBe(0)
+  await turkish.getByRole('button').first().click()
+  await eventually(() => streams.at(-1)?.searchParams.get('lang')).toBe('tr')
+})
+
+test.each(['en', 'de', 'tr'] as const)(
+  'a station that is off says so, and nothing can be played (%s)',
+  async (language) => {
+    own.site.station?.faults.set('off-air')
+    const { t, page, bar, play, becomes } = await openRadio(language)
+    await eventually(async () => {
+      await page.reload()
+      await bar.waitFor()
+      return bar.getByText(t('radio:bar.offline')).count()
+    }).toBe(1)
+    await becomes('offline')
+    expect(await play.isDisabled()).toBe(true)
+    await bar.getByText(t('radio:bar.noSong')).waitFor()
+    expect(await violationsInThemes(page, 'a station that is off')).toEqual([])
+  },
+)
+
+test('where the status cannot be asked, the bar says that the stream is off, and whoever is at its button stays there', async () => {
+  const focused = Promise.withResolvers<void>()
+  const { t, bar, play, becomes } = await openRadio('de', { refusals: [500] }, (page) =>
+    page.route('**/api/get/radio/now*', async (route) => {
+      await focused.promise
+      await route.fulfill({ status: 500, json: {} })
+    }),
+  )
+  await play.focus()
+  focused.resolve()
+  await bar.getByText(t('radio:bar.offline')).waitFor()
+  await becomes('offline')
+  expect(await play.evaluate((button) => button === document.activeElement)).toBe(true)
+  await play.press('Enter')
+  await becomes('offline')
+})
+
+test('a stream that fails is replaced by the stand-in once, and a word tells when that fails too', async () => {
+  const { t, page, bar, play, becomes, streams } = await openRadio('tr', { refusals: [502, 503] })
+  await page.route(
+    (url) => url.pathname === '/radio/stream' && !url.searchParams.has('fallback'),
+    (route) => route.fulfill({ status: 502, json: {} }),
+  )
+  const standIn = (url: URL) => url.searchParams.get('fallback') === '1'
+  await page.route(standIn, (route) => route.continue({ url: route.request().url().replace('&fallback=1', '') }))
+  await play.click()
+  await becomes('playing')
+  await bar.getByText(t('radio:bar.standIn')).waitFor()
+  await play.click()
+  await becomes('idle')
+
+  await page.unroute(standIn)
+  await play.click()
+  await page.getByText(t('common:error.radioOffline')).waitFor()
+  await becomes('idle')
+  expect(streams.filter(standIn)).toHaveLength(2)
+})
+
+test('a browser that refuses to play is not a stream that is off', async () => {
+  const { t, page, play, becomes } = await openRadio('de', {}, (page) =>
+    page.addInitScript(() => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('not now', 'NotAllowedError'))
+    }),
+  )
+  await play.click()
+  await page.getByText(t('radio:player.refused')).waitFor()
+  await becomes('idle')
+})
+
+test('a title that cannot be right any more is marked', async () => {
+  const { t, bar } = await openRadio('en', {}, (page) =>
+    page.route('**/api/get/radio/now*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), isTitleOld: true } })
+    }),
+  )
+  await bar.getByRole('img', { name: t('radio:bar.titleOld') }).waitFor()
+})

@@ -1,0 +1,5 @@
+export * from './now.ts'
+export * from './plays.ts'
+export * from './requests.ts'
+export * from './schedule.ts'
+export * from './station.ts'

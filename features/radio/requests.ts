@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Timestamp } from '#platform/contract/time.ts'
+import { OfStation } from './station.ts'
+import { lengthOf } from './text-length.ts'
+
+export { lengthOf }
+
+/** Lengths of what is sent to the studio (SPEC §5). */
+export const requestLengths = { name: 50, artist: 100, title: 100, message: 500 } as const
+
+/** What became of a request: waiting, read by the host, played (or read out), or not this time. */
+export const requestFates = ['sent', 'seen', 'played', 'declined'] as const
+export const RequestFate = z.enum(requestFates)
+export type RequestFate = z.output<typeof RequestFate>
+
+const needed = 'error.formFieldRequired'
+const tooLong = 'error.formFieldTooLong'
+
+/** What is typed, but for what no keyboard types: controls, what turns the direction of writing, halves of a pair. In one line where there is room for one. */
+const words = (most: number, clean: (text: string) => string) =>
+  z
+    .string(needed)
+    .overwrite(clean)
+    .trim()
+    .refine((text) => lengthOf(text) <= most, tooLong)
+
+const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+const inOneLine = (text: string) => text.replace(/\s+/gu, ' ').replace(unseen, '').toWellFormed()
+const inLines = (text: string) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\n]+/g, (line) => line.replace(/\t/g, ' ').replace(unseen, ''))
+    .toWellFormed()
+
+const line = (most: number) => words(most, inOneLine)
+const message = words(requestLengths.message, inLines)
+
+// What shows nothing is no text.
+const seen = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+const neededLine = (most: number) => line(most).regex(seen, needed)
+
+/** A wish for a song (artist and title needed, message if wanted), or a greeting (message needed). */
+export const NewRequest = z.discriminatedUnion('subject', [
+  z.object({
+    subject: z.literal('music'),
+    name: neededLine(requestLengths.name),
+    artist: neededLine(requestLengths.artist),
+    title: neededLine(requestLengths.title),
+    message: message.default(''),
+  }),
+  z.object({
+    subject: z.literal('greeting'),
+    name: neededLine(requestLengths.name),
+    message: message.regex(seen, needed),
+  }),
+])
+export type NewRequest = z.output<typeof NewRequest>
+
+/** A request as its sender sees it. `wishes` counts how many have wished for the same song in this show, this one included. */
+export const OwnRequest = z.object({
+  id: z.int().positive(),
+  sentAt: Timestamp,
+  subject: z.enum(['music', 'greeting']),
+  name: z.string(),
+  artist: z.string(),
+  title: z.string(),
+  message: z.string(),
+  fate: RequestFate,
+  wishes: z.int().positive(),
+})
+export type OwnRequest = z.output<typeof OwnRequest>
+
+export const sendRequest = endpoint({
+  method: 'POST',
+  path: '/api/post/radio/requests',
+  access: 'anyone',
+  summary: 'Sends a song wish or a greeting to the host.',
+  query: OfStation,
+  body: NewRequest,
+  result: z.object({ request: OwnRequest, waitSeconds: z.int().nonnegative() }),
+  refusals: {
+    'error.requestLineClosed': 403,
+    'error.requestTooSoon': 429,
+    'error.requestsOfShow': 429,
+    'error.requestsOfAddress': 429,
+    'error.formFieldTooLong': 422,
+    'error.formFieldRequired': 422,
+  },
+})
+
+/** The request line: whether the host takes requests, who that is (null: music only), and what this visitor sent in the last twelve hours, the newest first. */
+export const showRequestLine = endpoint({
+  method: 'GET',
+  path: '/api/get/radio/requests',
+  access: 'anyone',
+  summary: 'Whether the request line is open, and what became of what the visitor sent.',
+  query: OfStation,
+  result: z.object({
+    isOpen: z.boolean(),
+    dj: z.string().nullable(),
+    /** How long this visitor has to wait until the next request. */
+    waitSeconds: z.int().nonnegative(),
+    requests: z.array(OwnRequest),
+  }),
+  refusals: {},
+})

@@ -1,0 +1,21 @@
+import type { StationKind } from '../../contract.ts'
+import type { StationSettings } from '../station-settings.ts'
+import type { StationStatus } from '../station-state.ts'
+
+/** Of a station's settings what its status document is read by. */
+export type ReadBy = Pick<StationSettings, 'id' | 'mount' | 'djFrom' | 'showFrom'>
+
+/** How the status of one kind of station is asked and read. */
+export type Adapter = {
+  /** Where the status may be, below the station's address; the usual place first, others for other versions. */
+  paths: (station: ReadBy) => readonly [string, ...string[]]
+  /** The largest document that is read. */
+  maxBytes: number
+  /** Whether the station answers browsers only: others get the endless sound (RADIO.md §3.4). */
+  asBrowser: boolean
+  /** Reads a document of whatever was answered. Never throws; `unknown` is what cannot be relied on, which is not off air. */
+  parse: (body: Uint8Array | string, station: ReadBy) => StationStatus | 'unknown'
+}
+
+/** An adapter for each kind. */
+export type Adapters = Record<StationKind, Adapter>

@@ -1,0 +1,134 @@
+import type { Airing } from '../contract.ts'
+import type { ShowRecord } from './show-rows.ts'
+
+/** A show at one of its times: from the instant `starts` to before `ends`. `day` is the one that it is stored for, in the show's own zone. */
+export type Occurrence = { show: ShowRecord; day: string; starts: Temporal.Instant; ends: Temporal.Instant }
+
+const daysOfWeek = 7
+
+/**
+ * A show on a day of its own zone. It ends when the clock says so: in a night in which the clock changes it is an hour shorter or longer. Where the clock skips
+ * its start it begins as much later, and where it says its start or end twice the first is meant.
+ */
+export function occurrenceOn(show: ShowRecord, day: string): Occurrence {
+  const begin = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(show.starts))
+  const instantOf = (local: Temporal.PlainDateTime) =>
+    local.toZonedDateTime(show.zone, { disambiguation: 'compatible' }).toInstant()
+  const starts = instantOf(begin)
+  const ends = instantOf(begin.add({ minutes: show.minutes }))
+  // One whose end is no later than its late start keeps its length.
+  const isOver = Temporal.Instant.compare(ends, starts) <= 0
+  return { show, day, starts, ends: isOver ? starts.add({ minutes: show.minutes }) : ends }
+}
+
+/** Whether a show is on a day of its zone, cancelled or not. */
+export function isDayOf(show: ShowRecord, day: string): boolean {
+  if (day < show.first_day || (show.last_day !== null && day > show.last_day)) return false
+  if (!show.is_recurring) return day === show.first_day
+  return daysBetween(show.first_day, day) % daysOfWeek === 0
+}
+
+/** The times of shows that begin from `from` until before `to`, in their order. */
+export function occurrencesFrom(
+  shows: readonly ShowRecord[],
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Occurrence[] {
+  return shows
+    .flatMap((show) => {
+      // A skipped start is a day later at most.
+      const last = localDay(to, show.zone)
+      const found: Occurrence[] = []
+      for (let day = firstDayFrom(show, dayAfter(localDay(from, show.zone), -1)); day <= last; day = dayAfter(day, 7)) {
+        if (!isDayOf(show, day)) break
+        if (show.cancelled.includes(day)) continue
+        const occurrence = occurrenceOn(show, day)
+        if (isBefore(occurrence.starts, from) || !isBefore(occurrence.starts, to)) continue
+        found.push(occurrence)
+      }
+      return found
+    })
+    .toSorted(inOrder)
+}
+
+/** What is on at an instant. Where several are, the one that began last is: a single show that is put over a weekly one. */
+export function occurrenceAt(shows: readonly ShowRecord[], instant: Temporal.Instant): Occurrence | null {
+  // The longest takes a day on the clock, and an hour more in a night that has it twice.
+  const begun = occurrencesFrom(shows, instant.subtract({ hours: 26 }), instant.add({ nanoseconds: 1 }))
+  return begun.filter(({ ends }) => isBefore(instant, ends)).at(-1) ?? null
+}
+
+/** What begins next after an instant; null where nothing will any more. */
+export function occurrenceAfter(shows: readonly ShowRecord[], instant: Temporal.Instant): Occurrence | null {
+  const next = shows.flatMap((show) => {
+    const from = dayAfter(localDay(instant, show.zone), -1)
+    for (let day = firstDayFrom(show, from); isDayOf(show, day); day = dayAfter(day, daysOfWeek)) {
+      const occurrence = occurrenceOn(show, day)
+      if (!show.cancelled.includes(day) && isBefore(instant, occurrence.starts)) return [occurrence]
+    }
+    return []
+  })
+  return next.toSorted(inOrder)[0] ?? null
+}
+
+/** A time of a show as visitors are told of it, with the clocks of `zone`. */
+export function airingOf({ show, starts, ends }: Occurrence, zone: string): Airing {
+  const local = starts.toZonedDateTimeISO(zone)
+  return {
+    showId: show.id,
+    showName: show.name,
+    djName: show.dj_name,
+    coDjName: show.co_dj_name,
+    description: show.description,
+    isLive: show.is_live,
+    isRecurring: show.is_recurring,
+    startsAt: dateOf(starts).toISOString(),
+    endsAt: dateOf(ends).toISOString(),
+    localDay: local.toPlainDate().toString(),
+    localStart: clockOf(local),
+    localEnd: clockOf(ends.toZonedDateTimeISO(zone)),
+  }
+}
+
+/** An instant as the rest of the site has it. */
+export function dateOf(instant: Temporal.Instant): Date {
+  return new Date(instant.epochMilliseconds)
+}
+
+/** The calendar day at an instant in a zone. */
+export function localDay(instant: Temporal.Instant, zone: string): string {
+  return instant.toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+/** The day so many days later, or before. */
+export function dayAfter(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString()
+}
+
+/** The first day of a show that is no earlier than `from`, whether it has begun to fall out or not. One that is not `isDayOf` it: there is none. */
+function firstDayFrom(show: ShowRecord, from: string): string {
+  if (from <= show.first_day || !show.is_recurring) return show.first_day
+  const weeks = Math.ceil(daysBetween(show.first_day, from) / daysOfWeek)
+  return dayAfter(show.first_day, weeks * daysOfWeek)
+}
+
+function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+}
+
+function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) < 0
+}
+
+/** By their beginning; of two that begin at once the single one comes last, and so does the newer. */
+function inOrder(one: Occurrence, other: Occurrence): number {
+  return (
+    Temporal.Instant.compare(one.starts, other.starts) ||
+    Number(other.show.is_recurring) - Number(one.show.is_recurring) ||
+    one.show.id - other.show.id
+  )
+}
+
+function clockOf(local: Temporal.ZonedDateTime): string {
+  return local.toPlainTime().toString({ smallestUnit: 'minute' })
+}

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openStation, type Station } from '#demo/station/open-station.ts'
+import { settingsOf } from '#demo/station/settings-of.ts'
+import { type StationKind, stationKinds } from '../contract.ts'
+import { openStationDoor, type StationDoor } from './ask-station.ts'
+import { namedIn, type StationSettings } from './station-settings.ts'
+
+const live = { dj: 'Mia', show: 'Night Shift' }
+const doors: StationDoor[] = []
+let station: Station
+beforeAll(async () => {
+  station = await openStation({ live, trackSeconds: 10 })
+})
+afterAll(async () => {
+  for (const door of doors) door.close()
+  await station.close()
+})
+afterEach(() => station.faults.clear())
+
+/** Asks the demo station as one of a kind. */
+function askAs(kind: StationKind) {
+  const told = settingsOf(station, kind)
+  const fieldIn = (word: string | undefined) => namedIn.find((each) => each === word) ?? 'own'
+  const settings: StationSettings = {
+    id: 'main',
+    kind,
+    url: station.origin,
+    mount: told.RADIO_MOUNT ?? null,
+    streamUrl: null,
+    djFrom: fieldIn(told.RADIO_DJ_FROM),
+    showFrom: fieldIn(told.RADIO_SHOW_FROM),
+  }
+  const door = openStationDoor({ stations: [settings], userAgent: 'a fan site (https://example.org)' })
+  doors.push(door)
+  return door.ask(settings, new AbortController().signal)
+}
+
+describe.each(stationKinds)('the demo station as %s', (kind) => {
+  test('names what plays and, where its kind can, who hosts', async () => {
+    // It has just begun, and goes on for longer than this takes.
+    const { artist, title } = station.skip()
+    const names = kind === 'shoutcast1' ? { dj: null, show: null } : live
+    expect(await askAs(kind)).toMatchObject({
+      online: true,
+      song: { artist, title },
+      listeners: { total: 0 },
+      ...names,
+    })
+  })
+
+  test('is off air, without a title, or not to be relied on', async () => {
+    station.faults.set('off-air')
+    expect(await askAs(kind)).toMatchObject({ online: false })
+    station.faults.clear()
+    station.faults.set('no-title')
+    expect(await askAs(kind)).toMatchObject({ online: true, song: null })
+    station.faults.clear()
+    for (const fault of ['unreachable', 'server-error', 'garbage'] as const) {
+      station.faults.set(fault)
+      expect(await askAs(kind)).toEqual({ failed: expect.any(String) })
+      station.faults.clear()
+    }
+  })
+})

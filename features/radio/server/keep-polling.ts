@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Polled } from './poll-station.ts'
+import type { StationSettings } from './station-settings.ts'
+
+/** What polling writes to the log; pino fits. */
+type PollingLog = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+
+/** What polling needs. `poll` makes one attempt, if it is this process's turn. */
+export type PollingOptions = {
+  clock: Clock
+  log: PollingLog
+  stations: readonly StationSettings[]
+  pollSeconds: number
+  poll: (station: StationSettings, signal: AbortSignal) => Promise<Polled>
+}
+
+// A timer may fire a moment before its time.
+const shortestWaitMs = 20
+
+/**
+ * Asks each station again and again, none waiting for another. Answers what ends it, which waits until nothing is under way. The log tells when a station
+ * begins to fail and when it answers again.
+ */
+export function keepPolling({ clock, log, stations, pollSeconds, poll }: PollingOptions): () => Promise<void> {
+  const closing = new AbortController()
+  const { signal } = closing
+
+  async function goOn(station: StationSettings): Promise<void> {
+    let isFailing = false
+    const note = (reason: string | null) => {
+      // What closing interrupts has not failed.
+      if (signal.aborted) return
+      if (reason !== null && !isFailing) log.warn({ station: station.id, reason }, 'the radio station does not answer')
+      if (reason === null && isFailing) log.info({ station: station.id }, 'the radio station answers again')
+      isFailing = reason !== null
+    }
+    while (!signal.aborted) {
+      const polled = await poll(station, signal).catch((error: unknown) => String(error))
+      if (typeof polled === 'string') note(polled)
+      else if (polled.isOwn) note(polled.failed)
+      // Others may end before the turn that they took.
+      const waitMs = typeof polled === 'string' ? Infinity : polled.nextAt.getTime() - clock.now().getTime()
+      const shortened = Math.min(Math.max(waitMs, shortestWaitMs), pollSeconds * 1000)
+      await pause(shortened, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  const going = stations.map(goOn)
+  return async () => {
+    closing.abort()
+    await Promise.all(going)
+  }
+}

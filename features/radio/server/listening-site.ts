@@ -1,0 +1,110 @@
+import type { Db } from '#platform/server/database.ts'
+import { type RadioNow, showRadioNow } from '../contract.ts'
+import { type AnsweringStation, startAnsweringStation } from './answering-station.ts'
+import { openStationDoor } from './ask-station.ts'
+import { type PollWorld, pollStation } from './poll-station.ts'
+import type { StationSettings } from './station-settings.ts'
+
+const never = new AbortController().signal
+
+/** What a test starts as its site: `TestSite` fits. */
+type Startable = {
+  ask: (endpoint: typeof showRadioNow, parts: { query: { lang: 'de' | 'en' | 'tr' } }) => Promise<{ body: unknown }>
+  database: { db: Db<unknown>; pool: { query: (statement: string) => Promise<unknown> } }
+  close: () => Promise<void>
+}
+
+/** A clock that shows what a test sets. */
+type Settable = { at: Date; now: () => Date; set: (instant: string) => void }
+
+/** A site whose stations are asked when a test says so, by processes of the test, and whose clock shows what the test sets. */
+export type ListeningSite<Site> = {
+  site: Site
+  station: AnsweringStation
+  /** As they are configured; the first is the site's own. */
+  stations: readonly [StationSettings, ...StationSettings[]]
+  /** As the site has it from its environment. */
+  environment: Record<string, string>
+  clock: Settable
+  pass: (seconds: number) => void
+  /** A process that asks, as if it had just been started. */
+  newProcess: (of?: readonly StationSettings[]) => PollWorld
+  /** One attempt of such a process. */
+  poll: (world?: PollWorld, of?: StationSettings) => ReturnType<typeof pollStation>
+  /** Has the station say something and be asked, so many seconds later. */
+  hear: (body: unknown, options?: { of?: StationSettings | undefined; after?: number }) => Promise<void>
+  now: (lang?: 'de' | 'en' | 'tr') => Promise<RadioNow>
+  /** The same in one line. */
+  playing: (lang?: 'de' | 'en' | 'tr') => Promise<string>
+  /** Forgets everything that was heard, and lets a day pass so that nothing is kept of it. */
+  forget: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts a site by `start`, and one station that answers for all that are configured. */
+export async function openListeningSite<Site extends Startable>(
+  clock: Settable,
+  configure: (address: string) => readonly [StationSettings, ...StationSettings[]],
+  start: (options: { clock: Settable; settings: Record<string, string> }) => Promise<Site>,
+): Promise<ListeningSite<Site>> {
+  const station = await startAnsweringStation()
+  const stations = configure(station.address)
+  const environment = { ...Object.assign({}, ...stations.map(environmentOf)), ROLE: 'web' }
+  const site = await start({ clock, settings: environment })
+  const doors: { close: () => void }[] = []
+
+  function pass(seconds: number) {
+    clock.set(new Date(clock.at.getTime() + seconds * 1000).toISOString())
+  }
+
+  function newProcess(of: readonly StationSettings[] = stations): PollWorld {
+    const door = openStationDoor({ stations: of, userAgent: 'a fan site (https://example.org)' })
+    doors.push(door)
+    return { db: site.database.db, clock, zone: 'Europe/Berlin', door, pollSeconds: 10 }
+  }
+
+  const now: ListeningSite<Site>['now'] = async (lang = 'en') =>
+    showRadioNow.result.parse((await site.ask(showRadioNow, { query: { lang } })).body)
+
+  return {
+    site,
+    station,
+    stations,
+    environment,
+    clock,
+    pass,
+    newProcess,
+    poll: (world = newProcess(), of = stations[0]) => pollStation(world, of, never),
+    async hear(body, { of = stations[0], after = 60 } = {}) {
+      station.say(body)
+      pass(after)
+      const { isOwn, failed } = await pollStation(newProcess([of]), of, never)
+      if (!isOwn || failed !== null) throw new Error(`The station was not heard: ${failed ?? 'it is not time'}`)
+    },
+    now,
+    playing: async (lang) => inShort(await now(lang)),
+    async forget() {
+      pass(86_400)
+      await site.database.pool.query('truncate radio_stations, radio_plays, radio_songs, radio_shows cascade')
+      await site.database.pool.query(`select pg_notify('tags', 'radio:main:plays')`)
+      for (const door of doors.splice(0)) door.close()
+      station.requests.length = 0
+    },
+    async close() {
+      for (const door of doors) door.close()
+      await site.close()
+      await station.close()
+    },
+  }
+}
+
+/** The settings that configure a station by the environment. */
+export function environmentOf({ id, kind, url, mount, djFrom }: StationSettings): Record<string, string> {
+  const name = id === 'tr' ? 'RADIO_TR' : 'RADIO'
+  return { [`${name}_KIND`]: kind, [`${name}_URL`]: url, [`${name}_MOUNT`]: mount ?? '', [`${name}_DJ_FROM`]: djFrom }
+}
+
+/** What is on, in one line. */
+export function inShort({ online, stale, dj, song, listeners }: RadioNow): string {
+  return [online ? 'on' : 'off', ...(stale ? ['stale'] : []), dj ?? '-', song?.text ?? '-', listeners.total].join(' | ')
+}

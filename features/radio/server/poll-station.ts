@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import { airingAt } from './airing-at.ts'
+import { type Asked, longestAskMs, type StationDoor } from './ask-station.ts'
+import { offlineAt } from './describe-now.ts'
+import { recordPlays } from './record-plays.ts'
+import type { StationSettings } from './station-settings.ts'
+import { StationState, type StationStatus } from './station-state.ts'
+import type { StationRow } from './station-tables.ts'
+import { playsTag, stationTag } from './station-tag.ts'
+import type { RadioWorld } from './world.ts'
+
+/** What asking works with. */
+export type PollWorld = Pick<RadioWorld, 'db' | 'clock' | 'zone'> & {
+  door: Pick<StationDoor, 'ask'>
+  pollSeconds: number
+}
+
+/** What became of an attempt: when the next may be made, whether it was this process's turn, and why there was no good answer. */
+export type Polled = { nextAt: Date; isOwn: boolean; failed: string | null }
+
+// Whoever took the turn and died keeps it no longer than this.
+const turnMs = longestAskMs + 10_000
+const longestPauseMs = 60_000
+// A mark farther ahead was left by a clock that went wrong.
+const farthestMs = 600_000
+
+/**
+ * Asks a station, unless another process does or it is not time yet, and stores what it says. Of all processes that try, one asks. A station that does not
+ * answer is asked ever more seldom, down to once a minute; what it said last stays.
+ */
+export async function pollStation(world: PollWorld, station: StationSettings, signal: AbortSignal): Promise<Polled> {
+  const begun = world.clock.now()
+  const turn = await takeTurn(world, station, begun)
+  if (turn === null) return { nextAt: await dueAt(world, station), isOwn: false, failed: null }
+  const asked = await world.door.ask(station, signal)
+  if (signal.aborted) {
+    await giveBack(world, station, turn)
+    return { nextAt: begun, isOwn: false, failed: null }
+  }
+  return 'failed' in asked
+    ? { nextAt: await noteFailure(world, station, turn), isOwn: true, failed: asked.failed }
+    : { nextAt: await store(world, station, turn, begun, asked), isOwn: true, failed: null }
+}
+
+/** Says what a station's state is kept for: another address, or another stream there, is another station. */
+export function askedOf({ kind, url, mount }: StationSettings): string {
+  return [kind, url, mount ?? ''].join(' ')
+}
+
+async function takeTurn(world: PollWorld, station: StationSettings, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ turn: number }>`
+    insert into radio_stations as known (station, asked, tried_at, due_at, poll_seconds)
+    values (${station.id}, ${askedOf(station)}, ${now}, ${new Date(now.getTime() + turnMs)}, ${world.pollSeconds})
+    on conflict (station) do update set
+      turn = known.turn + 1, asked = excluded.asked, tried_at = excluded.tried_at, due_at = excluded.due_at,
+      poll_seconds = excluded.poll_seconds,
+      failures = case when known.asked = excluded.asked then known.failures else 0 end,
+      failing_since = case when known.asked = excluded.asked then known.failing_since end,
+      fetched_at = case when known.asked = excluded.asked then known.fetched_at end,
+      state = case when known.asked = excluded.asked then known.state end
+    where known.due_at <= ${now} or known.due_at > ${new Date(now.getTime() + farthestMs)} or known.asked <> excluded.asked
+    returning turn`.execute(world.db)
+  return rows[0]?.turn ?? null
+}
+
+async function dueAt(world: PollWorld, station: StationSettings): Promise<Date> {
+  const { rows } = await sql<{ due_at: Date }>`
+    select due_at from radio_stations where station = ${station.id}`.execute(world.db)
+  return rows[0]?.due_at ?? world.clock.now()
+}
+
+/** What ended with this process is not the station's failure: another may ask at once. */
+async function giveBack(world: PollWorld, station: StationSettings, turn: number): Promise<void> {
+  await sql`
+    update radio_stations set due_at = ${world.clock.now()} where station = ${station.id} and turn = ${turn}`.execute(
+    world.db,
+  )
+}
+
+/** The row of a turn that nobody has taken since, locked; undefined where somebody has. */
+async function lockTurn(tx: AnyDb, station: StationSettings, turn: number): Promise<StationRowRead | undefined> {
+  const { rows } = await sql<StationRowRead>`
+    select failures, failing_since, fetched_at, tried_at, poll_seconds, state, title_since, host_since
+    from radio_stations where station = ${station.id} and turn = ${turn} for update`.execute(tx)
+  return rows[0]
+}
+
+type StationRowRead = Pick<
+  StationRow,
+  'failing_since' | 'fetched_at' | 'tried_at' | 'poll_seconds' | 'title_since' | 'host_since'
+> & { failures: number; state: unknown }
+
+async function noteFailure(world: PollWorld, station: StationSettings, turn: number): Promise<Date> {
+  const now = world.clock.now()
+  return inAnnouncingTransaction(world.db, async (tx) => {
+    const row = await lockTurn(tx, station, turn)
+    const pauseMs = pauseAfter(row?.failures ?? 0, world.pollSeconds * 1000)
+    const nextAt = new Date(now.getTime() + pauseMs)
+    if (!row) return nextAt
+    await sql`
+      update radio_stations set due_at = ${nextAt}, failures = failures + 1, failing_since = coalesce(failing_since, ${now})
+      where station = ${station.id}`.execute(tx)
+    const goneAt = offlineAt(row)
+    const isGone = goneAt !== null && goneAt <= now.getTime() && row.failing_since !== null
+    // Said at each attempt from then on would be too often, and those that begin late have nothing kept.
+    const isNewlyGone = isGone && goneAt > now.getTime() - 2 * Math.max(pauseMs, longestPauseMs)
+    if (row.failing_since === null) await announce(tx, [stationTag(station.id)])
+    else if (isNewlyGone) await announce(tx, [stationTag(station.id), playsTag(station.id)])
+    return nextAt
+  })
+}
+
+/** Twice as long after each failure, and never for all stations and sites at the same instant. */
+function pauseAfter(failures: number, pollMs: number): number {
+  const pauseMs = Math.min(pollMs * 2 ** Math.min(failures, 10), Math.max(longestPauseMs, pollMs))
+  return Math.round(pauseMs * (1 - Math.random() / 5))
+}
+
+async function store(
+  world: PollWorld,
+  station: StationSettings,
+  turn: number,
+  begun: Date,
+  status: Exclude<Asked, { failed: string }>,
+): Promise<Date> {
+  const now = world.clock.now()
+  const nextAt = new Date(Math.max(now.getTime(), begun.getTime() + world.pollSeconds * 1000))
+  await inAnnouncingTransaction(world.db, async (tx) => {
+    const row = await lockTurn(tx, station, turn)
+    if (!row) return
+    const before = StationState.safeParse(row.state).data ?? null
+    const { playId, recorded } = await recordPlays(tx, station.id, {
+      before,
+      heardAt: row.fetched_at,
+      status,
+      at: now,
+      hostAt: async (instant) => (await airingAt(tx, station.id, world.zone, instant))?.djName ?? null,
+    })
+    const { since, state, isNews } = compare(before, row, status, now)
+    await sql`
+      update radio_stations set
+        due_at = ${nextAt}, failures = 0, failing_since = null, fetched_at = ${now}, state = ${JSON.stringify(state)}::jsonb,
+        title_since = ${since.title}, host_since = ${since.host}, play_id = ${playId}
+      where station = ${station.id}`.execute(tx)
+    const wasGone = (offlineAt(row) ?? 0) <= now.getTime()
+    const arePlays =
+      recorded > 0 || wasGone || before?.online !== status.online || before?.song?.text !== status.song?.text
+    await announce(tx, [
+      ...(isNews || row.failing_since !== null || wasGone ? [stationTag(station.id)] : []),
+      ...(arePlays ? [playsTag(station.id)] : []),
+    ])
+  })
+  return nextAt
+}
+
+/** What has changed against the last good answer. */
+function compare(before: StationState | null, row: StationRowRead, status: StationStatus, now: Date) {
+  const state = StationState.parse(status)
+  const isSameTitle = before?.song != null && before.song.text === state.song?.text && before.songRef === state.songRef
+  const isSameHost = !before?.online || !state.online || before.dj === state.dj
+  return {
+    state,
+    since: {
+      title: isSameTitle ? (row.title_since ?? now) : now,
+      // Whoever hosts when the station comes on was not seen to come.
+      host: isSameHost ? (before?.online && state.online ? row.host_since : null) : now,
+    },
+    isNews: JSON.stringify(before) !== JSON.stringify(state),
+  }
+}

@@ -1,0 +1,31 @@
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { RadioNow, StationId } from '../contract.ts'
+import { type DescribedNow, describeNow, type KeptStation } from './describe-now.ts'
+import { keptStation } from './kept-stations.ts'
+import { stationOf } from './station-of.ts'
+import type { RadioWorld } from './world.ts'
+
+const described = new WeakMap<KeptStation, DescribedNow & { from: number }>()
+
+/** What a station plays, and the entry of its song among those that were played. The same objects are answered until something changes. */
+export async function readStation(
+  world: RadioWorld,
+  station: StationId,
+): Promise<{ now: RadioNow; playId: number | null }> {
+  const instant = world.clock.now()
+  const kept = await keptStation(world, station, instant)
+  const known = described.get(kept)
+  const at = instant.getTime()
+  if (known && at >= known.from && at < known.until) return { now: known.now, playId: kept.play_id }
+  const anew = { ...describeNow(station, kept, instant), from: at }
+  described.set(kept, anew)
+  return { now: anew.now, playId: kept.play_id }
+}
+
+/**
+ * What the station of a language plays now. Neither the station nor, while nothing changes, the database is asked for it, so it costs nothing; the same
+ * object is answered until something changes.
+ */
+export async function readRadioNow(world: RadioWorld, language: LanguageCode): Promise<RadioNow> {
+  return (await readStation(world, stationOf(world.stations, language))).now
+}

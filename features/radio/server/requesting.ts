@@ -1,0 +1,56 @@
+import { hashOfBrowser } from '#platform/server/browser-hash.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+import { lookForTurn, type Turn, takeTurn, takeTurns } from '#platform/server/rate-limit.ts'
+
+/** Whoever sends a request: an account, or a guest by browser. `address` is their network's; no account and no browser is one who only looks. */
+export type Requester = { accountId: number | null; browser: string | null; address: string }
+
+/** How many requests one requester has for a show, and those of one network together in an hour. */
+export const requestLimits = { ofShow: 5, ofAddressPerHour: 30 } as const
+
+/** So long a show is where the schedule knows none. */
+const unscheduledSeconds = 3 * 3600
+
+/** By what a requester's rows are found; null where they have none. */
+export function ownerOf({
+  accountId,
+  browser,
+}: Requester): { column: 'account_id'; value: number } | { column: 'browser_hash'; value: Buffer } | null {
+  if (accountId !== null) return { column: 'account_id', value: accountId }
+  return browser === null ? null : { column: 'browser_hash', value: hashOfBrowser(browser) }
+}
+
+/** Begins the wait after a request, of the requester and of their network (SPEC §9 "wait"). Answers how long there is still to wait where there is. */
+export async function beginWait(tx: AnyDb, requester: Requester, waitSeconds: number) {
+  if (waitSeconds === 0) return null
+  return takeTurns(tx, { limit: 1, windowSeconds: waitSeconds }, waitersOf(requester))
+}
+
+/** How many seconds there are to wait; 0 where a request may be sent now. */
+export async function secondsToWait(db: AnyDb, requester: Requester, waitSeconds: number): Promise<number> {
+  if (waitSeconds === 0) return 0
+  return (await lookForTurn(db, 1, waitersOf(requester)))?.retryAfterSeconds ?? 0
+}
+
+/** Takes one of the requests that a requester has for a show: `show` names it on its station, `secondsLeft` is how long it still is on, null where none is scheduled. */
+export async function takeTurnOfShow(tx: AnyDb, requester: Requester, show: string, secondsLeft: number | null) {
+  const windowSeconds = Math.max(60, Math.ceil(secondsLeft ?? unscheduledSeconds))
+  const who = `${show} ${nameOf(requester)}`
+  return takeTurn(tx, { purpose: 'radio requests of show', who, limit: requestLimits.ofShow, windowSeconds })
+}
+
+/** Takes one of the requests that a network has in an hour. */
+export async function takeTurnOfAddress(tx: AnyDb, { address }: Requester) {
+  const limit = requestLimits.ofAddressPerHour
+  return takeTurn(tx, { purpose: 'radio requests from network', who: address, limit, windowSeconds: 3600 })
+}
+
+function waitersOf(requester: Requester): Pick<Turn, 'purpose' | 'who'>[] {
+  const network = { purpose: 'radio request from network', who: requester.address }
+  const isKnown = requester.accountId !== null || requester.browser !== null
+  return isKnown ? [{ purpose: 'radio request', who: nameOf(requester) }, network] : [network]
+}
+
+function nameOf({ accountId, browser }: Requester): string {
+  return accountId === null ? `browser ${browser}` : `account ${accountId}`
+}

@@ -1,0 +1,21 @@
+import type { StationSettings } from '../station-settings.ts'
+
+/**
+ * Where a station has its audio: as configured, else where its kind usually has it (RADIO.md 3.1 to 3.4). To Shoutcast v1 a path of its own (`/;`) tells that
+ * a listener asks, and not a browser that wants the page.
+ */
+export function audioAddress({ kind, url, mount, streamUrl }: StationSettings): string {
+  if (streamUrl !== null) return streamUrl
+  const named = mount?.replace(/^\/+/, '') ?? ''
+  const inPath = named.split('/').map(encodeURIComponent).join('/')
+  switch (kind) {
+    case 'azuracast':
+      return `${url}/listen/${inPath}/radio.mp3`
+    case 'icecast':
+      return `${url}/${inPath || 'live'}`
+    case 'shoutcast2':
+      return `${url}/stream/${inPath || '1'}/`
+    case 'shoutcast1':
+      return `${url}/;stream.mp3`
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { FetchDoor } from '#platform/server/fetch.ts'
+import type { StationSettings } from '../station-settings.ts'
+import { audioAddress } from './audio-address.ts'
+
+const Told = z.object({ station: z.object({ listen_url: z.url({ protocol: /^https?$/ }) }) })
+
+const askedAgainAfterMs = 5 * 60_000
+
+/**
+ * Where a station's audio is, for the site itself. AzuraCast is asked: its stations may be meant by number and play other things than MP3. What it names under `/listen/` is behind
+ * its own web server, which is reached where it was configured to be; another address is taken as it is told, and must be public. Where it does not
+ * answer, the usual address is taken.
+ */
+export function openListenAddress(station: StationSettings, door: FetchDoor): () => Promise<string> {
+  const usual = audioAddress(station)
+  if (station.kind !== 'azuracast' || station.streamUrl !== null) return async () => usual
+  let known: { address: Promise<string>; askedAt: number } | null = null
+  return () => {
+    const now = performance.now()
+    if (!known || now - known.askedAt > askedAgainAfterMs) known = { address: ask(), askedAt: now }
+    return known.address
+  }
+
+  async function ask(): Promise<string> {
+    const at = `${station.url}/api/nowplaying/${encodeURIComponent(station.mount ?? '')}`
+    const answer = await door.fetchGuarded(at, { timeoutMs: 3000, maxBytes: 256 * 1024 })
+    const told = 'failed' in answer || answer.status !== 200 ? null : listenUrlIn(answer.body)
+    if (!told) {
+      known = null
+      return usual
+    }
+    const behindItsServer = told.pathname.startsWith('/listen/')
+    return behindItsServer ? `${station.url}${told.pathname}${told.search}` : told.href
+  }
+}
+
+function listenUrlIn(body: Uint8Array): URL | null {
+  try {
+    const told = Told.safeParse(JSON.parse(new TextDecoder().decode(body)))
+    return told.success ? new URL(told.data.station.listen_url) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+import type { Writable } from 'node:stream'
+
+const slabBytes = 256 * 1024
+
+/**
+ * Writes copies of audio without leaving garbage behind: as a rule the kernel takes a piece at once, and its place in memory serves the next. Where it does not, the
+ * piece keeps its place until the slab that it lies in is forgotten (decisions/020).
+ */
+export class SlabWriter {
+  #slab = Buffer.allocUnsafeSlow(slabBytes)
+  #at = 0
+
+  /** Sends a copy of a piece. Answers whether the kernel took all of it. */
+  write(to: Writable, piece: Buffer): boolean {
+    if (this.#at + piece.length > this.#slab.length) {
+      this.#slab = Buffer.allocUnsafeSlow(Math.max(slabBytes, piece.length))
+      this.#at = 0
+    }
+    const end = this.#at + piece.copy(this.#slab, this.#at)
+    to.write(this.#slab.subarray(this.#at, end))
+    // A stream lets go of what it was given once it has written it.
+    if (to.writableLength === 0) return true
+    this.#at = end
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { StreamLimit } from './stream-limit.ts'
+
+test('so many at once, of all and of each network', () => {
+  const limit = new StreamLimit({ most: 3, mostPerNetwork: 2 })
+  const [first, second] = [limit.take('a'), limit.take('a')]
+  expect(limit.take('a')).toBeNull()
+  const other = limit.take('b')
+  expect(limit.take('c')).toBeNull()
+  first?.()
+  first?.()
+  expect([limit.take('c') !== null, limit.take('a')]).toEqual([true, null])
+  second?.()
+  other?.()
+  expect([limit.take('a') !== null, limit.take('a') !== null, limit.take('a')]).toEqual([true, true, null])
+})
+
+test('a household has one network, whatever its addresses', () => {
+  const limit = new StreamLimit({ most: 3, mostPerNetwork: 1 })
+  const giveBack = limit.take('2001:db8::1')
+  expect(limit.take('2001:db8::2')).toBeNull()
+  giveBack?.()
+  expect(limit.take('2001:db8::2')).not.toBeNull()
+  expect(limit.take('2001:db8:0:1::2')).not.toBeNull()
+})

@@ -1,0 +1,183 @@
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
+import { connect as connectSecure } from 'node:tls'
+import { guardedLookup, isPublicAddress } from '#platform/server/fetch-address.ts'
+import { IcyTitles, titlesEvery } from './icy-titles.ts'
+import { mostHeadBytes, type ResponseHead, readHead } from './response-head.ts'
+
+/** Why there is no audio: nobody answers (in time), a refusal, a place that may not be called, or something that is no audio. */
+export type NoAudio = {
+  failed: 'unreachable' | 'timeout' | 'status' | 'forbidden' | 'redirect' | 'notAudio'
+  detail: string
+}
+
+/** Audio that flows. */
+export type Upstream = {
+  contentType: string
+  /** The first of the audio, which has been read already. */
+  first: Buffer
+  /** Takes what comes from now on, and learns of the end. A piece is lent until `take` answers, which is whether it wants more at once. */
+  flow: (take: (piece: Buffer) => boolean, ended: () => void) => void
+  /** Reads what has gathered. */
+  read: () => void
+  close: () => void
+}
+
+export type UpstreamCall = {
+  userAgent: string
+  /** Origins from the configuration: they may be private, and be led to. All others must be public. */
+  trustedOrigins: ReadonlySet<string>
+  firstByteMs: number
+  signal: AbortSignal
+}
+
+const mostRedirects = 2
+const audioType = /^(audio\/[\w.+-]+|application\/ogg)\s*(?:;|$)/i
+
+// What is read stands here until its taker is done with it, which is before anything else is read: one place does for all.
+const readBuffer = Buffer.allocUnsafeSlow(64 * 1024)
+
+/** Asks a station for its audio, as a listener without name: no header of a visitor is sent along. */
+export async function openUpstream(address: string, call: UpstreamCall): Promise<Upstream | NoAudio> {
+  const deadline = performance.now() + call.firstByteMs
+  let url = URL.parse(address)
+  for (let hops = 0; ; hops += 1) {
+    const refusal = judge(url, call.trustedOrigins)
+    if (!url || refusal) return refusal ?? { failed: 'forbidden', detail: 'no address' }
+    const answer = await ask(url, call, deadline - performance.now())
+    if (!('location' in answer)) return answer
+    const next = URL.parse(answer.location, url)
+    // Whoever leads elsewhere decides what is called from within: only what was configured is followed.
+    if (!next || hops >= mostRedirects || !call.trustedOrigins.has(next.origin)) {
+      return { failed: 'redirect', detail: `to ${next?.origin ?? 'nowhere'}` }
+    }
+    url = next
+  }
+}
+
+function judge(url: URL | null, trusted: ReadonlySet<string>): NoAudio | null {
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    return { failed: 'forbidden', detail: 'not a plain http or https address' }
+  }
+  const host = bareHost(url)
+  // A socket to a literal address looks nothing up, so the guarded lookup never sees it.
+  if (!trusted.has(url.origin) && isIP(host) && !isPublicAddress(host)) {
+    return { failed: 'forbidden', detail: 'literal address' }
+  }
+  return null
+}
+
+const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+function ask(url: URL, call: UpstreamCall, withinMs: number): Promise<Upstream | NoAudio | { location: string }> {
+  const { promise, resolve } = Promise.withResolvers<Upstream | NoAudio | { location: string }>()
+  const isSecure = url.protocol === 'https:'
+  let before: Buffer | null = Buffer.alloc(0)
+  let head: ResponseHead | null = null
+  let titles: IcyTitles | null = null
+  let take: ((piece: Buffer) => boolean) | null = null
+
+  function settle(outcome: Upstream | NoAudio | { location: string }) {
+    clearTimeout(timer)
+    call.signal.removeEventListener('abort', leave)
+    if (!('flow' in outcome)) socket.destroy()
+    resolve(outcome)
+  }
+  const leave = () => settle({ failed: 'unreachable', detail: 'nobody listens any more' })
+
+  /** Answers whether more is to be read at once. */
+  function arrive(piece: Buffer): boolean {
+    if (take) {
+      // A full buffer is not all there is. What is encrypted comes in records, of which none tells whether more follow.
+      const mayBeMore = isSecure || piece.length === readBuffer.length
+      const audio = titles ? titles.strip(piece) : piece
+      return audio.length === 0 || (take(audio) && mayBeMore)
+    }
+    if (!before) return false
+    before = Buffer.concat([before, piece])
+    if (!head) {
+      const read = readHead(before)
+      if (read === 'incomplete') return true
+      const verdict = read === 'broken' ? notHttp : judgeHead(read)
+      if (verdict || read === 'broken') {
+        settle(verdict ?? notHttp)
+        return false
+      }
+      head = read
+      const every = titlesEvery(head.headers.get('icy-metaint'))
+      if (every === 'broken') {
+        settle({ failed: 'notAudio', detail: 'titles at no known distance' })
+        return false
+      }
+      titles = every === null ? null : new IcyTitles(every)
+      before = before.subarray(head.length)
+    }
+    const first = titles ? titles.strip(before) : before
+    before = Buffer.alloc(0)
+    if (first.length === 0) return true
+    before = null
+    settle(upstream(head, first))
+    return false
+  }
+
+  function upstream({ headers }: ResponseHead, first: Buffer): Upstream {
+    return {
+      contentType: audioType.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'audio/mpeg',
+      first,
+      flow(taker, ended) {
+        take = taker
+        if (socket.destroyed) ended()
+        else socket.once('close', ended)
+      },
+      read() {
+        socket.resume()
+        if (isSecure) setImmediate(() => socket.pause())
+      },
+      close: () => socket.destroy(),
+    }
+  }
+
+  const socket = open(url, call.trustedOrigins.has(url.origin), (length, bytes) => arrive(bytes.subarray(0, length)))
+  const timer = setTimeout(() => settle({ failed: 'timeout', detail: 'no audio in time' }), Math.max(0, withinMs))
+  socket.on('error', (error) => settle({ failed: 'unreachable', detail: codeOf(error) }))
+  socket.on('close', () => settle({ failed: 'unreachable', detail: 'closed before any audio' }))
+  call.signal.addEventListener('abort', leave)
+  if (call.signal.aborted) leave()
+  // HTTP/1.0, so that what comes is the audio itself and not chunks of it.
+  const lines = [
+    `GET ${url.pathname}${url.search} HTTP/1.0`,
+    `Host: ${url.host}`,
+    `User-Agent: ${call.userAgent}`,
+    'Accept: */*',
+    'Connection: close',
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return promise
+}
+
+const notHttp: NoAudio = { failed: 'notAudio', detail: `not HTTP, or a head of more than ${mostHeadBytes} bytes` }
+
+function open(url: URL, isTrusted: boolean, callback: (length: number, bytes: Buffer) => boolean): Socket {
+  const secure = url.protocol === 'https:'
+  const host = bareHost(url)
+  const options = {
+    host,
+    port: Number(url.port || (secure ? 443 : 80)),
+    ...(isTrusted ? {} : { lookup: guardedLookup }),
+    onread: { buffer: readBuffer, callback: (length: number) => callback(length, readBuffer) },
+  }
+  if (!secure) return connectPlain(options)
+  return connectSecure({ ...options, ...(isIP(host) ? {} : { servername: host }), ALPNProtocols: ['http/1.1'] })
+}
+
+function judgeHead({ status, headers }: ResponseHead): NoAudio | { location: string } | null {
+  const location = headers.get('location')
+  if (status >= 300 && status < 400 && location !== undefined) return { location }
+  if (status !== 200) return { failed: 'status', detail: String(status) }
+  if (headers.has('transfer-encoding')) return { failed: 'notAudio', detail: 'in chunks, which were not asked for' }
+  const type = headers.get('content-type') ?? ''
+  return audioType.test(type) ? null : { failed: 'notAudio', detail: type.slice(0, 60) }
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
+}

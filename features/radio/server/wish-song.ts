@@ -1,0 +1,13 @@
+import { foldText } from '#platform/server/fold-text.ts'
+
+/** What tells a song from others however it is written: `PIXEL-Pirates` and `pixel pirates` are one. */
+export function songOf({ artist, title }: { artist: string; title: string }): string {
+  return `${plain(artist)}\n${plain(title)}`
+}
+
+// A band may be called by signs alone.
+function plain(text: string): string {
+  const folded = foldText(text)
+  const words = folded.match(/[\p{L}\p{N}]+/gu)
+  return words ? words.join(' ') : folded
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { StationSettings } from './station-settings.ts'
+
+/** What the radio works with. `zone` is the schedule's (IANA). */
+export type RadioWorld = {
+  db: Db<unknown>
+  clock: Clock
+  log: Log
+  stations: readonly StationSettings[]
+  zone: string
+  /** The brand, for what calls a station without a host. */
+  siteName: string
+  /** How the site names itself to stations. */
+  userAgent: string
+}

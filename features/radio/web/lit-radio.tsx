@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useId, useLayoutEffect } from 'react'
+import { useLanguage } from '#platform/web/locale.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { Equaliser } from './equaliser.tsx'
+import { PlayButton } from './play-button.tsx'
+import { player } from './player/player.ts'
+import { usePlayer } from './player/use-player.ts'
+import { chooseVolume, readVolume, toggleMute } from './player/volume.ts'
+import styles from './radio-bar.module.css'
+import { useRadioNow } from './radio-now.ts'
+import { useNotices } from './use-notices.ts'
+import { useOnAirWords } from './use-on-air-words.ts'
+import { useSystemControls } from './use-system-controls.ts'
+import { VolumeSlider } from './volume-slider.tsx'
+
+const volumeStep = 5
+
+/**
+ * The radio as it can be operated: host, song, listeners, play and volume (SPEC §2, §4). Its keys work while the focus is inside, so that they are in
+ * nobody's way.
+ */
+export function LitRadio() {
+  const { t } = useTranslation('radio')
+  const keys = useId()
+  const language = useLanguage()
+  const now = useRadioNow()
+  const { phase, attempt } = usePlayer()
+  const words = useOnAirWords(now)
+  useLayoutEffect(() => player().setLanguage(language), [language])
+  useLayoutEffect(() => {
+    if (now !== undefined) player().seeStation(now?.online === true)
+  }, [now])
+  useNotices()
+  useSystemControls(words)
+  const isOff = now !== undefined && !now?.online
+  return (
+    <section
+      className={styles.radio}
+      aria-label={t('bar.label')}
+      aria-describedby={keys}
+      data-phase={phase}
+      onKeyDown={(event) => actOnKey(event)}
+    >
+      <PlayButton className={styles.press} />
+      <span className={styles.words}>
+        <span className={classNames(styles.host, isOff && styles.off)}>
+          <Equaliser isMoving={phase === 'playing'} />
+          <span className="trunc">{words.host}</span>
+        </span>
+        <span className={styles.song} title={attempt?.isFallback ? t('bar.standInWhy') : words.song}>
+          {words.isOld && (
+            <span className={styles.old} title={t('bar.titleOld')}>
+              <Icon name="warn" small label={t('bar.titleOld')} />
+            </span>
+          )}
+          <span className="trunc">{songLine()}</span>
+        </span>
+      </span>
+      <span className={styles.listeners} title={words.listeners}>
+        <Icon name="ear" small />
+        <span aria-hidden="true">{words.listenersShort}</span>
+        <span className="sr">{words.listeners}</span>
+      </span>
+      <VolumeSlider />
+      <span id={keys} className="sr">
+        {t('bar.keys')}
+      </span>
+    </section>
+  )
+
+  function songLine(): string {
+    if (attempt?.isFallback) return t('bar.standIn')
+    return phase === 'loading' ? t('bar.tuningIn') : words.song
+  }
+}
+
+function actOnKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const isSlider = event.target instanceof HTMLInputElement
+  if (event.key === 'p' || event.key === 'P') player().press()
+  else if (event.key === 'm' || event.key === 'M') toggleMute()
+  else if (event.key === 'ArrowUp' && !isSlider) chooseVolume(readVolume() + volumeStep)
+  else if (event.key === 'ArrowDown' && !isSlider) chooseVolume(readVolume() - volumeStep)
+  else return
+  event.preventDefault()
+}

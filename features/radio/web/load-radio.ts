@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageTitle } from '#platform/web/title.ts'
+import { mostPlayedQuery, playsQuery, scheduleQuery } from './queries.ts'
+import { playsAddress, scheduleAddress } from './radio-address.ts'
+import type { PlaysSearch, RadioPage, ScheduleSearch } from './radio-search.ts'
+
+/** Fetches a week of the schedule. Without it the page says so: the rest of it is still worth something. */
+export async function loadSchedule(queryClient: QueryClient, language: LanguageCode, asked: ScheduleSearch) {
+  await queryClient.prefetchQuery(scheduleQuery(language, asked))
+}
+
+/** Fetches what was played lately, and most often. */
+export async function loadPlays(queryClient: QueryClient, language: LanguageCode, asked: PlaysSearch) {
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(playsQuery(language, asked)),
+    queryClient.prefetchQuery(mostPlayedQuery(language, asked)),
+  ])
+}
+
+type Head = { words: i18n; language: LanguageCode }
+
+/** The head of the schedule: "Radio » Schedule" (SPEC §2). */
+export function scheduleHead({ words, language }: Head, asked: ScheduleSearch) {
+  return radioHead(words, 'schedule', scheduleAddress(language, asked), false)
+}
+
+/** The head of the recently played songs. Search engines are shown the list as it is: what a visitor narrowed down is one of countless choices from it. */
+export function playsHead({ words, language }: Head, asked: PlaysSearch) {
+  const isChoice = Object.values(asked).some((value) => value !== undefined)
+  return radioHead(words, 'recentlyPlayed', playsAddress(language, asked), isChoice)
+}
+
+function radioHead(words: i18n, page: RadioPage, address: string, isChoice: boolean) {
+  const title = pageTitle(words, [words.t('shell:menu.radio'), words.t(`shell:menu.${page}`)])
+  const description = words.t(`airtime:pages.${page}`)
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(isChoice ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+    ],
+    links: [{ rel: 'canonical', href: address }, ...alternatesIn(languageCodes, `/radio/${page}`)],
+  }
+}

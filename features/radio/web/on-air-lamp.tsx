@@ -1,0 +1,15 @@
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './on-air-lamp.module.css'
+import { useRadioNow } from './radio-now.ts'
+
+/** A green lamp while the station is on the air, in words for those who do not see it. */
+export function OnAirLamp() {
+  const { t } = useTranslation('radio')
+  const now = useRadioNow()
+  if (!now?.online) return null
+  return (
+    <span className={styles.lamp}>
+      <span className="sr"> ({t('card.onAir')})</span>
+    </span>
+  )
+}

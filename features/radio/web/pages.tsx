@@ -1,0 +1,51 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+import { parsePlaysSearch, parseScheduleSearch } from './radio-search.ts'
+
+export { HomeRequestLine, loadRequestLine } from './request-line-part.ts'
+
+// Whatever only the radio's pages need comes along with them.
+const radioLoader = loadOnce(() => import('./load-radio.ts'))
+const schedulePage = loadOnce(() => import('./schedule-page.tsx'))
+const playsPage = loadOnce(() => import('./plays-page.tsx'))
+
+/** The schedule of the radio (SPEC §2 "radioSchedule"). */
+export const scheduleRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'radio/schedule',
+  validateSearch: parseScheduleSearch,
+  loaderDeps: ({ search: { week } }) => ({ week }),
+  loader: async ({ context: { queryClient, language }, deps }) =>
+    (await radioLoader()).loadSchedule(queryClient, language, deps),
+  staticData: {
+    words: ['radio', 'airtime', 'studio'],
+    chunk: ['features/radio/web/schedule-page.tsx', 'features/radio/web/load-radio.ts'],
+    searchKeys: ['week'],
+    tags: () => ['radio:schedule'],
+  },
+  head: async ({ match }) => (await radioLoader()).scheduleHead(match.context, match.search),
+  component: lazyRouteComponent(schedulePage, 'SchedulePage'),
+})
+
+/** The songs that the radio played lately (SPEC §2 "radioRecentlyPlayed"). */
+export const recentlyPlayedRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'radio/recentlyPlayed',
+  validateSearch: parsePlaysSearch,
+  loaderDeps: ({ search: { day, search, most, before } }) => ({ day, search, most, before }),
+  loader: async ({ context: { queryClient, language }, deps }) =>
+    (await radioLoader()).loadPlays(queryClient, language, deps),
+  staticData: {
+    words: ['radio', 'airtime', 'studio'],
+    chunk: ['features/radio/web/plays-page.tsx', 'features/radio/web/load-radio.ts'],
+    searchKeys: ['most'],
+    unkeptKeys: ['day', 'search', 'before'],
+    tags: () => ['radio:main:plays', 'radio:tr:plays'],
+  },
+  head: async ({ match }) => (await radioLoader()).playsHead(match.context, match.search),
+  component: lazyRouteComponent(playsPage, 'PlaysPage'),
+})
+
+/** The pages of the radio. */
+export const radioPages = [recentlyPlayedRoute, scheduleRoute] as const

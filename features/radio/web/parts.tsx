@@ -1,0 +1,1 @@
+export { OnAirMark, RadioBar } from './radio-bar.tsx'

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { player } from './player/player.ts'
+import { usePlayer } from './player/use-player.ts'
+
+/**
+ * Plays and stops the radio; disabled while the station is off (SPEC §4), but not out of the reach of Tab: a station that goes off must not take the
+ * focus along. `children` are words beside its icon, which name it then.
+ */
+export function PlayButton({ className, children }: { className?: string | undefined; children?: ReactNode }) {
+  const { t } = useTranslation('radio')
+  const { phase } = usePlayer()
+  const name = { idle: t('bar.play'), offline: t('bar.play'), loading: t('bar.cancel'), playing: t('bar.stop') }[phase]
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={children ? undefined : name}
+      aria-disabled={phase === 'offline' || undefined}
+      onClick={() => player().press()}
+    >
+      {phase === 'loading' ? <Spinner /> : <Icon name={phase === 'playing' ? 'pause' : 'play'} />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,109 @@
+/** Which stream is heard. Every attempt has a number of its own, so that what an abandoned one still tells is known to be old. */
+export type Attempt = { number: number; isFallback: boolean }
+
+/**
+ * What the player does (SPEC §4 "Radio player"). `offline` is silence while the station is off: play is disabled then. What plays already goes on
+ * whatever the station's status says, since only the ear knows better; nothing *begins* while the station is off.
+ */
+export type Phase = 'idle' | 'loading' | 'playing' | 'offline'
+
+/** What the visitor is to be told, once: `offline`, no stream could be played; `refused`, the browser wants one more press before it lets sound out. */
+export type Notice = { number: number; about: 'offline' | 'refused' }
+
+export type PlayerState = {
+  phase: Phase
+  /** Whether the station's status lets anything begin. */
+  isStationOn: boolean
+  /** Null while nothing is to be heard: the stream is released then. */
+  attempt: Attempt | null
+  /** How many fresh streams in a row were needed because the one before stood still. */
+  rejoins: number
+  notice: Notice | null
+  /** How many attempts there have been. */
+  attempts: number
+}
+
+/** A stream that stands still is joined afresh this many times in a row before the fallback has its turn. */
+export const mostRejoins = 2
+
+export const silent: PlayerState = {
+  phase: 'idle',
+  isStationOn: true,
+  attempt: null,
+  rejoins: 0,
+  notice: null,
+  attempts: 0,
+}
+
+/**
+ * What happens to a player. Those that carry an `attempt` come from the audio and count for that attempt only: `sounds`, it can be heard; `waits`,
+ * its next bytes are late; `steady`, it has gone on for a good while; `still`, it has not for too long, or it ended; `failed`, it cannot be played;
+ * `refused`, the browser does not let it (autoplay); `halted`, something outside the page ended it, such as a call or the system's controls.
+ */
+export type PlayerEvent =
+  | { type: 'pressed' }
+  | { type: 'stopped' }
+  | { type: 'stationSeen'; isOn: boolean }
+  | { type: 'sounds' | 'waits' | 'steady' | 'still' | 'failed' | 'refused' | 'halted'; attempt: number }
+
+/** The state after an event. */
+export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
+  switch (event.type) {
+    case 'pressed':
+      if (state.attempt) return silence(state)
+      return state.isStationOn ? begin({ ...state, rejoins: 0 }, false) : state
+    case 'stopped':
+      return state.attempt ? silence(state) : state
+    case 'stationSeen':
+      return stationSeen(state, event.isOn)
+    default:
+      return state.attempt?.number === event.attempt ? heard(state, state.attempt, event.type) : state
+  }
+}
+
+function heard(
+  state: PlayerState,
+  attempt: Attempt,
+  type: 'sounds' | 'waits' | 'steady' | 'still' | 'failed' | 'refused' | 'halted',
+) {
+  switch (type) {
+    case 'sounds':
+      return state.phase === 'playing' ? state : { ...state, phase: 'playing' as const }
+    case 'waits':
+      return state.phase === 'loading' ? state : { ...state, phase: 'loading' as const }
+    case 'steady':
+      return state.rejoins === 0 ? state : { ...state, rejoins: 0 }
+    case 'still':
+      if (state.rejoins >= mostRejoins) return giveUp(state, attempt)
+      return begin({ ...state, rejoins: state.rejoins + 1 }, attempt.isFallback)
+    case 'failed':
+      return giveUp(state, attempt)
+    case 'refused':
+      return tell(silence(state), 'refused')
+    case 'halted':
+      return silence(state)
+  }
+}
+
+function stationSeen(state: PlayerState, isStationOn: boolean): PlayerState {
+  const phase = state.attempt ? state.phase : isStationOn ? 'idle' : 'offline'
+  return phase === state.phase && isStationOn === state.isStationOn ? state : { ...state, phase, isStationOn }
+}
+
+function begin(state: PlayerState, isFallback: boolean): PlayerState {
+  const number = state.attempts + 1
+  return { ...state, phase: 'loading', attempts: number, attempt: { number, isFallback } }
+}
+
+/** The fallback, once; after that, silence and a word about it. */
+function giveUp(state: PlayerState, { isFallback }: Attempt): PlayerState {
+  return isFallback ? tell(silence(state), 'offline') : begin({ ...state, rejoins: 0 }, true)
+}
+
+function silence(state: PlayerState): PlayerState {
+  return { ...state, phase: state.isStationOn ? 'idle' : 'offline', attempt: null, rejoins: 0 }
+}
+
+function tell(state: PlayerState, about: Notice['about']): PlayerState {
+  return { ...state, notice: { number: (state.notice?.number ?? 0) + 1, about } }
+}

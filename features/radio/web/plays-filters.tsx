@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { SearchField } from '#platform/web/ui/search-field.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './plays-section.module.css'
+import { playsAddress } from './radio-address.ts'
+import { type PlaysSearch, parsePlaysSearch } from './radio-search.ts'
+import { useOwnZone } from './use-own-zone.ts'
+
+/** Narrows the songs down to a day of the station and to words. A day counts at once; before any script runs the browser sends the form as it is. */
+export function PlaysFilters({
+  asked,
+  list,
+}: {
+  asked: PlaysSearch
+  list: { zone: string; firstDay: string | null; today: string } | null
+}) {
+  const { t } = useTranslation('airtime')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const ownZone = useOwnZone(list?.zone ?? 'UTC')
+  const isTheirDay = list !== null && ownZone !== list.zone
+  const dayField = useRef<HTMLInputElement>(null)
+
+  // The day changes by going back as well; the field must not be made anew, it may have the focus.
+  useEffect(() => {
+    if (dayField.current) dayField.current.value = asked.day ?? ''
+  }, [asked.day])
+
+  function show(form: HTMLFormElement) {
+    const { day, search } = parsePlaysSearch(Object.fromEntries(new FormData(form)))
+    void navigate({ href: playsAddress(language, { day, search, most: asked.most }), resetScroll: false })
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    show(event.currentTarget)
+  }
+
+  return (
+    <search>
+      <form className={styles.filters} action={playsAddress(language)} onSubmit={submit}>
+        {asked.most && <input type="hidden" name="most" value={asked.most} />}
+        <Field label={t(isTheirDay ? 'plays.dayThere' : 'plays.day')}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={dayField}
+              type="date"
+              name="day"
+              defaultValue={asked.day}
+              min={list?.firstDay ?? undefined}
+              max={list?.today}
+              onChange={({ target: { form, value } }) => {
+                // A year that is being typed is not yet the one that is meant.
+                if (form && (value === '' || parsePlaysSearch({ day: value }).day)) show(form)
+              }}
+            />
+          )}
+        </Field>
+        <SearchField label={t('plays.search')} search={asked.search} placeholder={t('plays.example')} />
+        <Button type="submit" icon="search">
+          {t('plays.find')}
+        </Button>
+        {(asked.day || asked.search || asked.before) && (
+          <a className={styles.clear} href={playsAddress(language, { most: asked.most })}>
+            {t('plays.clear')}
+          </a>
+        )}
+      </form>
+    </search>
+  )
+}

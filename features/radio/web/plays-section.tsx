@@ -1,0 +1,141 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { Play } from '#features/radio/contract.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { formatTime, Time, useZone } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { Equaliser } from './equaliser.tsx'
+import { PlaysFilters } from './plays-filters.tsx'
+import styles from './plays-section.module.css'
+import { playsQuery } from './queries.ts'
+import { playsAddress } from './radio-address.ts'
+import type { PlaysSearch } from './radio-search.ts'
+import { SongRow } from './song-row.tsx'
+import { useIsLineOpen } from './use-request-line.ts'
+import { clockIn } from './week-grid.ts'
+
+const liveMs = 30_000
+
+/** The songs that were played, the newest first, by the days of whoever reads. */
+export function PlaysSection({ asked }: { asked: PlaysSearch }) {
+  const { t } = useTranslation(['airtime', 'shell'])
+  const language = useLanguage()
+  const titleId = useId()
+  const isNarrowed = Boolean(asked.day || asked.search || asked.before)
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...playsQuery(language, asked),
+    // What is on moves on while somebody looks; whoever has gone back in time looks at what stays as it is.
+    refetchInterval: ({ state }) => (!isNarrowed && (state.data?.pages.length ?? 1) === 1 ? liveMs : false),
+  })
+  const pages = data?.pages ?? []
+  const refusal = pages.find((page) => isRefusal(page))
+  const lists = pages.flatMap((page) => (isRefusal(page) ? [] : [page]))
+  const [first] = lists
+  const plays = lists.flatMap((page) => page.plays)
+  const next = lists.at(-1)?.next
+  const title = asked.search ? t('plays.found', { search: asked.search }) : t('shell:menu.recentlyPlayed')
+  return (
+    <section aria-labelledby={titleId}>
+      <SectionTitle icon={asked.search ? 'search' : 'note'} title={title} id={titleId} />
+      <PlaysFilters asked={asked} list={first ?? null} />
+      {!data && !isError && (
+        <div aria-busy="true">
+          <Skeleton height="320px" />
+        </div>
+      )}
+      {!data && isError && (
+        <EmptyState
+          vignette="error"
+          title={t('plays.failed')}
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              {t('pages.again')}
+            </Button>
+          }
+        />
+      )}
+      {refusal && 'retryAfterSeconds' in refusal && <TooMany seconds={refusal.retryAfterSeconds} />}
+      {first && plays.length === 0 && <Nothing isNarrowed={isNarrowed} />}
+      {first && <Days plays={plays} />}
+      {next && (hasNextPage || isFetchingNextPage) && (
+        <div className={styles.more}>
+          <ButtonAnchor
+            href={playsAddress(language, { ...asked, before: next })}
+            aria-busy={isFetchingNextPage || undefined}
+            onClick={(event) => {
+              // It leads to the older ones before any script runs; then they come to the others.
+              event.preventDefault()
+              event.stopPropagation()
+              if (!isFetchingNextPage) void fetchNextPage()
+            }}
+          >
+            {t('plays.more')}
+          </ButtonAnchor>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Days({ plays }: { plays: readonly Play[] }) {
+  const { t } = useTranslation('airtime')
+  const language = useLanguage()
+  const zone = useZone()
+  const isWishable = useIsLineOpen()
+  // Browsers of two years ago cannot group by themselves.
+  const days = new Map<string, typeof plays>()
+  for (const play of plays) {
+    const { day } = clockIn(zone, play.playedAt)
+    days.set(day, [...(days.get(day) ?? []), play])
+  }
+  return [...days].map(([day, ofDay]) => (
+    <div key={day} className={styles.day}>
+      <h3>{formatTime(`${day}T12:00:00Z`, 'day', language, 'UTC')}</h3>
+      <ul>
+        {ofDay.map((play) => (
+          <SongRow
+            key={play.id}
+            song={play}
+            isNow={play.isNow}
+            isWishable={isWishable}
+            before={play.isNow ? t('plays.now') : <Time value={play.playedAt} form="time" />}
+            more={play.dj !== null && t('plays.with', { host: play.dj })}
+          >
+            {play.isNow && <Equaliser isMoving />}
+          </SongRow>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactNode {
+  const { t } = useTranslation('airtime')
+  const language = useLanguage()
+  if (!isNarrowed) return <EmptyState title={t('plays.empty')}>{t('plays.emptyText')}</EmptyState>
+  return (
+    <EmptyState
+      vignette="search"
+      title={t('plays.nothing')}
+      action={<ButtonAnchor href={playsAddress(language)}>{t('plays.clear')}</ButtonAnchor>}
+    >
+      {t('plays.nothingText')}
+    </EmptyState>
+  )
+}
+
+function TooMany({ seconds }: { seconds: unknown }) {
+  const { t } = useTranslation('common')
+  return (
+    <EmptyState
+      vignette="search"
+      title={t('error.tooManyRequests', { count: typeof seconds === 'number' ? seconds : 60 })}
+    />
+  )
+}

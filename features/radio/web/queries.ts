@@ -1,0 +1,46 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listMostPlayed, listPlays, showSchedule } from '#features/radio/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { call, queryOf } from '#platform/web/api.ts'
+import type { PlaysSearch, ScheduleSearch } from './radio-search.ts'
+
+// A page from the HTML cache is up to date, however old: what it was drawn from counts as read when the page arrives.
+const asDrawn = { staleTime: 30_000, meta: { readOnArrival: true } } as const
+
+/** A week of the schedule. */
+export function scheduleQuery(language: LanguageCode, { week = 0 }: { week?: ScheduleSearch['week'] | 0 }) {
+  return {
+    ...queryOf(showSchedule, { query: { lang: language, ...(week ? { week } : {}) } }),
+    ...asDrawn,
+    refetchInterval: 5 * 60_000,
+    refetchOnWindowFocus: true,
+  }
+}
+
+/** The songs that were played, page after page: each goes on where the one before it ends. */
+export function playsQuery(language: LanguageCode, { day, search, before: first }: PlaysSearch) {
+  return infiniteQueryOptions({
+    queryKey: [listPlays.path, { language, day, search, first }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listPlays,
+        {
+          query: {
+            lang: language,
+            ...(day ? { day } : {}),
+            ...(search ? { search } : {}),
+            ...(pageParam ? { before: pageParam } : {}),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: first ?? null,
+    getNextPageParam: (page) => ('refused' in page ? null : page.next),
+    ...asDrawn,
+  })
+}
+
+/** The songs that were played most often. */
+export function mostPlayedQuery(language: LanguageCode, { most = '7d' }: PlaysSearch) {
+  return { ...queryOf(listMostPlayed, { query: { lang: language, range: most } }), ...asDrawn }
+}

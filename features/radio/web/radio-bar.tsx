@@ -1,0 +1,38 @@
+import { useHydrated } from '#platform/web/hydrated.ts'
+import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Equaliser } from './equaliser.tsx'
+import styles from './radio-bar.module.css'
+
+const litRadio = onDemand(['radio'], async () => (await import('./lit-radio.tsx')).LitRadio)
+const onAirLamp = onDemand(['radio'], async () => (await import('./on-air-lamp.tsx')).OnAirLamp)
+
+// Without it the radio stays as the server drew it, and the page is none the worse.
+const stayQuiet = () => {}
+
+/**
+ * The radio in the bar of every page, a dock at the lower edge below 1280 px (SPEC §2 "Radio player bar"). Whatever it takes to play comes after the page
+ * itself; until then it is scenery of the same size.
+ */
+export function RadioBar() {
+  const Lit = useOnDemand(litRadio, useHydrated(), stayQuiet)
+  if (Lit) return <Lit />
+  return (
+    <div className={styles.radio} aria-hidden="true">
+      <span className={styles.press} data-quiet="">
+        <Icon name="play" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.host}>
+          <Equaliser isMoving={false} />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** Beside the word "Radio" of the menu: a lamp while the station is on the air (SPEC §2 "on-air indicator"). */
+export function OnAirMark() {
+  const Lamp = useOnDemand(onAirLamp, useHydrated(), stayQuiet)
+  return Lamp && <Lamp />
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useInnerLinks } from '#platform/web/inner-links.ts'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { OnAirCard } from './on-air-card.tsx'
+import styles from './radio-frame.module.css'
+import type { RadioPage } from './radio-search.ts'
+import { RadioStreet } from './radio-street.tsx'
+import { RequestLine } from './request-line.tsx'
+
+/** What both pages of the radio have around what is theirs: what is on above it, and the request line at its side. `wide` stands above both. */
+export function RadioFrame({ page, wide, children }: { page: RadioPage; wide?: ReactNode; children: ReactNode }) {
+  const follow = useInnerLinks()
+  return (
+    <>
+      <RadioStreet page={page} />
+      <PageBody onClick={follow}>
+        <OnAirCard />
+        {wide}
+        <div className={styles.columns}>
+          <div className={styles.main}>{children}</div>
+          <div className={styles.side}>
+            <RequestLine />
+          </div>
+        </div>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { queryOf } from '#platform/web/api.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { type RadioNow, showRadioNow } from '../contract.ts'
+
+const pollMs = 30_000
+const jitterMs = 4_000
+const justAskedMs = 5_000
+
+/** The question what the station of a language plays. */
+export function radioNowQuery(language: LanguageCode) {
+  return queryOf(showRadioNow, { query: { lang: language } })
+}
+
+/**
+ * What the station plays: asked every 30 seconds while the page is visible, at once when it becomes so, and for each language anew (SPEC §7). Undefined
+ * until it is known; null where it cannot be asked: the bar then says that the station is off (SPEC §8).
+ */
+export function useRadioNow(): RadioNow | null | undefined {
+  const language = useLanguage()
+  // Pages that were opened together drift apart.
+  const [everyMs] = useState(() => pollMs + (Math.random() - 0.5) * jitterMs)
+  const { data, isError } = useQuery({
+    ...radioNowQuery(language),
+    refetchInterval: everyMs,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+    staleTime: justAskedMs,
+    retry: false,
+  })
+  if (isError) return null
+  return data !== undefined && isRefusal(data) ? null : data
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
+import { showRequestLine } from '../contract.ts'
+
+/** The request line as this visitor sees it. `writableAt` is when the next request may be sent (milliseconds since 1970), null at once. */
+export type RequestLineState = Omit<z.output<typeof showRequestLine.result>, 'waitSeconds'> & {
+  writableAt: number | null
+}
+
+const openMs = 15_000
+const quietMs = 60_000
+
+/** When the wait that the server speaks of is over. */
+export function writableIn(waitSeconds: number): number | null {
+  return waitSeconds > 0 ? Date.now() + waitSeconds * 1000 : null
+}
+
+/**
+ * The request line and what the visitor sent. `visitor` names who is logged in: somebody else has sent something else. While a request waits for its answer
+ * it is asked every 15 seconds, as long as the page is visible; else only whether the line is still open.
+ */
+export function requestLineQuery(language: LanguageCode, visitor: string) {
+  return queryOptions({
+    queryKey: [showRequestLine.path, language, visitor],
+    queryFn: async ({ signal }): Promise<RequestLineState> => {
+      const answer = await call(showRequestLine, { query: { lang: language } }, signal)
+      if (isRefusal(answer)) throw new Error(answer.refused)
+      const { waitSeconds, ...line } = answer
+      return { ...line, writableAt: writableIn(waitSeconds) }
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data?.requests.some(({ fate }) => fate === 'sent' || fate === 'seen') ? openMs : quietMs,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Airing } from '#features/radio/contract.ts'
+import { showsOf } from './shows-of.ts'
+
+const airing = (showId: number, startsAt: string, of: Partial<Airing> = {}): Airing => ({
+  showId,
+  showName: 'Lift Music',
+  djName: 'DJ Otto',
+  coDjName: null,
+  description: '',
+  isLive: false,
+  isRecurring: true,
+  startsAt,
+  endsAt: startsAt,
+  localDay: startsAt.slice(0, 10),
+  localStart: '10:00',
+  localEnd: '11:00',
+  ...of,
+})
+
+test('what is on often under one name by the same hosts is one show, with each of its places once', () => {
+  const monday = airing(1, '2026-11-23T10:00:00.000Z')
+  const tuesday = airing(2, '2026-11-24T10:00:00.000Z')
+  const again = airing(1, '2026-11-25T10:00:00.000Z')
+  const guest = airing(3, '2026-11-25T12:00:00.000Z', { coDjName: 'Pelin' })
+  const live = airing(4, '2026-11-26T10:00:00.000Z', { isLive: true })
+  expect(showsOf([monday, tuesday, again, guest, live])).toEqual([[monday, tuesday], [guest], [live]])
+  expect(showsOf([])).toEqual([])
+})

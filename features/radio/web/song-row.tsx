@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { coverOf } from './cover-of.ts'
+import { wishFor } from './request-draft.ts'
+import styles from './song-row.module.css'
+
+/** A song of a list: what stands before it (when it was played), its cover, title and artist, and the way to wish for it while the request line is open. */
+export function SongRow({
+  song,
+  before,
+  more,
+  isNow = false,
+  isWishable,
+  children,
+}: {
+  song: { artist: string; title: string }
+  before: ReactNode
+  /** A further line, such as who hosted. */
+  more?: ReactNode
+  isNow?: boolean
+  isWishable: boolean
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('airtime')
+  const { artist, title } = song
+  return (
+    <li className={classNames(styles.row, isNow && styles.now)}>
+      <span className={styles.before}>{before}</span>
+      <img className={styles.cover} src={coverOf(song)} width={48} height={48} alt="" />
+      <span className={styles.words}>
+        <b>{title}</b>
+        {artist !== '' && <span>{artist}</span>}
+        {more && <span className={styles.more}>{more}</span>}
+      </span>
+      {children}
+      {isWishable && (
+        <Button
+          variant="ghost"
+          square
+          className={styles.wish}
+          aria-label={artist === '' ? t('plays.wishTitle', { title }) : t('plays.wish', { artist, title })}
+          onClick={() => wishFor(song)}
+        >
+          <Icon name="plus" small />
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Airing, Schedule } from '#features/radio/contract.ts'
+
+/** A day on the clocks of a zone (`2026-11-23`), and how many minutes of it have passed. */
+export type ClockTime = { day: string; minutes: number }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What the clocks of a zone show at an instant. */
+export function clockIn(zone: string, instant: string | number): ClockTime {
+  let format = formats.get(zone)
+  if (!format) {
+    const numbers = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+    format = new Intl.DateTimeFormat('en-GB', { ...numbers, hourCycle: 'h23', timeZone: zone })
+    formats.set(zone, format)
+  }
+  const parts = new Map(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return {
+    day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  }
+}
+
+/** A day of a week and what begins on it, the first first. */
+export type DayOfShows = { day: string; airings: readonly Airing[] }
+
+/**
+ * A week by the days of a zone: all seven of the station's week, and a further one where its first or last show falls on the day beside them on other clocks.
+ */
+export function daysOf({ from, to, airings }: Pick<Schedule, 'from' | 'to' | 'airings'>, zone: string): DayOfShows[] {
+  const days = new Map<string, Airing[]>()
+  for (let day = from; day <= to; day = dayAfter(day)) days.set(day, [])
+  for (const airing of airings) {
+    const { day } = clockIn(zone, airing.startsAt)
+    const known = days.get(day)
+    if (known) known.push(airing)
+    else days.set(day, [airing])
+  }
+  return [...days]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, shows]) => ({
+      day,
+      airings: shows.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt)),
+    }))
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Where a show stands in its day's column: rows from the top and in height, and which of how many lanes side by side is its own. */
+export type Block = { airing: Airing; top: number; height: number; lane: number; lanes: number }
+
+/** A row of the grid: an hour (past 23 it is one of the night after), or several together in which no day has a show. */
+export type Row = { hour: number; hours: number }
+
+/** A week as a grid: its rows and the blocks of each day. */
+export type WeekGrid = { rows: readonly Row[]; days: readonly { day: string; blocks: readonly Block[] }[] }
+
+const leastMinutes = 30
+const hourMinutes = 60
+const leastFolded = 3
+
+/**
+ * Lays the days out by the clocks of their zone. A show that goes on after midnight stays in the column in which it began. In a night in which the clock is
+ * set, a block is as high as the clocks say, and never so low that nothing can be read in it.
+ */
+export function gridOf(days: readonly DayOfShows[], zone: string): WeekGrid {
+  const spans = days.map(({ day, airings }) => ({ day, spans: airings.map((airing) => spanOf(airing, day, zone)) }))
+  const rows = rowsOf(spans.flatMap((each) => each.spans))
+  return { rows, days: spans.map(({ day, spans: ofDay }) => ({ day, blocks: inLanes(ofDay, rows) })) }
+}
+
+/** How many rows a time of day (in minutes) is below the top; null where the grid has no row for it. */
+export function placeOf(minutes: number, rows: readonly Row[]): number | null {
+  const index = rows.findIndex(({ hour, hours }) => minutes <= (hour + hours) * hourMinutes)
+  const row = rows[index]
+  if (!row || minutes < row.hour * hourMinutes) return null
+  return index + (minutes / hourMinutes - row.hour) / row.hours
+}
+
+type Span = { airing: Airing; begin: number; end: number }
+
+function spanOf(airing: Airing, day: string, zone: string): Span {
+  const { minutes: begin } = clockIn(zone, airing.startsAt)
+  const { day: lastDay, minutes } = clockIn(zone, airing.endsAt)
+  const daysOn = Math.round((Date.parse(lastDay) - Date.parse(day)) / 86_400_000)
+  return { airing, begin, end: Math.max(begin + leastMinutes, minutes + daysOn * 24 * hourMinutes) }
+}
+
+/** From the hour of the first show to that of the last; several free hours in between are one row. */
+function rowsOf(spans: readonly Span[]): Row[] {
+  const busy = new Set<number>()
+  for (const { begin, end } of spans) {
+    for (let hour = Math.floor(begin / hourMinutes); hour * hourMinutes < end; hour += 1) busy.add(hour)
+  }
+  const rows: Row[] = []
+  for (const hour of [...busy].toSorted((one, other) => one - other)) {
+    const last = rows.at(-1)
+    const free = last ? hour - last.hour - 1 : 0
+    if (last && free >= leastFolded) rows.push({ hour: last.hour + 1, hours: free })
+    else if (last) rows.push(...hoursAfter(last.hour, free))
+    rows.push({ hour, hours: 1 })
+  }
+  return rows
+}
+
+function hoursAfter(hour: number, count: number): Row[] {
+  return Array.from({ length: count }, (_, further) => ({ hour: hour + 1 + further, hours: 1 }))
+}
+
+/** Shows that overlap stand side by side, as narrow as the most of them at once need. */
+function inLanes(spans: readonly Span[], rows: readonly Row[]): Block[] {
+  const blocks: Block[] = []
+  let together: Block[] = []
+  let lanesEnd: number[] = []
+  const settle = () => {
+    blocks.push(...together.map((block) => ({ ...block, lanes: lanesEnd.length })))
+    together = []
+    lanesEnd = []
+  }
+  for (const { airing, begin, end } of spans) {
+    if (lanesEnd.every((ends) => ends <= begin)) settle()
+    const free = lanesEnd.findIndex((ends) => ends <= begin)
+    const lane = free < 0 ? lanesEnd.length : free
+    lanesEnd[lane] = end
+    const top = placeOf(begin, rows) ?? 0
+    together.push({ airing, top, height: (placeOf(end, rows) ?? top) - top, lane, lanes: 1 })
+  }
+  settle()
+  return blocks
+}

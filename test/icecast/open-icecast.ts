@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { recordingOf } from '#demo/station/music/record.ts'
+import { tracks } from '#demo/station/music/tracks.ts'
+import { mount, serverConfiguration, sourceConfiguration, sourcePassword } from './configuration.ts'
+import { icecastAccount } from './provide.ts'
+
+/** A real Icecast, with a real source that plays the music of the demo station. */
+export type Icecast = {
+  /** E.g. `http://127.0.0.1:45678`. */
+  address: string
+  /** The site's settings by which it finds this station. */
+  settings: Record<string, string>
+  /** The source connects; waits until the station plays. */
+  startSource: () => Promise<void>
+  stopSource: () => Promise<void>
+  /** Tells the title, as a DJ's program does. */
+  setTitle: (title: string) => Promise<void>
+  /** How many Icecast itself counts. */
+  listeners: () => Promise<number>
+  close: () => Promise<void>
+}
+
+const told = { genre: 'DJ Marlow', name: 'Slow Elevator' }
+const Status = z.object({
+  icestats: z.object({ source: z.object({ listeners: z.number() }).optional() }),
+})
+
+/** Opens Icecast on a free port of this machine, without a source. See `missingIcecast` first. */
+export async function openIcecast(): Promise<Icecast> {
+  const folder = await mkdtemp(join(tmpdir(), 'nightbell-icecast-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const configuration = join(folder, 'icecast.xml')
+  const account = icecastAccount()
+  await writeFile(configuration, serverConfiguration(port, folder))
+  await writeFile(join(folder, 'ezstream.xml'), sourceConfiguration(port, told))
+  if (account) {
+    await chown(folder, account.uid, account.gid)
+    // mkdtemp closes its folder to all others.
+    await chmod(folder, 0o755)
+  }
+  // Ends with this process, however that ends: its input is closed then.
+  const server = spawn('sh', ['-c', 'icecast2 -c "$1" & cat > /dev/null; kill $!; wait', 'sh', configuration], {
+    ...account,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  let source: ChildProcess | undefined
+
+  async function status() {
+    const response = await fetch(`${address}/status-json.xsl`)
+    return Status.parse(await response.json()).icestats.source
+  }
+
+  async function stopSource() {
+    const running = source
+    source = undefined
+    if (!running) return
+    const gone = once(running, 'exit')
+    running.kill()
+    await gone
+  }
+
+  const icecast: Icecast = {
+    address,
+    settings: {
+      RADIO_KIND: 'icecast',
+      RADIO_URL: address,
+      RADIO_MOUNT: mount,
+      RADIO_DJ_FROM: 'genre',
+      RADIO_SHOW_FROM: 'title',
+    },
+    async startSource() {
+      source = spawn('ezstream', ['-c', join(folder, 'ezstream.xml')], { stdio: ['pipe', 'ignore', 'ignore'] })
+      const input = source.stdin
+      if (!input) throw new Error('ezstream has no input')
+      input.on('error', () => {})
+      Readable.from(music()).pipe(input)
+      await until(async () => (await status()) !== undefined)
+    },
+    stopSource,
+    async setTitle(title) {
+      const query = new URLSearchParams({ mount, mode: 'updinfo', charset: 'UTF-8', song: title })
+      const credentials = Buffer.from(`source:${sourcePassword}`).toString('base64')
+      const response = await fetch(`${address}/admin/metadata?${query}`, {
+        headers: { authorization: `Basic ${credentials}` },
+      })
+      if (!response.ok) throw new Error(`Icecast refuses a title: ${response.status}`)
+    },
+    listeners: async () => (await status())?.listeners ?? 0,
+    async close() {
+      await stopSource()
+      const gone = once(server, 'exit')
+      server.stdin.end()
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await until(async () => {
+    if (server.exitCode !== null) throw new Error(`Icecast ended at once, with code ${server.exitCode}`)
+    return (await fetch(`${address}/status-json.xsl`)).ok
+  })
+  return icecast
+}
+
+async function* music(): AsyncGenerator<Buffer> {
+  for (;;) for (const track of tracks.slice(0, 3)) yield (await recordingOf(track, 4)).bytes
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      if (await isSo()) return
+    } catch (error) {
+      if (tries >= 300) throw error
+    }
+    if (tries >= 300) throw new Error('Icecast does not do what it was told')
+    await pause(50)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
+  return address.port
+}
