@@ -38,6 +38,7 @@ const site = await run('site-process.ts', {
   PORT: '0',
   LOG_LEVEL: 'warn',
   IMPORT_NEWS: 'false',
+  SAMPLE_ORIGINS: 'false',
   IMPORT_BADGES: 'false',
   IMPORT_IMAGES: 'false',
 })

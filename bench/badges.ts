@@ -59,9 +59,10 @@ async function measure(size: ArchiveSize) {
       PORT: '0',
       LOG_LEVEL: 'warn',
       IMPORT_NEWS: 'false',
+      SAMPLE_ORIGINS: 'false',
       IMPORT_BADGES: 'false',
       IMPORT_IMAGES: 'false',
-      SEARCHES_PER_MINUTE: '10000',
+      SEARCHES_PER_MINUTE: '1000000',
       TRUST_PROXY: 'true',
     })
     const codes = rows.map(({ code }) => encodeURIComponent(code))

@@ -46,6 +46,7 @@ const site = await run('site-process.ts', {
   LOG_LEVEL: 'warn',
   TRUST_PROXY: 'true',
   IMPORT_NEWS: 'false',
+  SAMPLE_ORIGINS: 'false',
 })
 
 async function publish(title: string): Promise<string> {

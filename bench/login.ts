@@ -33,6 +33,7 @@ const site = await run('site-process.ts', {
   PORT: '0',
   LOG_LEVEL: 'warn',
   IMPORT_NEWS: 'false',
+  SAMPLE_ORIGINS: 'false',
   TRUST_PROXY: 'true',
   HOTEL_IMAGES_URL: game.imagesAddress,
   ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, game.addressOf(code)])),

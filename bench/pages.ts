@@ -49,6 +49,7 @@ const environment = {
   PORT: '0',
   LOG_LEVEL: 'warn',
   IMPORT_NEWS: 'false',
+  SAMPLE_ORIGINS: 'false',
   SCANS_PER_MINUTE: '10000',
   HOTEL_IMAGES_URL: hotel.imagesAddress,
   ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, hotel.addressOf(code)])),

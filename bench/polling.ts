@@ -41,6 +41,7 @@ const site = await run('site-process.ts', {
   PORT: '0',
   LOG_LEVEL: 'warn',
   IMPORT_NEWS: 'false',
+  SAMPLE_ORIGINS: 'false',
 })
 
 /** A guest's cookies as the site itself gives them, the anti-forgery pair included. */

@@ -70,8 +70,11 @@ test('a comment that is held is seen by its writer, with the reason, and by ever
   await (await commentParts(other)).section.getByText(t('comments:list.empty')).waitFor()
   const id = Number((await held.getAttribute('id'))?.replace('comment-', ''))
   await releaseComment({ db: own.site.database.db, subjects: subjectKinds }, id, new Date())
-  await open(page, `/en/${path}`)
-  await held.getByText(t('comments:item.guest'), { exact: true }).waitFor()
+  // The site hears of it from the database, a moment later.
+  await eventually(async () => {
+    await open(page, `/en/${path}`)
+    return held.getByText(t('comments:item.guest'), { exact: true }).count()
+  }).toBe(1)
   expect(await held.getByText(t('comments:item.waiting'), { exact: true }).count()).toBe(0)
   await open(other, `/en/${path}`)
   await (await commentParts(other)).comment('Look:').waitFor()

@@ -125,7 +125,7 @@ test('they are kept up to date while the page is seen, for the hotel of the visi
     await held.promise
     await route.abort()
   })
-  const hotel = page.getByRole('combobox', { name: 'Hotel' })
+  const hotel = page.getByRole('combobox', { name: 'Hotel', exact: true })
   const givenUp = page.waitForEvent('requestfailed', isPoll)
   await hotel.selectOption('hhtr')
   await eventually(() => polls.at(-1)).toBe('hhtr en')

@@ -68,8 +68,8 @@ async function walkOut(page: Page) {
     if (stops.length > 120) throw new Error(`a trap, or a list that takes every key press: ${stops.slice(-6)}`)
   }
   expect(unseen).toEqual([])
+  expect(stops.at(-1), `${stops}`).toContain('Türkçe')
   expect(stops.length).toBeGreaterThan(8)
-  expect(stops.at(-1)).toContain('Türkçe')
 }
 
 test.each(['home', 'news/category', 'news/rooftop'])(
@@ -131,8 +131,7 @@ test('the theme is chosen by keyboard, and leaving a submenu closes it', async (
   await focused(page.getByRole('button', { name: 'Morning' }))
   await page.keyboard.press('Enter')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
-  await page.keyboard.press('Shift+Tab')
-  await tabTo(page, button, 'Shift+Tab')
+  await focused(button)
   await page.keyboard.press('ArrowDown')
   await focused(page.getByRole('button', { name: 'Night' }))
   await tabTo(page, page.getByRole('button', { name: 'Language' }))
@@ -156,7 +155,7 @@ test('a player is scanned and the five panels are seen without a mouse', async (
   await tabTo(page, page.getByRole('textbox', { name: 'Player name' }))
   await page.keyboard.type('OldTimer')
   await page.keyboard.press('Tab')
-  await focused(page.getByRole('combobox', { name: 'Hotel' }))
+  await focused(page.getByRole('combobox', { name: 'Hotel', exact: true }))
   await page.keyboard.press('Tab')
   await focused(page.getByRole('button', { name: 'Find player' }))
   await page.keyboard.press('Enter')

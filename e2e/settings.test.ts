@@ -182,23 +182,20 @@ test('everything is done by keyboard alone', async () => {
   await page.waitForURL('**/en/home')
 })
 
-test.each([
-  ['en', ['dark', 'light']],
-  ['tr', ['dark']],
-] as const)('axe has nothing to say about any tab (%s)', async (language, themes) => {
-  const t = await wordsIn(language)
+test('axe has nothing to say about any tab', async () => {
+  const t = await wordsIn('en')
   const page = await meetMember(own, await own.site.newMember({ roles: ['headof'] }))
   const found: string[] = []
-  await open(page, `/${language}/users/settings`)
+  await open(page, '/en/users/settings')
   for (const tab of tabs) {
     const link = page.getByRole('link', { name: t(`accounts:settings.tabs.${tab}`), exact: true })
     await link.click()
     await eventually(() => link.getAttribute('aria-current')).toBe('page')
     await eventually(() => page.locator('main [aria-busy=true]').count()).toBe(0)
-    found.push(...(await violationsInThemes(page, tab, themes)))
+    found.push(...(await violationsInThemes(page, tab)))
   }
   await page.getByRole('button', { name: t('accounts:settings.closing.open') }).click()
   await page.getByRole('dialog').waitFor()
-  found.push(...(await violationsInThemes(page, 'closing the account', themes)))
+  found.push(...(await violationsInThemes(page, 'closing the account')))
   expect(found).toEqual([])
 })

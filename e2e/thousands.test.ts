@@ -17,14 +17,14 @@ beforeAll(async () => {
 /** More would be felt when scrolling. */
 const mostDrawn = 400
 
-/** Scrolls down by a window's height until the last entry is drawn; answers the most entries that were drawn at once. */
+/** Scrolls down by three windows' heights until the last entry is drawn; answers the most entries that were drawn at once. */
 function scrollThrough(page: Page, list: string, total: number): Promise<number> {
   return page.getByRole('list', { name: list }).evaluate(async (grid, last) => {
     let most = 0
     for (;;) {
       most = Math.max(most, grid.querySelectorAll('li').length)
       if (grid.querySelector(`li[aria-posinset="${last}"]`)) return most
-      window.scrollBy({ top: innerHeight, behavior: 'instant' })
+      window.scrollBy({ top: 3 * innerHeight, behavior: 'instant' })
       await new Promise(requestAnimationFrame)
       // Entries that are still on their way are waited for, else the end of the page would be reached before them.
       while (grid.querySelector('li[aria-hidden]')) await new Promise(requestAnimationFrame)

@@ -33,7 +33,7 @@ export async function meetVisitor(browser: Browser, address: string, options: Vi
     javaScriptEnabled,
     ...rest,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const complaints = await watch(context, { refusals, logged, hosts: [...thisMachine, ...hosts], javaScriptEnabled })
   onTestFinished(async () => {
     await context.close()

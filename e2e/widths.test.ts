@@ -60,19 +60,20 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
+/** Each of the three sheets once, since Turkish has a dark one of its own: they differ in colours and pictures alone. */
+const themes = { de: 'light', en: 'dark', tr: 'dark' } as const
+
 test.each(languageCodes)(
-  'nothing is wider than the window, at 390 and 1440 px and in every theme (%s)',
+  'nothing is wider than the window, at 390 and 1440 px, in each theme in one language (%s)',
   async (language) => {
     const t = await wordsIn(language)
     const page = await own.meetVisitor({ refusals: [404] })
     const found: string[] = []
     async function measure(shown: string) {
-      for (const theme of ['dark', 'light'] as const) {
-        const sheet = await wearTheme(page, theme)
-        for (const viewport of [phone, desktop]) {
-          await page.setViewportSize(viewport)
-          found.push(...(await tooWide(page)).map((what) => `${shown}, ${sheet}, ${viewport.width} px: ${what}`))
-        }
+      const sheet = await wearTheme(page, themes[language])
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport)
+        found.push(...(await tooWide(page)).map((what) => `${shown}, ${sheet}, ${viewport.width} px: ${what}`))
       }
     }
     for (const path of paths) {
@@ -93,7 +94,7 @@ test.each(languageCodes)(
 test.each(languageCodes)('the open drawer and a refused name fit into 390 px (%s)', async (language) => {
   const page = await own.meetVisitor({ viewport: phone })
   await open(page, `/${language}/home`)
-  await page.getByRole('textbox').fill('Jürgen')
+  await page.getByRole('textbox').first().fill('Jürgen')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').first().waitFor()
   expect(await tooWide(page)).toEqual([])

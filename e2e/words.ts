@@ -5,6 +5,7 @@ import { loadWords, wordsOf } from '#platform/web/words.ts'
 export async function wordsIn(language: LanguageCode) {
   await loadWords(language, [
     'accounts',
+    'airtime',
     'badges',
     'comments',
     'common',
@@ -13,11 +14,15 @@ export async function wordsIn(language: LanguageCode) {
     'headlines',
     'home',
     'news',
+    'origins',
     'passkeys',
     'photos',
+    'radio',
+    'retro',
     'scanner',
     'shell',
     'showcase',
+    'studio',
   ])
   const words = wordsOf(language)
   return words.t.bind(words)

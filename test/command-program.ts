@@ -32,6 +32,11 @@ export function runBadges(words: readonly string[], settings: CommandSettings): 
   return run('badges', words, settings)
 }
 
+/** Runs `npm run radio -- …` without npm. */
+export function runRadio(words: readonly string[], settings: CommandSettings): Promise<Ran> {
+  return run('radio', words, settings)
+}
+
 function run(name: string, words: readonly string[], settings: CommandSettings): Promise<Ran> {
   return new Promise((resolve, reject) => {
     execFile(

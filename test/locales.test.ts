@@ -8,9 +8,13 @@ import { askedKeys, judgeWords, readWords, type Words } from './locales/words.ts
 /** Sentences that are the same in German, English and Turkish, and rightly so. */
 const sameEverywhere: readonly string[] = [
   'badges:crumbs.habbo',
-  'desk:form.example',
+  'desk:form.modern.example',
+  'desk:form.origins.example',
   'headlines:category.habbo',
+  'origins:players.finds.battleBall.title',
+  'retro:battleBall.title',
   'shell:menu.habbo',
+  'shell:menu.origins',
 ]
 
 /** Asked for outside of components, by the document that needs nothing to be drawn (`app/server/error-document.ts`). */

@@ -52,7 +52,7 @@ async function readColumns(): Promise<Map<string, Column[]>> {
   }
 }
 
-const files = globSync('{features/*,platform}/server/**/tables.ts', { cwd: root })
+const files = globSync('{features/*,platform}/server/**/{tables,*-tables}.ts', { cwd: root })
 
 test('row types are those of the migrated database', async () => {
   const columns = await readColumns()

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideChromium } from './chromium.ts'
+import { missingIcecast } from './icecast/provide.ts'
 import { sumOf, type Tally, tallyOf } from './tally.ts'
 
 /**
@@ -13,6 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nightbell-report-'))
 
 const steps: readonly { name: string; run: () => Tally | Promise<Tally> }[] = [
   { name: 'browser', run: () => succeeds(() => console.log(provideChromium())) },
+  { name: 'radio station', run: () => succeeds(() => console.log(missingIcecast() ?? 'Icecast is there.')) },
   { name: 'build', run: () => program('node', 'bin/build.mjs') },
   { name: 'format', run: () => program('biome', 'check', '--linter-enabled=false', '--error-on-warnings') },
   { name: 'lint', run: () => program('biome', 'lint', '--error-on-warnings') },

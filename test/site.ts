@@ -3,7 +3,10 @@ import { openSite } from '#app/server/open-site.ts'
 import { openRenderer } from '#app/server/renderer.ts'
 import { settingsSchema } from '#app/server/settings.ts'
 import { type Hotel, type HotelOptions, openHotel } from '#demo/hotel/open-hotel.ts'
+import { openStation, type Station, type StationOptions } from '#demo/station/open-station.ts'
+import { settingsOf } from '#demo/station/settings-of.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
+import type { StationKind } from '#features/radio/contract.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -18,6 +21,10 @@ export type TestSite = {
   /** E.g. `http://127.0.0.1:45678`. */
   address: string
   hotel: Hotel
+  /** The demo station of a site that was started with one. */
+  station: Station | undefined
+  /** The settings by which a site finds that station; none without one. */
+  stationSettings: Record<string, string>
   database: Database
   /** Calls an endpoint by its contract, over HTTP, as a guest. */
   ask: Client['ask']
@@ -38,24 +45,38 @@ export type TestSite = {
   connectionString: string
 }
 
+/** A site that was started with a station. */
+export type StationSite = TestSite & { station: Station }
+
+type SiteOptions = {
+  settings?: Record<string, string>
+  hotel?: HotelOptions
+  station?: StationOptions & { kind?: StationKind }
+  beside?: TestSite
+  clock?: Clock
+  log?: Log
+}
+
 const dist = path.join(import.meta.dirname, '../dist')
 
-/** Starts a site, or a further process `beside` one that runs. Without other settings a player may be scanned again at once, and a visitor may scan, search and comment without end. */
+/**
+ * Starts a site, or a further process `beside` one that runs. Without other settings a player may be scanned again at once, and a visitor may scan, search
+ * and comment without end. With `station` it has a radio, of the kind (Icecast by default), that it asks each second; without it has none.
+ */
 export async function startSite(
-  options: {
-    settings?: Record<string, string>
-    hotel?: HotelOptions
-    beside?: TestSite
-    clock?: Clock
-    log?: Log
-  } = {},
-): Promise<TestSite> {
+  options: SiteOptions & { station: StationOptions & { kind?: StationKind } },
+): Promise<StationSite>
+export async function startSite(options?: SiteOptions): Promise<TestSite>
+export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
   const { beside } = options
-  const [database, hotel, renderer] = await Promise.all([
+  const { kind, ...stationOptions } = options.station ?? {}
+  const [database, hotel, renderer, station] = await Promise.all([
     beside ? { connectionString: beside.connectionString, drop: () => {} } : freshDatabase(),
     beside?.hotel ?? openHotel(options.hotel),
     openRenderer(dist),
+    options.station ? openStation(stationOptions) : undefined,
   ])
+  const stationSettings = station ? settingsOf(station, kind ?? 'icecast') : (beside?.stationSettings ?? {})
   const settings = parseSettings(settingsSchema, {
     ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, hotel.addressOf(code)])),
     HOTEL_IMAGES_URL: hotel.imagesAddress,
@@ -68,6 +89,10 @@ export async function startSite(
     IMPORT_NEWS: 'false',
     IMPORT_BADGES: 'false',
     IMPORT_IMAGES: 'false',
+    SAMPLE_ORIGINS: 'false',
+    RADIO_POLL_SECONDS: '1',
+    RADIO_REQUEST_WAIT_SECONDS: '0',
+    ...stationSettings,
     ...options.settings,
   })
   const site = await openSite({
@@ -93,6 +118,8 @@ export async function startSite(
   return {
     address,
     hotel,
+    station: station ?? beside?.station,
+    stationSettings,
     database: site.database,
     connectionString: database.connectionString,
     ask,
@@ -108,6 +135,7 @@ export async function startSite(
     async close() {
       await site.close()
       if (!beside) await hotel.close()
+      await station?.close()
       await database.drop()
     },
   }

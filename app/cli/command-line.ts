@@ -16,6 +16,9 @@ export type TypedCommand<Name extends string> = {
   options: Readonly<Record<string, string>>
 }
 
+/** What a command does stands beside it, or below where it is longer than so many letters. */
+const mostBeside = 70
+
 /** The command lines of one program. */
 export type CommandLine<Name extends string> = {
   /** Reads a line, without the program; `help` also where somebody asks for it by an option. Throws a CommandProblem. */
@@ -24,7 +27,10 @@ export type CommandLine<Name extends string> = {
   helpLines: () => string[]
 }
 
-/** Opens the command lines that begin with `start` (`npm run account --`). `optionForms` says what stands behind each option: `<date>`. */
+/**
+ * Opens the command lines that begin with `start` (`npm run account --`). `optionForms` says what stands behind each option: `<date>`. Behind one whose form is
+ * empty stands nothing: it is there, with an empty value, or not.
+ */
 export function openCommandLine<Name extends string>(
   start: string,
   commands: Readonly<Record<Name, CommandForm>>,
@@ -37,19 +43,31 @@ export function openCommandLine<Name extends string>(
     const { words = [], options = [], mayHave = [] } = forms[command] ?? {}
     const parts = [
       ...words.map((word) => `<${word}>`),
-      ...options.map((option) => `--${option} ${optionForms[option]}`),
-      ...mayHave.map((option) => `[--${option} ${optionForms[option]}]`),
+      ...options.map(formOf),
+      ...mayHave.map((option) => `[${formOf(option)}]`),
     ]
     return [command, ...parts].join(' ')
   }
 
+  function formOf(option: string): string {
+    return `--${option} ${optionForms[option] ?? ''}`.trimEnd()
+  }
+
   function parse(args: string[]): { words: string[]; options: Record<string, string>; asksForHelp: boolean } {
     try {
-      const known = Object.fromEntries(Object.keys(optionForms).map((name) => [name, { type: 'string' as const }]))
+      const known = Object.fromEntries(
+        Object.entries(optionForms).map(([name, form]) => [
+          name,
+          { type: form === '' ? ('boolean' as const) : ('string' as const) },
+        ]),
+      )
       const help = { type: 'boolean' as const, short: 'h' }
       const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { ...known, help } })
       const given = Object.entries<unknown>(values)
-      const options = given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+      const options = given.flatMap(([name, value]) => {
+        if (typeof value === 'string') return [[name, value] as const]
+        return name === 'help' ? [] : [[name, ''] as const]
+      })
       return { words: positionals, options: Object.fromEntries(options), asksForHelp: values.help === true }
     } catch (error) {
       // Node adds a second sentence of advice, which help gives in our words.
@@ -88,10 +106,11 @@ export function openCommandLine<Name extends string>(
     },
     helpLines() {
       const usages = Object.keys(commands).map(usageOf)
-      const width = Math.max(...usages.map((usage) => usage.length))
-      const lines = Object.values<CommandForm>(commands).map(
-        ({ does }, place) => `  ${(usages[place] ?? '').padEnd(width)}  ${does}`,
-      )
+      const width = Math.max(...usages.map(({ length }) => (length > mostBeside ? 0 : length)))
+      const lines = Object.values<CommandForm>(commands).flatMap(({ does }, place) => {
+        const usage = usages[place] ?? ''
+        return usage.length > mostBeside ? [`  ${usage}`, `      ${does}`] : `  ${usage.padEnd(width)}  ${does}`
+      })
       return [`${start} …`, ...lines]
     },
   }

@@ -1,6 +1,7 @@
 import type { ModeratedComment } from '#features/comments/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import { ageOf, momentOf } from './moment.ts'
+import { readable } from './readable.ts'
 
 /**
  * A comment for the operator, as lines: its number, whose it is, on what, since when, in what state, what was reported, and its words, set in. Words that
@@ -33,15 +34,4 @@ function stateOf({ held, deletedBy, editedAt }: ModeratedComment): string {
   if (deletedBy === 'user') return `${edited}, deleted by its writer`
   if (held) return deletedBy ? `${edited}, rejected` : `${edited}, waits for a moderator`
   return deletedBy ? `${edited}, deleted by moderation` : `${edited}, shown to everybody`
-}
-
-/** Somebody else's words in a terminal: what would steer it, or turn the direction of writing, is only named. */
-function readable(text: string): string[] {
-  return text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, nameOf))
-}
-
-function nameOf(character: string): string {
-  return `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`
 }

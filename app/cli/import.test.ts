@@ -41,8 +41,8 @@ test('what it brings in is shown by the site that runs, from its own copies', as
     const { total, items } = listPictures.result.parse(body)
     expect(total).toBe(12)
     expect(items.every(({ picture }) => picture.startsWith('/pictures/kept/'))).toBe(true)
-  }, 10_000)
-}, 60_000)
+  }, 30_000)
+})
 
 test('a hotel that cannot be read is told of, and the others are brought in all the same', async () => {
   site.hotel.faults.set('hhtr', { kind: 'blocked', path: '/extradata/' })
@@ -54,14 +54,14 @@ test('a hotel that cannot be read is told of, and the others are brought in all 
   await vi.waitFor(async () => {
     const { body } = await site.ask(listPublicPhotos, { query: { page: 1, limit: 8 } })
     expect(listPublicPhotos.result.parse(body).total).toBeGreaterThan(8)
-  }, 10_000)
-}, 60_000)
+  }, 30_000)
+})
 
 test('badges of one hotel', async () => {
   const { code, out } = await run(['badges', '--hotel', 'hhde'], { KEEP_IMAGES: 'false' })
   expect(out).toMatch(/^Habbo\.de: \d+ lines about badges, \d+ new badges, \d+ new or other texts\.\n$/)
   expect(code).toBe(0)
-}, 60_000)
+})
 
 test('a line that is none is refused with what would be one', () => {
   expect(readImportRequest(['promos'])).toEqual({ act: 'promos', hotel: null })

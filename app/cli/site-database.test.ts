@@ -56,7 +56,7 @@ test('the embedded database is reached while a site runs it, and else started fo
   expect(await runOn(data, 'show', 'hhtr', 'Nobody')).toMatchObject({ code: 1, out: '' })
   expect(existsSync(pidFile)).toBe(false)
   lockFolder(data).release()
-}, 60_000)
+})
 
 test('no database is made where there is none', async () => {
   const data = join(folder, 'mistyped')

@@ -1,23 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { knownPlayers } from '#demo/hotel/known-players.ts'
 import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
+import { openStation } from '#demo/station/open-station.ts'
+import { settingsOf } from '#demo/station/settings-of.ts'
 import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import { rescan } from '#features/scanner/server/api.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { publishDemoArticles } from './demo-articles.ts'
+import { keepDemoBoards } from './demo-fishing.ts'
+import { measureDemoOnline } from './demo-online.ts'
+import { scheduleDemoShows } from './demo-shows.ts'
 import type { RunningSite } from './open-site.ts'
 import { startSite } from './start-site.ts'
 
 /** The simulated hotel is found so many ports above the site, at every start: photos are stored with their address. */
 const hotelPortAbove = 900
+const stationPortAbove = 901
+
+/** How long a track of the demo station lasts, in seconds. */
+const trackSeconds = 24
 
 /** The world begins so long before the present and catches up after the first scans. */
 const hoursBefore = 3
 
 /** Who has been scanned when a visitor first comes. */
-const scannedHotels: HotelCode[] = ['hhus', 'hhde', 'hhtr']
+const scannedHotels: HotelCode[] = ['hhus', 'hhde', 'hhtr', 'hhous']
 const scannedPlayers = [
   knownPlayers.average,
   knownPlayers.renamed,
@@ -28,6 +37,7 @@ const scannedPlayers = [
 /** Runs the site with a simulated hotel and a database of its own: nothing leaves the machine. */
 export async function runDemo(options: { environment: Record<string, string | undefined>; envFile: string | null }) {
   let hotel: Hotel | undefined
+  let zone = ''
   await startSite({
     envFile: options.envFile,
     environment: {
@@ -37,21 +47,43 @@ export async function runDemo(options: { environment: Record<string, string | un
       LOG_LEVEL: 'warn',
       ...chosen(options.environment),
     },
-    async before({ PORT }) {
-      const opened = await openHotelAt(PORT === 0 ? 0 : PORT + hotelPortAbove)
+    async before({ PORT, RADIO_ZONE }) {
+      zone = RADIO_ZONE
+      const portAbove = (above: number) => (PORT === 0 ? 0 : PORT + above)
+      const opened = await openAt(portAbove(hotelPortAbove), 'the simulated hotel', openDemoHotel)
       hotel = opened
+      const station = await openAt(portAbove(stationPortAbove), 'the demo station', (port) =>
+        openStation({ port, trackSeconds }),
+      ).catch(async (error: unknown) => {
+        await opened.close()
+        throw error
+      })
       const urls = hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, opened.addressOf(code)])
       return {
-        settings: { ...Object.fromEntries(urls), HOTEL_IMAGES_URL: opened.imagesAddress },
+        settings: {
+          ...Object.fromEntries(urls),
+          HOTEL_IMAGES_URL: opened.imagesAddress,
+          ...settingsOf(station, 'azuracast'),
+        },
         sentences: [
           `The hotel is simulated: ${opened.origin} changes mottos, time and faults. Try ${names()}.`,
           'To register as one of them, put the code that you are given into their motto there.',
+          `The radio plays from ${station.origin}, where you can host a show and break things.`,
         ],
-        close: () => opened.close(),
+        async close() {
+          await station.close()
+          await opened.close()
+        },
       }
     },
     async after(site) {
-      await publishDemoArticles({ db: site.database.db, now: new Date() })
+      const world = { db: site.database.db, now: new Date() }
+      await Promise.all([
+        publishDemoArticles(world),
+        scheduleDemoShows({ ...world, zone }),
+        hotel && measureDemoOnline({ ...world, hotel }),
+        hotel && keepDemoBoards({ ...world, hotel }),
+      ])
       if (hotel) await fill(site, hotel)
     },
   })
@@ -74,21 +106,24 @@ function chosen(environment: Record<string, string | undefined>) {
   return Object.fromEntries(kept.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
 }
 
-async function openHotelAt(port: number): Promise<Hotel> {
+async function openAt<Opened>(port: number, what: string, open: (port: number) => Promise<Opened>): Promise<Opened> {
   try {
-    return await openHotel({
-      port,
-      now: new Date(Date.now() - hoursBefore * 3_600_000),
-      changesPerHour: 240,
-      advanceEverySeconds: 5,
-    })
+    return await open(port)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new StartupProblem(`The port ${port}, where the simulated hotel would be, is taken by another program.`)
+      throw new StartupProblem(`The port ${port}, where ${what} would be, is taken by another program.`)
     }
     throw error
   }
 }
+
+const openDemoHotel = (port: number) =>
+  openHotel({
+    port,
+    now: new Date(Date.now() - hoursBefore * 3_600_000),
+    changesPerHour: 240,
+    advanceEverySeconds: 5,
+  })
 
 function names(): string {
   return Object.values(knownPlayers)

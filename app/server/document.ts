@@ -29,13 +29,14 @@ function tag(name: string, attributes: Record<string, string>): string {
 /** Puts a rendered page into its document. Nothing in it belongs to one visitor, so it may be cached. */
 export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
   const { head, language } = page
-  const theme = language === 'tr' ? 'dark-tr' : 'dark'
+  const theme = page.theme === 'light' ? 'light' : language === 'tr' ? 'dark-tr' : 'dark'
   return [
     '<!doctype html>',
     `<html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">',
     `<title>${escapeHtml(head.title)}</title>`,
-    `<script>${assets.themeSnippet}</script>`,
+    // A page for frames wears what its address says, whatever the visitor has chosen here.
+    ...(page.theme === null ? [`<script>${assets.themeSnippet}</script>`] : []),
     ...(page.status === 200 ? [] : ['<meta name="robots" content="noindex">']),
     ...head.meta.map((entry) => tag('meta', entry)),
     ...(page.status === 200

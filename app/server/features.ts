@@ -5,10 +5,14 @@ import { openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { openHotelGateway, type Politeness } from '#features/hotels/server/api.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
+import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#features/origins/server/feature.ts'
 import { openPasskeys } from '#features/passkeys/server/feature.ts'
 import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
+import { openRequestLine, openSchedule, openStations, openStream } from '#features/radio/server/feature.ts'
+import { playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
+import type { EventKind } from '#platform/contract/event.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -17,11 +21,12 @@ import { deliveries, deliveryOf } from '#platform/server/outbox.ts'
 import { forgetTurns } from '#platform/server/rate-limit.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { openPictureFiles } from './picture-settings.ts'
+import { fallbacksFrom, stationsFrom } from './radio-settings.ts'
 import { addressesFrom, type Settings } from './settings.ts'
 import { subjectKinds } from './subject-kinds.ts'
 import { publishWelcome } from './welcome-article.ts'
 
-const allEvents = [accountClosed, accountEntered, accountRecovered]
+const allEvents: readonly EventKind[] = [accountClosed, accountEntered, accountRecovered, playerScanned]
 
 /** Every task of the program, so that any process may put any into the queue. */
 export const allTasks = [
@@ -30,6 +35,7 @@ export const allTasks = [
   ...scannerTasks,
   ...newsTasks,
   ...galleryTasks,
+  ...originsTasks,
   ...allEvents.map(deliveryOf),
 ]
 
@@ -58,6 +64,13 @@ export function openFeatures(world: {
     ...(politeness ? { politeness } : {}),
   })
   const pictures = { ...world, gateway, files: openPictureFiles(settings), keeps: settings.KEEP_IMAGES }
+  const radio = {
+    ...world,
+    stations: stationsFrom(settings),
+    zone: settings.RADIO_ZONE,
+    siteName: settings.SITE_NAME,
+    userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${world.publicUrl})`,
+  }
   const accounts = openAccounts({ ...world, gateway, addresses, personalData })
   const features: readonly Feature[] = [
     { sweeps: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetTurns(world.db) }] },
@@ -94,6 +107,9 @@ export function openFeatures(world: {
       importsImages: settings.IMPORT_IMAGES,
       searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     }),
+    openOrigins({ ...world, gateway, samplesOnline: settings.SAMPLE_ORIGINS }),
+    openRetroPlayers({ ...world, gateway }),
+    openFishing({ ...world, gateway, addresses, readsBoards: settings.SAMPLE_ORIGINS }),
     openComments({
       ...world,
       addresses,
@@ -111,6 +127,14 @@ export function openFeatures(world: {
       searchesPerMinute: settings.SEARCHES_PER_MINUTE,
       firstContent: () => publishWelcome(world.db, clock.now()),
     }),
+    openStations({
+      ...radio,
+      pollSeconds: settings.RADIO_POLL_SECONDS,
+      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+    }),
+    openStream({ ...radio, mode: settings.RADIO_STREAM_MODE, fallbacks: fallbacksFrom(settings) }),
+    openSchedule(radio),
+    openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
   ]
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const all = [...features, { tasks: deliveries(allEvents, listeners) }]

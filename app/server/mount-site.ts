@@ -13,6 +13,7 @@ import { serveApiDocumentation } from './api-documentation.ts'
 import { serveHealth } from './health.ts'
 import { listedPages } from './listed-pages.ts'
 import { servePages } from './pages.ts'
+import { mediaOriginsFrom } from './radio-settings.ts'
 import type { Renderer } from './renderer.ts'
 import { servePictures } from './serve-pictures.ts'
 import { serveRobots } from './serve-robots.ts'
@@ -81,6 +82,7 @@ export async function mountSite(
     securityHeaders: pageSecurityHeaders({
       scriptHashes: [scriptHash(renderer.themeSnippet)],
       pictureOrigins: pictureOrigins(addresses),
+      mediaOrigins: mediaOriginsFrom(settings),
       frameOrigins: [videoOrigin],
       overHttps: publicUrl.startsWith('https:'),
     }),

@@ -139,6 +139,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
         features.flatMap((feature) => feature.tasks ?? []),
         features.flatMap((feature) => feature.sweeps ?? []),
       )
+      for (const feature of features) if (feature.goOn) endings.push(feature.goOn())
     }
     const address = serves ? await app.listen({ port: settings.PORT, host: settings.HOST }) : null
     return {

@@ -14,6 +14,7 @@ import {
   type Rendering,
 } from '#platform/server/page-cache.ts'
 import { knownLanguage, languageRedirect, preferredLanguage } from '#platform/server/request-language.ts'
+import { forFrames } from '#platform/server/security-headers.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
 import { collectTags } from '#platform/server/shown-tags.ts'
 import { documentOf, withVisit } from './document.ts'
@@ -39,9 +40,11 @@ type SentPage = { page: CachedPage; status: number }
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const { cache, renderer, securityHeaders, log } = options
   const readAddress = renderer.openAddressReader(options.site())
+  const isEmbed = renderer.openEmbedReader(options.site())
   const underWay = new Map<string, { rendering: Rendering; page: Promise<SentPage> }>()
   const uncached = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   const cached = { ...uncached, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+  const framed = forFrames(cached)
 
   async function renderPage(
     { address, isKept }: ReadAddress,
@@ -58,12 +61,13 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     if (rendered.status === 500) {
       log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
       const language = knownLanguage(address.split('/')[1]) ?? fallbackLanguage
-      const assets = renderer.assetsOf({ chunks: [], words: [], language })
+      const assets = renderer.assetsOf({ chunks: [], lateParts: [], words: [], language })
       return { page: pageOfHtml(errorDocument(language, requestId, assets), [], uncached), status: 500 }
     }
     const html = documentOf(rendered, renderer.assetsOf(rendered))
     const tags = [...new Set([...rendered.tags, ...shown])]
-    const page = pageOfHtml(html, tags, rendered.status === 200 ? cached : uncached)
+    const isFramed = rendered.status === 200 && rendered.theme !== null
+    const page = pageOfHtml(html, tags, rendered.status === 200 ? (isFramed ? framed : cached) : uncached)
     const isForAll = rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone'
     if (isKept && isForAll) cache.put(address, page, rendering)
     return { page, status: rendered.status }
@@ -85,7 +89,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path, query] = partsOf(request.raw.url ?? '/')
-    const visitor = await options.visitorOf(request, reply)
+    // What other sites show is the same for everybody: who is logged in is not even asked. Whether they may is said by the page itself.
+    const isForFrames = isEmbed(path)
+    if (isForFrames) reply.removeHeader('x-frame-options')
+    const visitor = isForFrames ? null : await options.visitorOf(request, reply)
     const respond = (page: CachedPage) =>
       visitor ? sendPreset(request, reply, page, visitor.visit) : send(request, reply, page, cache)
     const known = query ? undefined : cache.get(path)

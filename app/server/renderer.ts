@@ -12,8 +12,9 @@ type ManifestEntry = { file: string; css?: string[]; imports?: string[] }
 export type Renderer = {
   render: typeof EntryServer.render
   openAddressReader: typeof EntryServer.openAddressReader
+  openEmbedReader: typeof EntryServer.openEmbedReader
   themeSnippet: string
-  assetsOf: (page: { chunks: string[]; language: string; words: string[] }) => DocumentAssets
+  assetsOf: (page: { chunks: string[]; lateParts: string[]; language: string; words: string[] }) => DocumentAssets
 }
 
 const entry = 'app/web/entry-browser.tsx'
@@ -21,7 +22,9 @@ const entry = 'app/web/entry-browser.tsx'
 /** Loads what `vite build` made in `dist`. */
 export async function openRenderer(dist: string): Promise<Renderer> {
   const bundle = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
-  const { render, openAddressReader, themeSnippet, preloadFonts }: typeof EntryServer = await import(bundle)
+  const { render, openAddressReader, openEmbedReader, themeSnippet, preloadFonts }: typeof EntryServer = await import(
+    bundle
+  )
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8'),
   )
@@ -35,21 +38,28 @@ export async function openRenderer(dist: string): Promise<Renderer> {
     return found
   }
 
+  const filesOf = (sources: readonly string[]) => [
+    ...sources.reduce((found, source) => collect(source, found), new Set<string>()),
+  ]
+
   const known = new Map<string, DocumentAssets>()
   return {
     render,
     openAddressReader,
+    openEmbedReader,
     themeSnippet,
-    assetsOf({ chunks, language, words }) {
+    assetsOf({ chunks, lateParts, language, words }) {
       const sources = [entry, ...chunks, ...words.map((namespace) => `locales/${language}/${namespace}.json`)]
-      const key = sources.join()
+      const key = [...sources, '', ...lateParts].join()
       const assets = known.get(key)
       if (assets) return assets
-      const needed = [...sources.reduce((found, source) => collect(source, found), new Set<string>())]
+      const needed = filesOf(sources)
       const made = {
         themeSnippet,
         entryScript: `/${entryFile}`,
-        styles: [...new Set(needed.flatMap((source) => manifest[source]?.css ?? []))].map((file) => `/${file}`),
+        styles: [...new Set(filesOf([...sources, ...lateParts]).flatMap((source) => manifest[source]?.css ?? []))].map(
+          (file) => `/${file}`,
+        ),
         scripts: needed
           .flatMap((source) => manifest[source]?.file ?? [])
           .filter((file) => file !== entryFile)

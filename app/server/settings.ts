@@ -5,6 +5,7 @@ import { type HotelAddresses, hotelAddresses, officialAddress } from '#features/
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { logLevels } from '#platform/server/log.ts'
 import { pictureSettings } from './picture-settings.ts'
+import { radioSettings } from './radio-settings.ts'
 
 const address = z
   .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
@@ -114,7 +115,7 @@ export const settingsSchema = z.object({
     .default(10)
     .describe('How many scans one visitor may start in a minute.')
     .meta({ example: '10' }),
-  SEARCHES_PER_MINUTE: wholeNumber(1, 10_000)
+  SEARCHES_PER_MINUTE: wholeNumber(1, 1_000_000)
     .default(30)
     .describe('How many times one visitor may search the news, the badges or the pictures in a minute.')
     .meta({ example: '30' }),
@@ -133,6 +134,15 @@ export const settingsSchema = z.object({
       "Whether the archive of badges learns of new ones, and of their names, from the game's own texts: true or false.",
     )
     .meta({ example: 'true' }),
+  SAMPLE_ORIGINS: z
+    .enum(['true', 'false'], 'it must be true or false')
+    .default('true')
+    .transform((word) => word === 'true')
+    .describe(
+      'Whether the hotels of Origins are asked every minute how many are online, and every day who fishes best: true or false.',
+    )
+    .meta({ example: 'true' }),
+  ...radioSettings,
   COMMENT_WAIT_SECONDS: wholeNumber(0, 3600)
     .default(30)
     .describe('How long a writer waits between two comments; 0 is not at all.')

@@ -20,6 +20,7 @@ async function serve() {
   const renderer: Renderer = {
     themeSnippet: '',
     assetsOf: () => noAssets,
+    openEmbedReader: () => () => false,
     openAddressReader: () => (path, query) => ({
       address: path + query,
       access: 'anyone',
@@ -29,8 +30,16 @@ async function serve() {
       rendered.push(address)
       await gate
       return {
-        ...{ status: 200, language: 'en', body: `${address} ${'x'.repeat(5000)}`, state: '{}', chunks: [], words: [] },
-        ...{ tags: [], access: 'anyone', isWhole: true, error: null },
+        ...{
+          status: 200,
+          language: 'en',
+          body: `${address} ${'x'.repeat(5000)}`,
+          state: '{}',
+          chunks: [],
+          lateParts: [],
+          words: [],
+        },
+        ...{ theme: null, tags: [], access: 'anyone', isWhole: true, error: null },
         head: { title: address, meta: [], links: [], data: [] },
       }
     },

@@ -3,8 +3,8 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { showCurrentUser, type Visit } from '#features/accounts/contract.ts'
-import { mayEnter, presetVisit } from '#features/accounts/web/parts.tsx'
+import type { Visit } from '#features/accounts/contract.ts'
+import { mayEnter, presetVisit, renewPair } from '#features/accounts/web/parts.tsx'
 import type { Site } from '#platform/contract/site.ts'
 import { setTransport } from '#platform/web/api.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
@@ -24,8 +24,7 @@ const state: { site: Site; queries: DehydratedState } = JSON.parse(
 )
 const container = document.getElementById('app')
 
-// Asking who is logged in also gives the browser its anti-forgery pair.
-setTransport(openFetchTransport(() => fetch(showCurrentUser.path)))
+setTransport(openFetchTransport(renewPair))
 setWordDefaults({ siteName: state.site.siteName })
 const queryClient = openQueryClient()
 // What only a page that is up to date holds (`meta.readOnArrival`) is as new as the page, whatever the clocks of server and browser say.

@@ -28,8 +28,12 @@ export type RenderedPage = {
   /** JSON for hydration: the language, the site and all queries that were answered. */
   state: string
   chunks: string[]
+  /** Parts whose styles alone stand in the head. */
+  lateParts: string[]
   words: string[]
   tags: string[]
+  /** The theme that the address of a page for frames names; null for all other pages, which wear what their visitor has chosen. */
+  theme: 'dark' | 'light' | null
   /** Who may see it. */
   access: Access
   /** False where a part of the page could not be read: it is sent, and its parts ask again in the browser, but it is not kept. */
@@ -91,8 +95,10 @@ export async function render(address: string, site: Site, transport: Transport):
     body,
     state: JSON.stringify({ site, queries }),
     chunks: matches.flatMap((match) => match.staticData.chunk ?? []),
+    lateParts: matches.flatMap((match) => match.staticData.lateParts ?? []),
     words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
     tags: matches.flatMap((match) => match.staticData.tags?.(match.params) ?? []),
+    theme: themeOf(router),
     // What is asked in the browser only, such as who is logged in, was not asked here.
     isWhole: queryClient
       .getQueryCache()
@@ -103,6 +109,24 @@ export async function render(address: string, site: Site, transport: Transport):
   }
   queryClient.clear()
   return page
+}
+
+/** Makes a function that tells the paths of pages for frames. */
+export function openEmbedReader(site: Site): (path: string) => boolean {
+  const router = openRouter({ queryClient: openQueryClient(), site, history: createMemoryHistory() })
+  const paths = new Set(
+    Object.values(router.routesById).flatMap(({ fullPath, options }) =>
+      options.staticData?.isEmbed ? [fullPath] : [],
+    ),
+  )
+  return (path) => [...paths].some((known) => path.replace(/^\/[^/]+/, '/$language') === known)
+}
+
+function themeOf(router: Router): RenderedPage['theme'] {
+  const { matches, location } = router.state
+  if (!matches.some((match) => match.staticData.isEmbed)) return null
+  const asked: Readonly<Record<string, unknown>> = location.search
+  return asked.theme === 'light' ? 'light' : 'dark'
 }
 
 function statusOf(router: Router) {

@@ -2,11 +2,13 @@ import { accountsPages } from '#features/accounts/web/pages.tsx'
 import { badgesPages } from '#features/badges/web/pages.tsx'
 import { galleryPages } from '#features/gallery/web/pages.tsx'
 import { newsPages } from '#features/news/web/pages.tsx'
-import { scannerPages } from '#features/scanner/web/pages.tsx'
+import { originsPages } from '#features/origins/web/pages.tsx'
+import { radioPages } from '#features/radio/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 import { badgeRoute } from './badges/route.tsx'
 import { homeRoute } from './home/route.tsx'
 import { housekeepingRoute } from './housekeeping/route.tsx'
+import { playerRoute } from './players/route.tsx'
 import { settingsRoute } from './settings/route.tsx'
 import { unauthorizedRoute } from './unauthorized/route.tsx'
 
@@ -18,10 +20,12 @@ export const routeTree = rootRoute.addChildren([
     housekeepingRoute,
     settingsRoute,
     badgeRoute,
+    playerRoute,
     ...accountsPages,
     ...badgesPages,
     ...galleryPages,
     ...newsPages,
-    ...scannerPages,
+    ...originsPages,
+    ...radioPages,
   ]),
 ])

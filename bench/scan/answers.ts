@@ -18,6 +18,7 @@ export function profileOf(number: number): HotelPlayer {
     experience: 190,
     starGems: 2510,
     selectedBadges: [],
+    bouncerPlayerId: null,
   }
 }
 

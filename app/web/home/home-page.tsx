@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { LatestBadges } from '#features/badges/web/pages.tsx'
 import { LatestPhotos } from '#features/gallery/web/parts.tsx'
 import { LatestNews } from '#features/news/web/parts.tsx'
+import { HomeRequestLine } from '#features/radio/web/pages.tsx'
 import { ScannerForm } from '#features/scanner/web/parts.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -13,15 +14,24 @@ import { parseHomeSearch } from './home-search.ts'
 export function HomePage() {
   const { t } = useTranslation('home')
   const { hotel, name } = parseHomeSearch(useSearch({ strict: false }))
+  const asked = name ? { hotel: hotel ?? null, name } : null
   return (
     <>
       <Street variant="home" title={t('hero.title')} lead={t('hero.lead')} />
       <FrontDesk label={t('desk.label')}>
         <DeskPane title={t('desk.title')} lead={t('desk.lead')}>
-          <ScannerForm asked={name ? { hotel: hotel ?? null, name } : null} />
+          <ScannerForm asked={asked} />
+        </DeskPane>
+        <DeskPane title={t('origins.title')} lead={t('origins.lead')}>
+          <ScannerForm asked={asked} edition="origins" />
         </DeskPane>
       </FrontDesk>
-      <LatestNews />
+      <Suspense>
+        <LatestNews />
+      </Suspense>
+      <Suspense>
+        <HomeRequestLine />
+      </Suspense>
       <Suspense>
         <LatestBadges />
       </Suspense>

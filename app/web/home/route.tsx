@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadLatestBadges } from '#features/badges/web/pages.tsx'
 import { loadLatestPhotos } from '#features/gallery/web/pages.tsx'
 import { feedLinks, latestNewsQuery } from '#features/news/web/pages.tsx'
+import { loadLatestNews } from '#features/news/web/parts.tsx'
+import { loadRequestLine } from '#features/radio/web/pages.tsx'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 import { parseHomeSearch } from './home-search.ts'
@@ -13,15 +15,22 @@ export const homeRoute = createRoute({
   validateSearch: parseHomeSearch,
   // Without the news the page is still worth something: they are asked for again in the browser.
   loader: async ({ context: { queryClient, language } }) => {
-    const news = queryClient.prefetchQuery(latestNewsQuery(language))
+    const news = Promise.all([queryClient.prefetchQuery(latestNewsQuery(language)), loadLatestNews().catch(() => {})])
     const badges = loadLatestBadges(queryClient, language).catch(() => {})
     const photos = loadLatestPhotos(queryClient).catch(() => {})
+    const requests = loadRequestLine().catch(() => {})
     // The browser does not wait for what stands far down.
-    await (import.meta.env.SSR ? Promise.all([news, badges, photos]) : news)
+    await (import.meta.env.SSR ? Promise.all([news, badges, photos, requests]) : news)
   },
   staticData: {
-    words: ['home', 'desk', 'headlines', 'photos', 'showcase'],
+    words: ['home', 'desk', 'headlines', 'photos', 'showcase', 'studio'],
     chunk: 'app/web/home/home-page.tsx',
+    lateParts: [
+      'features/news/web/latest-news.tsx',
+      'features/radio/web/home-request-line.tsx',
+      'features/badges/web/latest-badges.tsx',
+      'features/gallery/web/latest-photos.tsx',
+    ],
     tags: () => ['news', 'comments', 'badges', 'badges:order', 'photos', 'hiddenPlayers'],
   },
   head: ({ match }) => {

@@ -1,3 +1,4 @@
+import { RadioBar } from '#features/radio/web/parts.tsx'
 import styles from './app-bar.module.css'
 import { Brand } from './brand.tsx'
 import { Drawer } from './drawer.tsx'
@@ -16,6 +17,7 @@ export function AppBar() {
         <Brand />
         <MenuBar entries={menu} />
         <div className={styles.tools}>
+          <RadioBar />
           <ThemePicker />
           <LanguagePicker />
           <VisitorTools />

@@ -42,6 +42,7 @@ export function DrawerContent({
                 <summary className={styles.item}>
                   <Icon name={entry.icon} />
                   {t(entry.word)}
+                  {entry.Mark && <entry.Mark />}
                   <Icon name="down" small />
                 </summary>
                 {entry.links.map((link) => (

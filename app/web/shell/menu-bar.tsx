@@ -26,7 +26,12 @@ export function MenuBar({ entries }: { entries: readonly MenuEntry[] }) {
             entry.links.length > 0 && (
               <li key={entry.word}>
                 <Submenu
-                  button={t(entry.word)}
+                  button={
+                    <>
+                      {t(entry.word)}
+                      {entry.Mark && <entry.Mark />}
+                    </>
+                  }
                   lit={entry.links.some((link) => pathname.startsWith(address(link.path)))}
                 >
                   {entry.links.map((link) => (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useDismissal } from './dismissal.ts'
@@ -37,6 +37,13 @@ export function Submenu({
 
   const move = (event: KeyboardEvent) => moveByKey(event, root, open !== false, () => setOpen('pressed'))
 
+  // What was chosen is hidden with the list: the focus goes back to the button, while a link takes it along to its page.
+  function closeAfterChoice(event: MouseEvent) {
+    setOpen(false)
+    if (event.target instanceof Element && event.target.closest('button'))
+      root.current?.querySelector<HTMLElement>('button')?.focus()
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the button and the list inside it
     <div
@@ -66,7 +73,7 @@ export function Submenu({
         <Icon name="down" small />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link or button inside, by whatever means */}
-      <ul id={id} className={classNames(styles.list, align === 'end' && styles.end)} onClick={() => setOpen(false)}>
+      <ul id={id} className={classNames(styles.list, align === 'end' && styles.end)} onClick={closeAfterChoice}>
         {children}
       </ul>
     </div>

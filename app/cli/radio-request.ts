@@ -1,0 +1,138 @@
+import { type RequestFate, type StationId, stationIds } from '#features/radio/contract.ts'
+import { openCommandLine } from './command-line.ts'
+import { CommandProblem } from './command-problem.ts'
+import { type AskedShow, readAskedShow, readDay } from './show-request.ts'
+
+/** What `npm run radio` is asked to do with what listeners sent, or with the line that they send it by. */
+export type RequestsAct =
+  | { act: 'requests'; station: StationId; all: boolean }
+  | { act: 'answer'; id: number; fate: Exclude<RequestFate, 'sent'> }
+  | { act: 'line'; station: StationId; isOpen: boolean }
+
+/** What it is asked to do with the schedule. */
+export type ShowsAct =
+  | { act: 'shows'; station: StationId }
+  | { act: 'addShow'; show: AskedShow }
+  | { act: 'cancelShow'; id: number; day: string }
+  | { act: 'removeShow'; id: number }
+
+/** What it is asked to do. */
+export type RadioRequest = { act: 'help' } | RequestsAct | ShowsAct
+
+const start = 'npm run radio --'
+
+const requestsLine = openCommandLine(
+  `${start} requests`,
+  {
+    list: { words: [], options: [], mayHave: ['station', 'all'], does: 'lists the requests that wait, newest last' },
+    seen: { words: ['id'], options: [], does: 'tells who sent it that it was read' },
+    played: { words: ['id'], options: [], does: 'tells them that it was played or read out' },
+    declined: { words: ['id'], options: [], does: 'tells them: not this time' },
+    close: { words: [], options: [], mayHave: ['station'], does: 'takes no more requests' },
+    open: { words: [], options: [], mayHave: ['station'], does: 'takes requests again' },
+  },
+  { station: 'main|tr', all: '' },
+)
+
+const showsLine = openCommandLine(
+  `${start} shows`,
+  {
+    list: { words: [], options: [], mayHave: ['station'], does: 'lists the shows, those that come next first' },
+    add: {
+      words: [],
+      options: ['name', 'dj', 'day', 'from', 'to'],
+      mayHave: ['co-dj', 'description', 'weekly', 'until', 'live', 'recorded', 'station', 'zone'],
+      does: 'puts a show into the schedule',
+    },
+    cancel: { words: ['id'], options: ['day'], does: 'lets a show fall out on one day' },
+    remove: { words: ['id'], options: [], does: 'takes a show out of the schedule' },
+  },
+  {
+    ...{ name: '"<name>"', dj: '"<name>"', 'co-dj': '"<name>"', description: '"<text>"' },
+    ...{ day: '<day>', from: '<time>', to: '<time>', weekly: '', until: '<day>', live: '', recorded: '' },
+    ...{ station: 'main|tr', zone: '<zone>' },
+  },
+)
+
+/** What `help` prints. */
+export function helpLines(): string[] {
+  return [
+    ...requestsLine.helpLines(),
+    '',
+    ...showsLine.helpLines(),
+    '',
+    'The id is the number behind the # in the lists. A day is written as 2026-11-23, a time as 21:00, both as the clocks of the zone',
+    'say it: that of RADIO_ZONE, or the one that is given (Europe/Istanbul). A show goes over midnight where it ends no later than it',
+    'begins. It is live unless it is said to be recorded.',
+  ]
+}
+
+/** Reads a command line, without the program. Throws a CommandProblem. */
+export function readRadioRequest([first, ...rest]: readonly string[]): RadioRequest {
+  if (first === undefined) throw new CommandProblem(`Say what to do: "${start} help" lists the commands.`, 2)
+  switch (first) {
+    case 'help':
+    case '--help':
+    case '-h':
+      return { act: 'help' }
+    case 'requests':
+      return readRequests(withList(rest))
+    case 'shows':
+      return readShows(withList(rest))
+    default:
+      throw new CommandProblem(`There is no command "${first}": "${start} help" lists them.`, 2)
+  }
+}
+
+/** Nothing said but how: a list is wanted. */
+function withList(line: readonly string[]): readonly string[] {
+  const [first] = line
+  const asksForHelp = first === 'help' || first === '--help' || first === '-h'
+  if (asksForHelp) return ['--help']
+  return first === undefined || first.startsWith('--') ? ['list', ...line] : line
+}
+
+function readRequests(line: readonly string[]): RadioRequest {
+  const typed = requestsLine.read(line)
+  if (typed === 'help') return { act: 'help' }
+  const { command, words, options } = typed
+  switch (command) {
+    case 'list':
+      return { act: 'requests', station: readStation(options.station), all: options.all !== undefined }
+    case 'close':
+    case 'open':
+      return { act: 'line', station: readStation(options.station), isOpen: command === 'open' }
+    default:
+      return { act: 'answer', id: readId(words[0], 'request', 'requests'), fate: command }
+  }
+}
+
+function readShows(line: readonly string[]): RadioRequest {
+  const typed = showsLine.read(line)
+  if (typed === 'help') return { act: 'help' }
+  const { command, words, options } = typed
+  switch (command) {
+    case 'list':
+      return { act: 'shows', station: readStation(options.station) }
+    case 'add':
+      return { act: 'addShow', show: { ...readAskedShow(options), station: readStation(options.station) } }
+    case 'cancel':
+      return { act: 'cancelShow', id: readId(words[0], 'show', 'shows'), day: readDay(options.day) }
+    case 'remove':
+      return { act: 'removeShow', id: readId(words[0], 'show', 'shows') }
+  }
+}
+
+function readStation(word: string | undefined): StationId {
+  if (word === undefined) return 'main'
+  const station = stationIds.find((id) => id === word.toLowerCase())
+  if (station) return station
+  throw new CommandProblem(`There is no station "${word}"; there are ${stationIds.join(' and ')}.`, 2)
+}
+
+function readId(word: string | undefined, what: string, list: string): number {
+  const [, digits] = /^#?([1-9]\d{0,9})$/.exec(word ?? '') ?? []
+  const id = Number(digits)
+  if (id <= 2_147_483_647) return id
+  throw new CommandProblem(`"${word}" is no number of a ${what}: "${start} ${list}" lists them.`, 2)
+}

@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { parsePlayerSearch } from '#features/scanner/web/pages.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+
+// Whatever only this page needs comes along with it: other pages must not carry its lists.
+const playerLoader = loadOnce(() => import('./load-player-page.ts'))
+const playerPage = loadOnce(() => import('./player-page.tsx'))
+
+/** A scanned player (SPEC §2 "Scanner result"). Search and sort stay in the browser: the server renders the plain lists of a tab. */
+export const playerRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'scanner/users/$habboId',
+  validateSearch: parsePlayerSearch,
+  loaderDeps: ({ search }) => ({ panel: search.tab ?? 'badges' }),
+  loader: async ({ context: { queryClient }, params: { habboId }, deps: { panel } }) => {
+    const { loadPlayerPage } = await playerLoader()
+    const player = await loadPlayerPage(queryClient, habboId, panel)
+    if (isRefusal(player)) throw notFound({ data: player.refused })
+  },
+  staticData: {
+    words: ['scanner', 'desk', 'retro'],
+    chunk: [
+      'app/web/players/player-page.tsx',
+      'app/web/players/load-player-page.ts',
+      'features/scanner/web/player-page.tsx',
+      'features/scanner/web/load-player.ts',
+      'features/scanner/web/player-head.ts',
+      'features/origins/web/retro-player.tsx',
+    ],
+    searchKeys: ['tab'],
+    tags: ({ habboId }) => [`player:${habboId}`],
+  },
+  head: async ({ match }) => (await playerLoader()).playerHead(match.context, match.params.habboId),
+  component: lazyRouteComponent(playerPage, 'PlayerPage'),
+  notFoundComponent: lazyRouteComponent(playerPage, 'PlayerMissing'),
+})
