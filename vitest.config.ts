@@ -27,6 +27,8 @@ export default defineConfig({
           setupFiles: 'test/strictness.ts',
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          // Whatever a journey waits for has a limit of its own, and fails by name. Only a browser that hangs comes to the end of the time.
+          retry: { count: 1, condition: /^Test timed out/ },
           // A journey waits for much, and others make use of that.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

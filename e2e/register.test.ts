@@ -74,7 +74,8 @@ test('the page of the simulated hotel changes the motto, and the visitor returns
   expect(await motto.getByLabel('Hotel').inputValue()).toBe('hhus')
   await motto.getByLabel('Player').fill(name)
   await motto.getByLabel('Motto').fill(code)
-  await motto.getByRole('button').click()
+  // A page that is closed while it goes to another may never be closed at all.
+  await Promise.all([game.waitForEvent('load'), motto.getByRole('button').click()])
   await game.close()
 
   await form.window.getByText(english('accounts:motto.found')).waitFor()
