@@ -13,6 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sharedBuffers, usableMemory } from './database-memory.ts'
 import { type Account, type Ended, run } from './embedded-database-account.ts'
 import { reasonOf } from './failed-call.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -130,7 +131,7 @@ export async function writeSettings(
     port: String(port),
     unix_socket_directories: '',
     max_connections: '60',
-    shared_buffers: '128MB',
+    shared_buffers: sharedBuffers(usableMemory()),
     huge_pages: 'off',
     // Short queries of a website gain nothing from a compiler or from helpers, and pay for their start.
     jit: 'off',
