@@ -31,8 +31,11 @@ export const wareIcons = [
   'neopetsNightbellEgg',
 ] as const
 
+/** Every icon. */
+export const iconKeys = [...staffIcons, ...wareIcons] as const
+
 /** The key of an icon that stands beside a name (SPEC §3 "Icon keys"). Its label is `icon.<key>` of the common words. */
-export const IconKey = z.enum([...staffIcons, ...wareIcons], 'error.iconNotFound')
+export const IconKey = z.enum(iconKeys, 'error.iconNotFound')
 export type IconKey = z.output<typeof IconKey>
 
 /** The address of an icon's picture: 22 by 22 pixels, drawn at whole multiples. */
