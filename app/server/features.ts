@@ -12,6 +12,7 @@ import { openPresence } from '#features/presence/server/feature.ts'
 import { openRequestLine, openSchedule, openStations, openStream } from '#features/radio/server/feature.ts'
 import { playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
+import { openShop } from '#features/shop/server/feature.ts'
 import type { EventKind } from '#platform/contract/event.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -83,6 +84,7 @@ export function openFeatures(world: {
       publicUrl: settings.PUBLIC_URL,
     }),
     openPresence({ ...world, addresses }),
+    openShop(world),
     openPictures(pictures),
     openBadges({
       ...world,

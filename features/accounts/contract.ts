@@ -8,6 +8,7 @@ import { CodePurpose, Hours, MottoCode, Password, Privacy, Session, Settings } f
 
 export * from './amounts.ts'
 export * from './current-user.ts'
+export * from './icons.ts'
 export type { Permission, RoleName } from './roles.ts'
 export * from './schemas.ts'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
+import { IconKey } from './icons.ts'
 import { roleNames } from './roles.ts'
 
 /** More than 5 characters (SPEC §5), at most 200 (DECISIONS "Session"). */
@@ -28,8 +29,8 @@ export type CodePurpose = z.output<typeof CodePurpose>
 export const Hours = z.enum(['auto', '12', '24'])
 export type Hours = z.output<typeof Hours>
 
-/** The icon that a member wears (SPEC §3): `image` is its address. */
-export const EquippedIcon = z.object({ icon: z.object({ image: z.string(), name: z.string() }) })
+/** The icon that a member wears (SPEC §3): `image` is its address, `name` its key, of which `icon.<key>` of the common words is the label. */
+export const EquippedIcon = z.object({ icon: z.object({ image: z.string(), name: IconKey }) })
 export type EquippedIcon = z.output<typeof EquippedIcon>
 
 /** Whoever is logged in, by the names of SPEC §3. `default_currency` is the balance of stars. */

@@ -17,6 +17,7 @@ export { lookOf, type NameStanding, nameStandings } from './name-standing.ts'
 export { authorTag } from './sessions.ts'
 export type { Hidden } from './settings.ts'
 export { ban, grantRole, revokeRole, unban } from './staff.ts'
+export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
 
 /** What a player keeps off the site; null for a player who hides nothing. It holds whether or not there is an account. */
 export async function hiddenPartsOf(db: AnyDb, habboId: string): Promise<Hidden | null> {

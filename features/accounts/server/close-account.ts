@@ -36,6 +36,8 @@ export async function closeOwnAccount(world: AccountsWorld, actor: Actor, passwo
         invisible: false,
         stars: 0,
         comets: 0,
+        worn_icon: null,
+        worn_by_role: false,
         terms_accepted_at: null,
         recovered_at: null,
         closed_at: world.clock.now(),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import type { EquippedIcon } from '../contract.ts'
+import type { EquippedIcon, IconKey } from '../contract.ts'
+import { shownIcon } from './worn-icons.ts'
 
 /**
  * What stands beside something that an account wrote: its player as called now, and what they wear. `habboId` is the way to the player's page; null for
@@ -9,14 +10,20 @@ import type { EquippedIcon } from '../contract.ts'
  */
 export type Author = { name: string; hotel: HotelCode; habboId: string | null; icon: EquippedIcon['icon'] | null }
 
+type AuthorRow = { id: number; name: string; hotel: HotelCode; habbo_id: string | null; worn_icon: IconKey | null }
+
 /** The accounts of these numbers as authors, by number. Closed ones are left out: what they wrote is a deleted user's. */
 export async function describeAuthors(db: AnyDb, accountIds: readonly number[]): Promise<Map<number, Author>> {
   if (accountIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; name: string; hotel: HotelCode; habbo_id: string | null }>`
-    select id, name, hotel, case when not exists(
+  const { rows } = await sql<AuthorRow>`
+    select id, name, hotel, worn_icon, case when not exists(
       select from accounts_hidden_players as hidden where hidden.habbo_id = account.habbo_id and page) then habbo_id end as habbo_id
     from accounts_accounts as account
     where id = any(${[...accountIds]}::int[]) and closed_at is null`.execute(db)
-  // Nothing can be worn before there is a shop to get it from.
-  return new Map(rows.map(({ id, name, hotel, habbo_id }) => [id, { name, hotel, habboId: habbo_id, icon: null }]))
+  return new Map(
+    rows.map(({ id, name, hotel, habbo_id, worn_icon }) => [
+      id,
+      { name, hotel, habboId: habbo_id, icon: shownIcon(worn_icon) },
+    ]),
+  )
 }

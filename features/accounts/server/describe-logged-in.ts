@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import type { EquippedIcon } from '../contract.ts'
+import type { EquippedIcon, IconKey } from '../contract.ts'
 import { banHolds } from './accounts.ts'
 import { sessionLimits } from './sessions.ts'
+import { shownIcon } from './worn-icons.ts'
 
 /** What may be told of a member who is logged in. One who is `invisible` is to be counted and never named. */
 export type LoggedIn = {
@@ -18,12 +19,14 @@ export type LoggedIn = {
 export async function describeLoggedIn(db: AnyDb, accountIds: readonly number[], now: Date): Promise<LoggedIn[]> {
   if (accountIds.length === 0) return []
   const limits = sessionLimits(now)
-  const { rows } = await sql<Omit<LoggedIn, 'equippedIcon'>>`
-    select id, name, hotel, invisible from accounts_accounts as account
+  const { rows } = await sql<Omit<LoggedIn, 'equippedIcon'> & { worn: IconKey | null }>`
+    select id, name, hotel, invisible, worn_icon as worn from accounts_accounts as account
     where id = any(${accountIds}::int[]) and closed_at is null
       and exists (select from accounts_sessions where account_id = account.id
         and seen_at > case when remembered then ${limits.remembered}::timestamptz else ${limits.other} end)
       and not exists (select from accounts_bans where account_id = account.id and ${banHolds(now)})`.execute(db)
-  // Nothing can be worn before there is a shop to get it from.
-  return rows.map((row) => ({ ...row, equippedIcon: null }))
+  return rows.map(({ worn, ...row }) => {
+    const icon = shownIcon(worn)
+    return { ...row, equippedIcon: icon && { icon } }
+  })
 }

@@ -11,6 +11,7 @@ import { banHolds } from './accounts.ts'
 import { hashOfSecret } from './secret.ts'
 import { accountTag, sessionLimits } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
+import { shownIcon } from './worn-icons.ts'
 
 /** A session that is not over, with all that is told of its account. */
 export type OpenSession = {
@@ -108,7 +109,7 @@ async function loadSessions(
     .innerJoin('accounts_accounts as account', 'account.id', 'session.account_id')
     .select(['session.id as sessionId', 'session.remembered', 'session.seen_at', 'secret_hash', 'token_hash'])
     .select(['account.id', 'account.name', 'account.hotel', 'account.stars', 'account.language', 'account.hours'])
-    .select('account.name_checked_at')
+    .select(['account.name_checked_at', 'account.worn_icon'])
     .select(sql<string[]>`array(select role from accounts_roles where account_id = account.id)`.as('roles'))
     .where(sql<boolean>`${sql.ref(`session.${by}`)} = any(${hashes}::bytea[])`)
     .where('account.closed_at', 'is', null)
@@ -121,13 +122,13 @@ async function loadSessions(
     if (!name || !hotel) continue
     const roles = row.roles.filter(isRoleName)
     const permissions = new Set<Permission>(roles.flatMap((role) => rolePermissions[role]))
+    const icon = shownIcon(row.worn_icon)
     const user = {
       name,
       avatar: avatarAddress(addresses, hotel, name),
       hotel,
       default_currency: row.stars,
-      // Nothing can be worn before there is a shop to get it from.
-      equipped_icon: null,
+      equipped_icon: icon && { icon },
       language: row.language,
       hours: row.hours,
     }

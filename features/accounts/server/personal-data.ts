@@ -6,7 +6,17 @@ import type { AccountsTables } from './tables.ts'
 export async function accountData(db: Db<AccountsTables>, accountId: number): Promise<Record<string, unknown>> {
   const account = await db
     .selectFrom('accounts_accounts')
-    .select(['habbo_id', 'hotel', 'name', 'stars', 'comets', 'terms_accepted_at', 'recovered_at', 'created_at'])
+    .select([
+      'habbo_id',
+      'hotel',
+      'name',
+      'stars',
+      'comets',
+      'worn_icon',
+      'terms_accepted_at',
+      'recovered_at',
+      'created_at',
+    ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const [sessions, roles, bans, ledger, settings] = await Promise.all([

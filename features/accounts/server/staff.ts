@@ -4,6 +4,7 @@ import type { RoleName } from '../roles.ts'
 import { banHolds, holdAccount } from './accounts.ts'
 import { accountTag, endSessions } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
+import { takeOffLostIcon } from './worn-icons.ts'
 
 /** Gives an account a role. False where it has it already. */
 export async function grantRole(
@@ -23,14 +24,17 @@ export async function grantRole(
   })
 }
 
-/** Takes a role away. False where the account does not have it. */
+/** Takes a role away, and the icon that is worn by nothing else. False where the account does not have it. */
 export async function revokeRole(db: Db<AccountsTables>, accountId: number, role: RoleName): Promise<boolean> {
   return inTransaction(db, async (tx) => {
+    // An icon of the role that is just being put on is on before this, to be taken off here, or is not given by the role any more.
+    await holdAccount(tx, { id: accountId }, 'update')
     const revoked = await tx
       .deleteFrom('accounts_roles')
       .where('account_id', '=', accountId)
       .where('role', '=', role)
       .executeTakeFirst()
+    await takeOffLostIcon(tx, accountId)
     await announce(tx, [accountTag(accountId)])
     return Number(revoked.numDeletedRows) === 1
   })

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { CodePurpose, Hours } from '../contract.ts'
+import type { CodePurpose, Hours, IconKey } from '../contract.ts'
 
 /** The tables of accounts. `test/row-types.test.ts` holds them against the migrated database. */
 export type AccountsTables = {
@@ -27,6 +27,8 @@ type AccountRow = {
   invisible: Generated<boolean>
   stars: Generated<number>
   comets: Generated<number>
+  worn_icon: IconKey | null
+  worn_by_role: Generated<boolean>
   terms_accepted_at: Date | null
   recovered_at: Date | null
   created_at: Date

@@ -1,0 +1,122 @@
+import { describeAccount } from '#features/accounts/server/api.ts'
+import { hotels } from '#features/hotels/contract.ts'
+import {
+  changePrice,
+  giveIcon,
+  listStock,
+  mostPieces,
+  restock,
+  type StockedWare,
+  takeIcon,
+} from '#features/shop/server/api.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { Holder } from './account-request.ts'
+import { CommandProblem } from './command-problem.ts'
+import { momentOf } from './moment.ts'
+import type { ShopAct } from './shop-request.ts'
+
+/** What `sales` calls lately. */
+const lateDays = 30
+
+/** Does what is asked about the shop, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for what is not there. */
+export async function carryOut(db: Db<unknown>, request: ShopAct, now: Date): Promise<string[]> {
+  switch (request.act) {
+    case 'list':
+      return shelfLines(await listStock(db, null))
+    case 'sales':
+      return salesLines(await listStock(db, null), await listStock(db, new Date(now.getTime() - lateDays * 86_400_000)))
+    case 'restock': {
+      const { icon, pieces } = request
+      const restocked = await restock(db, icon, pieces, now)
+      if (!isRefusal(restocked)) return [`There ${areOf(restocked.stock)} of ${icon} on the shelf now.`]
+      const why = {
+        notForSale: `${icon} is not for sale.`,
+        endless: `There is no end of ${icon}.`,
+        tooMany: `The shelf has room for ${mostPieces} of ${icon}.`,
+      }
+      throw new CommandProblem(why[restocked.refused], 1)
+    }
+    case 'price': {
+      const { icon, stars } = request
+      const former = await changePrice(db, icon, stars)
+      if (former === undefined) throw new CommandProblem(`${icon} is not for sale.`, 1)
+      return [`${icon} costs ${starsOf(stars)} now; it was ${starsOf(former)} before.`]
+    }
+    case 'give':
+    case 'take':
+      return carryTo(db, request, now)
+  }
+}
+
+async function carryTo(
+  db: Db<unknown>,
+  { act, holder, icon }: Extract<ShopAct, { act: 'give' | 'take' }>,
+  now: Date,
+): Promise<string[]> {
+  const { id, called } = await find(db, holder, now)
+  if (act === 'give') {
+    const isNew = await giveIcon(db, id, icon, now)
+    return [`${called} ${isNew ? 'has' : 'had'} the icon ${icon}${isNew ? ' now' : ' already'}.`]
+  }
+  const taken = await takeIcon(db, id, icon, now)
+  if (!taken) return [`${called} did not have the icon ${icon}.`]
+  const back = taken.paidBack > 0 ? `, and ${starsOf(taken.paidBack)} back` : ''
+  return [`${called} has the icon ${icon} no more${back}.`]
+}
+
+async function find(db: Db<unknown>, { hotel, name }: Holder, now: Date): Promise<{ id: number; called: string }> {
+  const account = await describeAccount(tablesOf(db), hotel, name, now)
+  if (!account) throw new CommandProblem(`Nobody called "${name}" has an account for ${hotels[hotel].label}.`, 1)
+  return { id: account.id, called: `${account.name} (${hotels[hotel].label})` }
+}
+
+function shelfLines(wares: readonly StockedWare[]): string[] {
+  if (wares.length === 0) return ['The shelf is empty: start the site once, it fills it.']
+  return table(
+    wares.map(({ icon, price, stock, wishes }) => [
+      icon,
+      starsOf(price),
+      stock === null ? 'no end' : stock === 0 ? 'sold out' : `${stock} left`,
+      wishes === 0 ? '' : `${wishes} waiting`,
+    ]),
+  )
+}
+
+function salesLines(ever: readonly StockedWare[], lately: readonly StockedWare[]): string[] {
+  const sold = ever.filter((ware) => ware.sold > 0)
+  if (sold.length === 0) return ['Nothing was sold yet.']
+  const soldLately = new Map(lately.map((ware) => [ware.icon, ware.sold]))
+  const sum = (what: 'sold' | 'earned') => sold.reduce((total, ware) => total + ware[what], 0)
+  return [
+    ...table(
+      sold.map(({ icon, sold: pieces, earned, lastSoldAt }) => [
+        icon,
+        `${pieces} sold`,
+        `${soldLately.get(icon) ?? 0} in ${lateDays} days`,
+        starsOf(earned),
+        lastSoldAt ? `last on ${momentOf(lastSoldAt)}` : '',
+      ]),
+    ),
+    `${sum('sold')} sold for ${starsOf(sum('earned'))}.`,
+  ]
+}
+
+/** Rows with their columns below each other. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows.reduce<number[]>((most, row) => row.map((cell, at) => Math.max(cell.length, most[at] ?? 0)), [])
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function starsOf(count: number): string {
+  return count === 1 ? '1 star' : `${count} stars`
+}
+
+function areOf(pieces: number): string {
+  return pieces === 1 ? 'is 1 piece' : `are ${pieces} pieces`
+}

@@ -1,0 +1,75 @@
+import { IconKey, staffIcons } from '#features/accounts/contract.ts'
+import { mostPieces } from '#features/shop/server/api.ts'
+import { type Holder, readHotel } from './account-request.ts'
+import { openCommandLine } from './command-line.ts'
+import { CommandProblem } from './command-problem.ts'
+
+/** What `npm run shop` is asked to do. `holder` is whose suitcase it is about. */
+export type ShopAct =
+  | { act: 'list' | 'sales' }
+  | { act: 'restock'; icon: IconKey; pieces: number }
+  | { act: 'price'; icon: IconKey; stars: number }
+  | { act: 'give' | 'take'; holder: Holder; icon: IconKey }
+
+/** What it is asked to do: also to tell what is in no database. */
+export type ShopRequest = { act: 'help' } | ShopAct
+
+const start = 'npm run shop --'
+
+const commandLine = openCommandLine(
+  start,
+  {
+    list: { words: [], options: [], does: 'lists the icons with price, stock, and how many wait for them' },
+    restock: { words: ['icon'], options: ['pieces'], does: 'puts more pieces on the shelf' },
+    price: { words: ['icon'], options: ['stars'], does: 'changes what an icon costs' },
+    give: { words: ['hotel', 'name', 'icon'], options: [], does: 'gives somebody an icon, for sale or not' },
+    take: { words: ['hotel', 'name', 'icon'], options: [], does: 'takes one away, and gives back what was paid' },
+    sales: { words: [], options: [], does: 'tells what was sold, and what for' },
+    help: { words: [], options: [], does: 'shows this' },
+  },
+  { pieces: '<count>', stars: '<count>' },
+)
+
+/** What `help` prints. */
+export function helpLines(): string[] {
+  return [
+    ...commandLine.helpLines(),
+    '',
+    'An icon is called by its key, such as galacticComet. The hotel is its address or its code: habbo.de or hhde.',
+    `The icons of those who work here come with a role ("npm run account"); given by hand they stay: ${staffIcons.join(', ')}.`,
+    'A name that begins with "-" stands at the end, behind "--", with the icon behind it.',
+  ]
+}
+
+/** Reads a command line, without the program. Throws a CommandProblem. */
+export function readShopRequest(line: readonly string[]): ShopRequest {
+  const typed = commandLine.read(line)
+  if (typed === 'help') return { act: 'help' }
+  const { command, words, options } = typed
+  const [first = '', name = '', last = ''] = words
+  switch (command) {
+    case 'help':
+    case 'list':
+    case 'sales':
+      return { act: command }
+    case 'restock':
+      return { act: command, icon: readIcon(first), pieces: readCount(options.pieces, 'pieces') }
+    case 'price':
+      return { act: command, icon: readIcon(first), stars: readCount(options.stars, 'stars') }
+    case 'give':
+    case 'take':
+      return { act: command, holder: { hotel: readHotel(first), name }, icon: readIcon(last) }
+  }
+}
+
+function readIcon(word: string): IconKey {
+  const found = IconKey.options.find((key) => key.toLowerCase() === word.toLowerCase())
+  if (found) return found
+  throw new CommandProblem(`There is no icon "${word}"; there are ${IconKey.options.join(', ')}.`, 1)
+}
+
+function readCount(word: string | undefined, what: string): number {
+  const count = /^\d{1,7}$/.test(word ?? '') ? Number(word) : 0
+  if (count >= 1 && count <= mostPieces) return count
+  throw new CommandProblem(`"${word}" is no number of ${what}: write one from 1 to ${mostPieces}.`, 2)
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { wishIcon } from '#features/shop/contract.ts'
+import { runShop } from '#test/command-program.ts'
+import type { Member } from '#test/member.ts'
+import { buy, earn, readSuitcase, shelve, stockShown } from '#test/shop.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { CommandProblem } from './command-problem.ts'
+import { carryOut } from './shop-act.ts'
+import { helpLines, readShopRequest } from './shop-request.ts'
+
+/** The command at work on the database of a site that runs: what it does is seen by the site's visitors at once. */
+let site: TestSite
+let luna: Member
+beforeAll(async () => {
+  site = await startSite()
+  luna = await site.newMember({ hotel: 'hhde', name: 'Luna.shop' })
+})
+beforeEach(() => site.database.pool.query('truncate shop_wares, shop_purchases, shop_owned, shop_wishes'))
+afterAll(() => site.close())
+
+/** Does what the program does with a command line, and answers what it would print. */
+async function run(...words: string[]): Promise<string[]> {
+  const request = readShopRequest(words)
+  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, new Date())
+}
+
+const problemOf = async (...words: string[]) => {
+  try {
+    return (await run(...words)).join('\n')
+  } catch (error) {
+    if (error instanceof CommandProblem) return `${error.exitCode} ${error.message}`
+    throw error
+  }
+}
+
+test('a shop that never opened has an empty shelf, and says so', async () => {
+  expect(await run('list')).toEqual(['The shelf is empty: start the site once, it fills it.'])
+  expect(await run('sales')).toEqual(['Nothing was sold yet.'])
+})
+
+test('the shelf is listed, restocked and priced, and buyers see it at once', async () => {
+  await shelve(site, 'alienPeace', 80)
+  await shelve(site, 'galacticComet', 1, 0)
+  await luna.ask(wishIcon, { body: { icon: 'galacticComet' } })
+  expect(await run('list')).toEqual(['alienPeace     80 stars  no end', 'galacticComet  1 star    sold out  1 waiting'])
+  const restocked = await runShop(['restock', 'GalacticComet', '--pieces', '1'], {
+    DATABASE_URL: site.connectionString,
+  })
+  expect(restocked).toEqual({ code: 0, out: 'There is 1 piece of galacticComet on the shelf now.\n', err: '' })
+  await expect.poll(() => stockShown(site, 'galacticComet')).toBe(1)
+  const told = await site.database.pool.query('select kind from notifications_notices where account_id = $1', [
+    luna.accountId,
+  ])
+  expect(told.rows).toEqual([{ kind: 'iconRestocked' }])
+  expect(await run('restock', 'galacticComet', '--pieces', '4')).toEqual([
+    'There are 5 pieces of galacticComet on the shelf now.',
+  ])
+  expect(await run('price', 'galacticComet', '--stars', '120')).toEqual([
+    'galacticComet costs 120 stars now; it was 1 star before.',
+  ])
+  await earn(site, luna, 200)
+  expect((await buy(luna, 'galacticComet', 1)).body).toEqual({ error: 'error.priceChanged' })
+  expect((await buy(luna, 'galacticComet', 120)).status).toBe(201)
+  expect((await buy(luna, 'alienPeace', 80)).status).toBe(201)
+  await site.database.pool.query(
+    `update shop_purchases set bought_at = '2026-02-03T04:05:06Z' where icon = 'alienPeace'`,
+  )
+  expect(await run('sales')).toEqual([
+    'alienPeace     1 sold  0 in 30 days  80 stars   last on 2026-02-03 04:05:06 UTC',
+    expect.stringMatching(/^galacticComet {2}1 sold {2}1 in 30 days {2}120 stars {2}last on \d{4}-.* UTC$/),
+    '2 sold for 200 stars.',
+  ])
+})
+
+test('an icon is given and taken, and what was paid comes back', async () => {
+  await shelve(site, 'zoomBoom', 10)
+  expect(await run('give', 'habbo.DE', 'luna.SHOP', 'ambassador')).toEqual([
+    'Luna.shop (Habbo.de) has the icon ambassador now.',
+  ])
+  expect(await run('give', 'hhde', 'Luna.shop', 'ambassador')).toEqual([
+    'Luna.shop (Habbo.de) had the icon ambassador already.',
+  ])
+  expect((await readSuitcase(luna)).owned).toContain('ambassador')
+  expect(await run('take', 'hhde', 'Luna.shop', 'ambassador')).toEqual([
+    'Luna.shop (Habbo.de) has the icon ambassador no more.',
+  ])
+  expect(await run('take', 'hhde', 'Luna.shop', 'ambassador')).toEqual([
+    'Luna.shop (Habbo.de) did not have the icon ambassador.',
+  ])
+  await earn(site, luna, 10)
+  await buy(luna, 'zoomBoom', 10)
+  expect(await run('take', 'hhde', 'Luna.shop', 'zoomBoom')).toEqual([
+    'Luna.shop (Habbo.de) has the icon zoomBoom no more, and 10 stars back.',
+  ])
+  expect((await readSuitcase(luna)).owned).not.toContain('zoomBoom')
+})
+
+test('what cannot be is told in one sentence', async () => {
+  await shelve(site, 'pizzaDelicious', 10)
+  await shelve(site, 'galacticKitty', 10, 2)
+  expect(await problemOf('restock', 'pizzaDelicious', '--pieces', '5')).toBe('1 There is no end of pizzaDelicious.')
+  expect(await problemOf('restock', 'staffmember', '--pieces', '5')).toBe('1 staffmember is not for sale.')
+  expect(await problemOf('restock', 'galacticKitty', '--pieces', '1000000')).toBe(
+    '1 The shelf has room for 1000000 of galacticKitty.',
+  )
+  expect(await problemOf('price', 'staffmember', '--stars', '5')).toBe('1 staffmember is not for sale.')
+  expect(await problemOf('price', 'pizza', '--stars', '5')).toMatch(
+    /^1 There is no icon "pizza"; there are .*pizzaDelicious/,
+  )
+  for (const count of ['0', '-5', '1.5', '9999999', 'many']) {
+    expect(await problemOf('price', 'pizzaDelicious', `--stars=${count}`)).toBe(
+      `2 "${count}" is no number of stars: write one from 1 to 1000000.`,
+    )
+  }
+  expect(await problemOf('restock', 'galacticKitty')).toMatch(/^2 "restock" lacks --pieces; its form is: /)
+  expect(await problemOf('give', 'hhde', 'Nobody.here', 'zoomBoom')).toBe(
+    '1 Nobody called "Nobody.here" has an account for Habbo.de.',
+  )
+  expect(await problemOf('give', 'habbo.xx', 'Luna.shop', 'zoomBoom')).toMatch(/^1 There is no hotel "habbo.xx"/)
+  expect(await problemOf('sell')).toBe('2 There is no command "sell": "npm run shop -- help" lists them.')
+  expect(await problemOf()).toMatch(/^2 Say what to do/)
+  expect(await run('help')).toEqual(helpLines())
+  expect((await runShop(['price', 'zoomBoom'], { DATABASE_URL: site.connectionString })).code).toBe(2)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#test/database.ts'
+import { killInPurchases } from '#test/shop-kill.ts'
+import { startChild } from '#test/site-child.ts'
+
+test('a site that is killed in the middle of purchases has sold each icon once, to who paid for it, and nothing that it answered is gone', async () => {
+  const { connectionString, drop } = await freshDatabase()
+  try {
+    const open = async () => ({ ...(await startChild({ DATABASE_URL: connectionString })), connectionString })
+    const rounds = await killInPurchases(open, { rounds: 2, purchases: 100 })
+    for (const { sent, answered, troubles } of rounds) {
+      expect(troubles).toEqual([])
+      expect(answered).toBeGreaterThan(0)
+      expect(answered).toBeLessThan(sent)
+    }
+  } finally {
+    await drop()
+  }
+})

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { embeddedPlace } from '#app/server/embedded-place.ts'
+import { settingsSchema } from '#app/server/settings.ts'
+import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import { parseSettings } from '#platform/server/settings.ts'
+import { killInPurchases } from '#test/shop-kill.ts'
+import { startChild } from '#test/site-child.ts'
+
+/**
+ * What is left of purchases when the site is killed (SIGKILL) in the middle of a thousand of them, ten times: the program as operators run it, with the embedded
+ * database, which is found running by the next start and stopped first. Nothing may be wrong with any balance, icon or answered purchase.
+ */
+const rounds = 10
+const purchases = 1_000
+
+const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
+const { databaseFolder } = embeddedPlace(parseSettings(settingsSchema, { DATA_DIR: folder }))
+
+async function open() {
+  const child = await startChild({ DATA_DIR: folder })
+  const connectionString = await reachEmbeddedDatabase(databaseFolder)
+  if (!connectionString) throw new Error('The database of the site was not found')
+  return { ...child, connectionString }
+}
+
+const told = await killInPurchases(open, { rounds, purchases })
+// The last kill has left the database running: who starts it again may stop it.
+await (await startEmbeddedDatabase({ folder: databaseFolder, log: () => {} })).stop()
+await rm(folder, { recursive: true })
+
+console.table(
+  told.map(({ sent, answered, troubles }) => ({
+    'presses sent': sent,
+    'answered before the kill': answered,
+    goal: 'no trouble',
+    troubles: troubles.length,
+    holds: troubles.length === 0,
+  })),
+)
+for (const { troubles } of told) for (const trouble of troubles) console.error(trouble)
+if (told.some(({ troubles }) => troubles.length > 0)) process.exitCode = 1

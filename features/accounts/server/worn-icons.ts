@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { AnyDb, Tx } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import { type EquippedIcon, type IconKey, iconImage } from '../contract.ts'
+import { iconsOfRole } from '../role-icons.ts'
+import { isRoleName } from '../roles.ts'
+import { accountTag, authorTag } from './sessions.ts'
+
+/** An icon that somebody wears. `byRole`: nothing but a role of theirs gives it, and it comes off with the role. */
+export type Worn = { icon: IconKey; byRole: boolean }
+
+/** An icon that roles of an account give, and since when. */
+export type RoleIcon = { icon: IconKey; since: Date }
+
+/** An open account that is held: its stars, and what it wears. */
+export type HeldMember = { stars: number; worn: IconKey | null }
+
+/**
+ * Holds an open account for a transaction: nobody else changes its balance, its roles or what it wears meanwhile, and it is not closed. Undefined where it is. Whoever
+ * holds an account and other rows takes the account first.
+ */
+export async function holdMember<Tables>(tx: Tx<Tables>, accountId: number): Promise<HeldMember | undefined> {
+  const { rows } = await sql<HeldMember>`
+    select stars, worn_icon as worn from accounts_accounts
+    where id = ${accountId} and closed_at is null for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** The stars of an account and what it wears, as `holdMember` but of nobody held. */
+export async function describeMember(db: AnyDb, accountId: number): Promise<HeldMember | undefined> {
+  const { rows } = await sql<HeldMember>`
+    select stars, worn_icon as worn from accounts_accounts where id = ${accountId} and closed_at is null`.execute(db)
+  return rows[0]
+}
+
+/** The icons that the roles of an account give, each once and since the first role that does. */
+export async function roleIconsOf(db: AnyDb, accountId: number): Promise<RoleIcon[]> {
+  const { rows } = await sql<{ role: string; since: Date }>`
+    select role, granted_at as since from accounts_roles where account_id = ${accountId} order by granted_at, role`.execute(
+    db,
+  )
+  const since = new Map<IconKey, Date>()
+  for (const row of rows) {
+    for (const icon of isRoleName(row.role) ? iconsOfRole(row.role) : []) {
+      if (!since.has(icon)) since.set(icon, row.since)
+    }
+  }
+  return [...since].map(([icon, first]) => ({ icon, since: first }))
+}
+
+/**
+ * Has a held account wear an icon, or none. Whether it may is for the caller to know. Whatever shows the account beside a name shows it at once: header,
+ * comments, team, who is online.
+ */
+export async function wear<Tables>(tx: Tx<Tables>, accountId: number, worn: Worn | null): Promise<void> {
+  await sql`
+    update accounts_accounts set worn_icon = ${worn?.icon ?? null}, worn_by_role = ${worn?.byRole ?? false}
+    where id = ${accountId} and closed_at is null`.execute(tx)
+  await announce(tx, [accountTag(accountId), authorTag(accountId)])
+}
+
+/** Takes off what a held account wears by a role that it has no more. */
+export async function takeOffLostIcon<Tables>(tx: Tx<Tables>, accountId: number): Promise<void> {
+  const { rows } = await sql<{ icon: IconKey }>`
+    select worn_icon as icon from accounts_accounts where id = ${accountId} and worn_by_role`.execute(tx)
+  const [worn] = rows
+  if (!worn) return
+  const given = await roleIconsOf(tx, accountId)
+  if (given.every(({ icon }) => icon !== worn.icon)) await wear(tx, accountId, null)
+}
+
+/** An icon as it is shown: its name is its key, which the browser has a word for. */
+export function shownIcon(icon: IconKey | null): EquippedIcon['icon'] | null {
+  return icon && { image: iconImage(icon), name: icon }
+}

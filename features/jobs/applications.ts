@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { HotelCode } from '#features/hotels/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Timestamp } from '#platform/contract/time.ts'
+import { Position } from './positions.ts'
+
+/** Of all files of an application together how many, and of one how many bytes (SPEC §5). */
+export const attachmentLimits = { files: 5, bytes: 16 * 1024 * 1024 } as const
+
+/** Lengths of what an applicant writes, in characters. */
+export const applicationLengths = { fansiteName: 100, discordUsername: 37, motivation: 4000 } as const
+
+/** The longest that somebody can have played the game: it opened in August 2000. */
+export const mostYears = 40
+
+/** What an attachment may be: told by what the file holds, whatever its name says. */
+export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+
+/** A file of an application. `name` is what its owner called it, made harmless. It is had at `/api/get/jobs/attachments/:id`. */
+export const Attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(attachmentTypes),
+  bytes: z.int().nonnegative(),
+})
+export type Attachment = z.output<typeof Attachment>
+
+/** Where an application stands (SPEC §4). `withdrawn` is the applicant's doing. */
+export const applicationStatuses = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
+export const ApplicationStatus = z.enum(applicationStatuses)
+export type ApplicationStatus = z.output<typeof ApplicationStatus>
+
+const neededLine = (most: number) =>
+  z.string('error.formFieldRequired').trim().min(1, 'error.formFieldRequired').max(most, 'error.formFieldTooLong')
+
+const ApplicationNumber = z.coerce
+  .number('error.applicationNotFound')
+  .int('error.applicationNotFound')
+  .min(1, 'error.applicationNotFound')
+  .max(2_147_483_647, 'error.applicationNotFound')
+
+/** An application's number in an address. */
+export const OfApplication = z.object({ id: ApplicationNumber })
+
+/** What is filled in. `hotel` is where the applicant plays: it must be that of the account (SPEC §5). `fansiteName` is needed of who was on a fansite. */
+export const NewApplication = z
+  .object({
+    positionId: z.int().positive(),
+    hotel: HotelCode,
+    habboExperience: z
+      .int('error.formFieldRequired')
+      .min(0, 'error.incorrectData')
+      .max(mostYears, 'error.incorrectData'),
+    wasOnFansite: z.boolean(),
+    fansiteName: z.string().trim().max(applicationLengths.fansiteName, 'error.formFieldTooLong').default(''),
+    discordUsername: neededLine(applicationLengths.discordUsername),
+    motivation: neededLine(applicationLengths.motivation),
+    attachments: z.array(z.uuid()).max(attachmentLimits.files, 'error.tooManyFiles').default([]),
+  })
+  .refine(({ wasOnFansite, fansiteName }) => !wasOnFansite || fansiteName !== '', {
+    path: ['fansiteName'],
+    error: 'error.formFieldRequired',
+  })
+export type NewApplication = z.output<typeof NewApplication>
+
+/** An application as the applicant sees it. `readAt` is when somebody of the team first opened it, `unread` how many messages of the team wait in its chat. */
+export const Application = z.object({
+  id: z.int(),
+  position: Position.pick({ id: true, language: true, title: true }),
+  status: ApplicationStatus,
+  sentAt: Timestamp,
+  readAt: Timestamp.nullable(),
+  decidedAt: Timestamp.nullable(),
+  habboExperience: z.int(),
+  wasOnFansite: z.boolean(),
+  fansiteName: z.string(),
+  discordUsername: z.string(),
+  motivation: z.string(),
+  attachments: z.array(Attachment),
+  unread: z.int().nonnegative(),
+})
+export type Application = z.output<typeof Application>
+
+/**
+ * The file comes as the one part `file` of a `multipart/form-data` body. It belongs to nobody's application until one is sent with its id, by the same
+ * account, within a day.
+ */
+export const uploadAttachment = endpoint({
+  method: 'POST',
+  path: '/api/post/jobs/attachments',
+  access: 'loggedIn',
+  summary: 'Takes a file for an application: PDF, JPEG or PNG, at most 16 MB, as the part `file` of a multipart body.',
+  result: Attachment,
+  status: 201,
+  refusals: {
+    'error.fileTooLarge': 413,
+    'error.fileType': 415,
+    'error.fileBroken': 422,
+    'error.tooManyFiles': 429,
+  },
+})
+
+export const dropAttachment = endpoint({
+  method: 'DELETE',
+  path: '/api/delete/jobs/attachments/:id',
+  access: 'loggedIn',
+  summary: 'Takes back a file that has not been sent with an application.',
+  params: z.object({ id: z.uuid('error.fileNotFound') }),
+  result: z.object({}),
+  refusals: { 'error.fileNotFound': 404 },
+})
+
+export const apply = endpoint({
+  method: 'POST',
+  path: '/api/post/jobs/applications',
+  access: 'loggedIn',
+  summary: 'Applies for a position. One open application for each position.',
+  body: NewApplication,
+  result: Application,
+  status: 201,
+  refusals: {
+    'error.positionClosed': 404,
+    'error.otherHotel': 403,
+    'error.alreadyApplied': 409,
+    'error.fileNotFound': 404,
+    'error.tooManyFiles': 422,
+    'error.formFieldTooLong': 422,
+    'error.hotelInvalid': 422,
+  },
+})
+
+export const listOwnApplications = endpoint({
+  method: 'GET',
+  path: '/api/get/jobs/applications',
+  access: 'loggedIn',
+  summary: 'The applications of the caller, the newest first.',
+  result: z.array(Application),
+  refusals: {},
+})
+
+/** Only of one that is pending. Its files go; that there was one stays. */
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/api/post/jobs/applications/:id/withdrawal',
+  access: 'loggedIn',
+  summary: 'Withdraws an application that is not decided.',
+  params: OfApplication,
+  result: Application,
+  refusals: { 'error.applicationNotFound': 404, 'error.applicationProcessed': 409 },
+})

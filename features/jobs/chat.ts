@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Timestamp } from '#platform/contract/time.ts'
+import { OfApplication } from './applications.ts'
+
+/** The longest message of a chat, in characters. */
+export const messageLength = 2000
+
+/** A message of the chat of an application. `author` is the name of who of the team wrote it, null of the applicant. */
+export const ChatMessage = z.object({
+  id: z.int(),
+  from: z.enum(['applicant', 'team']),
+  author: z.string().nullable(),
+  text: z.string(),
+  sentAt: Timestamp,
+})
+export type ChatMessage = z.output<typeof ChatMessage>
+
+/** The whole chat, the oldest first. `isOpen` is false once the application is processed (SPEC §4). Asking for it reads what the team wrote. */
+export const showChat = endpoint({
+  method: 'GET',
+  path: '/api/get/jobs/applications/:id/messages',
+  access: 'loggedIn',
+  summary: 'The chat of an application of the caller. What the team wrote counts as read.',
+  params: OfApplication,
+  result: z.object({ isOpen: z.boolean(), messages: z.array(ChatMessage) }),
+  refusals: { 'error.applicationNotFound': 404 },
+})
+
+/** `key` names one press of the button: the same key sends once. */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/post/jobs/applications/:id/messages',
+  access: 'loggedIn',
+  summary: 'Writes to the team in the chat of an application of the caller.',
+  params: OfApplication,
+  body: z.object({
+    text: z
+      .string('error.formFieldRequired')
+      .trim()
+      .min(1, 'error.formFieldRequired')
+      .max(messageLength, 'error.formFieldTooLong'),
+    key: z.uuid(),
+  }),
+  result: ChatMessage,
+  status: 201,
+  refusals: {
+    'error.applicationNotFound': 404,
+    'error.chatClosed': 409,
+    'error.formFieldTooLong': 422,
+    'error.tooManyRequests': 429,
+  },
+})

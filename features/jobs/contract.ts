@@ -1,0 +1,3 @@
+export * from './applications.ts'
+export * from './chat.ts'
+export * from './positions.ts'

@@ -1,0 +1,1 @@
+export { notify, type Telling } from './notify.ts'

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { IconKey } from '#features/accounts/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+
+/** An icon on the shelf: its price in stars, and how many pieces are left; null where there is no end of them. */
+export const Ware = z.object({ icon: IconKey, price: z.int().positive(), stock: z.int().nonnegative().nullable() })
+export type Ware = z.output<typeof Ware>
+
+/** What is the member's own in the shop: icons that they have, oldest first, the one that they wear, those that they asked to be told of, and their stars. */
+export const Suitcase = z.object({
+  owned: z.array(IconKey),
+  worn: IconKey.nullable(),
+  wished: z.array(IconKey),
+  stars: z.int().nonnegative(),
+})
+export type Suitcase = z.output<typeof Suitcase>
+
+/** The shelf is the same for everybody, in the order of the specification. It stands on a page only for members. */
+export const listWares = endpoint({
+  method: 'GET',
+  path: '/api/get/shop/icons',
+  access: 'anyone',
+  summary: 'The icons that the shop sells, with price and stock.',
+  result: z.array(Ware),
+  refusals: {},
+})
+
+export const showSuitcase = endpoint({
+  method: 'GET',
+  path: '/api/get/shop/suitcase',
+  access: 'loggedIn',
+  summary: 'The icons that the caller owns, wears and waits for, and their stars.',
+  result: Suitcase,
+  refusals: {},
+})
+
+/**
+ * `key` names one press of the button: the same key buys once, however often it is sent, and is answered alike each time. `price` is what the buyer was
+ * shown: where it has changed since, nothing is sold.
+ */
+export const buyIcon = endpoint({
+  method: 'POST',
+  path: '/api/post/shop/purchases',
+  access: 'loggedIn',
+  summary: 'Buys an icon with stars. One press, named by its key, buys once.',
+  body: z.object({ icon: IconKey, price: z.int().positive(), key: z.uuid() }),
+  result: Suitcase,
+  status: 201,
+  refusals: {
+    'error.iconNotFound': 404,
+    'error.iconNotForSale': 403,
+    'error.iconOwned': 409,
+    'error.iconSoldOut': 409,
+    'error.priceChanged': 409,
+    'error.notEnoughStars': 403,
+  },
+})
+
+/** `icon` null: nothing is worn any more. */
+export const wearIcon = endpoint({
+  method: 'PATCH',
+  path: '/api/patch/shop/worn',
+  access: 'loggedIn',
+  summary: 'Wears an icon that the caller owns, or none.',
+  body: z.object({ icon: IconKey.nullable() }),
+  result: Suitcase,
+  refusals: { 'error.iconNotFound': 404, 'error.iconNotOwned': 403 },
+})
+
+/** Who wishes for an icon is told when it is sold out and when it is there again (notifications `iconSoldOut`, `iconRestocked`). Wishing twice is wishing once. */
+export const wishIcon = endpoint({
+  method: 'POST',
+  path: '/api/post/shop/wishes',
+  access: 'loggedIn',
+  summary: 'Has the caller told when an icon is sold out, and when it is back.',
+  body: z.object({ icon: IconKey }),
+  result: Suitcase,
+  refusals: { 'error.iconNotFound': 404, 'error.iconNotForSale': 403, 'error.iconOwned': 409 },
+})
+
+export const dropWish = endpoint({
+  method: 'DELETE',
+  path: '/api/delete/shop/wishes/:icon',
+  access: 'loggedIn',
+  summary: 'No longer tells the caller of an icon.',
+  params: z.object({ icon: IconKey }),
+  result: Suitcase,
+  refusals: { 'error.iconNotFound': 404 },
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Answered } from '#test/client.ts'
+import type { Member } from '#test/member.ts'
+import { buy, earn, readSuitcase, shelve } from '#test/shop.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import * as contract from '../contract.ts'
+
+/** Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint that needs a login. */
+let site: TestSite
+let victim: Member
+const key = randomUUID()
+beforeAll(async () => {
+  site = await startSite()
+  for (const icon of ['galacticStar', 'galacticComet', 'zoomBoom'] as const) await shelve(site, icon, 10, 9)
+  victim = await site.newMember()
+  await earn(site, victim, 35)
+  await buy(victim, 'galacticStar', 10, key)
+  await victim.ask(contract.wearIcon, { body: { icon: 'galacticStar' } })
+  await victim.ask(contract.wishIcon, { body: { icon: 'zoomBoom' } })
+})
+afterAll(() => site.close())
+
+type Attempt = { by: (stranger: Member) => Promise<Answered>; status: number }
+
+/** By the endpoint's name in the contract: it is used on what is the victim's, with all the victim's names put in. */
+const attempts: Record<string, Attempt> = {
+  showSuitcase: { by: (stranger) => stranger.ask(contract.showSuitcase, {}), status: 200 },
+  // The key of a press is its account's own: the stranger has no stars.
+  buyIcon: {
+    by: (stranger) => stranger.ask(contract.buyIcon, { body: { icon: 'galacticStar', price: 10, key, ...named() } }),
+    status: 403,
+  },
+  wearIcon: {
+    by: (stranger) => stranger.ask(contract.wearIcon, { body: { icon: 'galacticStar', ...named() } }),
+    status: 403,
+  },
+  wishIcon: {
+    by: (stranger) => stranger.ask(contract.wishIcon, { body: { icon: 'galacticComet', ...named() } }),
+    status: 200,
+  },
+  dropWish: { by: (stranger) => stranger.ask(contract.dropWish, { params: { icon: 'zoomBoom' } }), status: 200 },
+}
+
+/** What a call might wrongly take for whose account it is about. */
+function named() {
+  const { accountId, habboId, hotel, name } = victim
+  return { account_id: accountId, accountId, habboId, hotel, name }
+}
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'access' in exported
+}
+
+const guarded = Object.entries(contract).flatMap(([name, exported]) =>
+  isEndpoint(exported) && exported.access !== 'anyone' ? [name] : [],
+)
+
+/** Every row that is the victim's. */
+async function rowsOfVictim() {
+  const { rows } = await site.database.pool.query(
+    `select (select jsonb_agg(to_jsonb(owned)) from shop_owned as owned where account_id = $1) as owned,
+      (select jsonb_agg(to_jsonb(bought)) from shop_purchases as bought where account_id = $1) as bought,
+      (select jsonb_agg(to_jsonb(wish)) from shop_wishes as wish where account_id = $1) as wishes,
+      (select jsonb_build_array(stars, worn_icon) from accounts_accounts where id = $1) as account`,
+    [victim.accountId],
+  )
+  return rows[0]
+}
+
+test('there is an attempt for each endpoint that needs a login', () => {
+  expect(guarded.length).toBeGreaterThan(3)
+  expect(Object.keys(attempts).sort()).toEqual([...guarded].sort())
+})
+
+test.each(Object.entries(attempts))('%s touches nothing of another account', async (_name, { by, status }) => {
+  const stranger = await site.newMember()
+  const before = await rowsOfVictim()
+  expect(before).toMatchObject({ owned: [{ icon: 'galacticStar' }], account: [25, 'galacticStar'] })
+  const answered = await by(stranger)
+  expect(answered.status).toBe(status)
+  expect(await rowsOfVictim()).toEqual(before)
+  const suitcase = await readSuitcase(stranger)
+  expect(suitcase).toMatchObject({ owned: [], worn: null, stars: 0 })
+  expect(suitcase.wished).not.toContain('zoomBoom')
+})

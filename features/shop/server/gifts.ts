@@ -1,0 +1,56 @@
+import type { IconKey } from '#features/accounts/contract.ts'
+import { changeBalance, holdMember, wear } from '#features/accounts/server/api.ts'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { ShopTables } from './tables.ts'
+import { isGivenByRole } from './wear-icon.ts'
+
+/** Gives an open account an icon, be it for sale or not. False where it has it already, or is closed. */
+export async function giveIcon(db: Db<unknown>, accountId: number, icon: IconKey, now: Date): Promise<boolean> {
+  return inAnnouncingTransaction(tablesOf<ShopTables>(db), async (tx) => {
+    const member = await holdMember(tx, accountId)
+    if (!member) return false
+    const given = await tx
+      .insertInto('shop_owned')
+      .values({ account_id: accountId, icon, how: 'given', paid: 0, since: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (Number(given.numInsertedOrUpdatedRows) === 0) return false
+    await tx.deleteFrom('shop_wishes').where('account_id', '=', accountId).where('icon', '=', icon).execute()
+    // What was worn by a role is theirs now, whatever becomes of the role.
+    if (member.worn === icon) await wear(tx, accountId, { icon, byRole: false })
+    return true
+  })
+}
+
+/** What was taken away: `paidBack` are the stars that it had cost. */
+export type TakenIcon = { paidBack: number }
+
+/**
+ * Takes an icon away from an open account, and gives back what was paid for it. It is worn no longer, unless a role gives it. The piece does not go back to the
+ * shelf. Null where the account does not have it.
+ */
+export async function takeIcon(
+  db: Db<unknown>,
+  accountId: number,
+  icon: IconKey,
+  now: Date,
+): Promise<TakenIcon | null> {
+  return inAnnouncingTransaction(tablesOf<ShopTables>(db), async (tx) => {
+    const member = await holdMember(tx, accountId)
+    const taken = await tx
+      .deleteFrom('shop_owned')
+      .where('account_id', '=', accountId)
+      .where('icon', '=', icon)
+      .returning('paid')
+      .executeTakeFirst()
+    if (!member || !taken) return null
+    if (member.worn === icon) {
+      const isKept = await isGivenByRole(tx, accountId, icon)
+      await wear(tx, accountId, isKept ? { icon, byRole: true } : null)
+    }
+    const back = { stars: taken.paid, comets: 0, reason: 'icon taken back', about: `icon:${icon}` }
+    if (taken.paid > 0) await changeBalance(tx, { accountId, ...back }, now)
+    return { paidBack: taken.paid }
+  })
+}

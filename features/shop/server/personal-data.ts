@@ -1,0 +1,29 @@
+import type { Db } from '#platform/server/database.ts'
+import type { ShopTables } from './tables.ts'
+
+/** What the shop stores about an account, for its owner to download. What was paid stands in the ledger too. */
+export async function shopData(db: Db<ShopTables>, accountId: number): Promise<Record<string, unknown>> {
+  const [icons, purchases, wishes] = await Promise.all([
+    db
+      .selectFrom('shop_owned')
+      .select(['icon', 'how', 'paid', 'since'])
+      .where('account_id', '=', accountId)
+      .orderBy('since')
+      .orderBy('icon')
+      .execute(),
+    db
+      .selectFrom('shop_purchases')
+      .select(['icon', 'price', 'bought_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('shop_wishes')
+      .select(['icon', 'wished_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('wished_at')
+      .orderBy('icon')
+      .execute(),
+  ])
+  return { icons, purchases, wishes }
+}

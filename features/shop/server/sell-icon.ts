@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { changeBalance, holdMember } from '#features/accounts/server/api.ts'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
+import type { Tx } from '#platform/server/database.ts'
+import { announcement } from '#platform/server/tags.ts'
+import type { Press } from './look-at-counter.ts'
+import type { ShopTables } from './tables.ts'
+import { tellSoldOut } from './tell-wishers.ts'
+import { type ShopWorld, shopTag } from './world.ts'
+
+/** What became of a try to sell: `last` was the last piece; `short` are the stars; `changed` is something that was looked at before. */
+export type Sale = 'sold' | 'last' | 'short' | 'changed'
+
+/**
+ * Sells an icon, in one transaction with what is paid and its line in the ledger. The account is held first, so that two presses of one member never meet;
+ * the ware comes after it and is held for as short as can be, since everybody wants the last piece.
+ */
+export async function sellIcon({ db, clock }: ShopWorld, press: Press): Promise<Sale> {
+  return inAnnouncingTransaction(db, async (tx) => {
+    const { accountId, icon, price } = press
+    const member = await holdMember(tx, accountId)
+    if (!member || member.stars < price) return 'short'
+    const now = clock.now()
+    const handed = await handOver(tx, press, now)
+    if (!handed) return 'changed'
+    if (handed.stock === 0) await tellSoldOut(tx, icon, handed.restocks, now)
+    const paid = { stars: -price, comets: 0, reason: 'icon bought', about: `icon:${icon}` }
+    const taken = await changeBalance(tx, { accountId, ...paid }, now)
+    // The account is held and has enough: anything else is a mistake, and undoes all of it.
+    if (taken.stars !== -price) throw new Error(`The price of ${price} stars was paid by ${-taken.stars}`)
+    return handed.stock === 0 ? 'last' : 'sold'
+  })
+}
+
+/** Takes a piece off the shelf and gives it to the account, and notes the press. Nothing where there is none for that price, or where the account or the press has it. */
+async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: Press, now: Date) {
+  const { rows } = await sql<{ stock: number | null; restocks: number }>`
+    with ware as (
+      update shop_wares set stock = stock - 1
+      where icon = ${icon} and price = ${price} and (stock is null or stock > 0)
+        and not exists (select from shop_owned where account_id = ${accountId} and icon = ${icon})
+        and not exists (select from shop_purchases where account_id = ${accountId} and key = ${key}::uuid)
+      returning stock, restocks
+    ), owned as (
+      insert into shop_owned (account_id, icon, how, paid, since)
+      select ${accountId}::int, ${icon}, 'bought', ${price}::int, ${now}::timestamptz from ware
+    ), bought as (
+      insert into shop_purchases (account_id, key, icon, price, bought_at)
+      select ${accountId}::int, ${key}::uuid, ${icon}, ${price}::int, ${now}::timestamptz from ware
+    ), fulfilled as (
+      delete from shop_wishes where account_id = ${accountId} and icon = ${icon} and exists (select from ware)
+    )
+    select stock, restocks, ${announcement(tx, [shopTag])} as told from ware`.execute(tx)
+  return rows[0]
+}

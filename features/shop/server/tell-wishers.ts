@@ -1,0 +1,30 @@
+import type { IconKey } from '#features/accounts/contract.ts'
+import { notify } from '#features/notifications/server/api.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { ShopTables } from './tables.ts'
+
+/** Tells those who wish for an icon that the last piece of a round is gone. */
+export function tellSoldOut(tx: Tx<ShopTables>, icon: IconKey, restocks: number, now: Date): Promise<void> {
+  return tellWishers(tx, 'iconSoldOut', icon, restocks, now)
+}
+
+/** Tells those who wish for an icon that it is there again. */
+export function tellRestocked(tx: Tx<ShopTables>, icon: IconKey, restocks: number, now: Date): Promise<void> {
+  return tellWishers(tx, 'iconRestocked', icon, restocks, now)
+}
+
+async function tellWishers(
+  tx: Tx<ShopTables>,
+  kind: 'iconSoldOut' | 'iconRestocked',
+  icon: IconKey,
+  restocks: number,
+  now: Date,
+) {
+  const wishes = await tx.selectFrom('shop_wishes').select('account_id').where('icon', '=', icon).execute()
+  const told = { about: `icon:${icon}:${restocks}`, notice: { kind, icon } }
+  await notify(
+    tx,
+    wishes.map(({ account_id }) => ({ accountId: account_id, ...told })),
+    now,
+  )
+}

@@ -1,0 +1,44 @@
+import type { IconKey } from '#features/accounts/contract.ts'
+import { holdMember, roleIconsOf, wear } from '#features/accounts/server/api.ts'
+import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { ShopTables } from './tables.ts'
+import type { ShopWorld } from './world.ts'
+
+/** Has an account wear an icon that it owns or that a role of it gives, or none. Null where it does. */
+export async function wearIcon(
+  { db }: ShopWorld,
+  accountId: number,
+  icon: IconKey | null,
+): Promise<Refusal<'error.iconNotOwned'> | null> {
+  return inAnnouncingTransaction(db, async (tx) => {
+    const member = await holdMember(tx, accountId)
+    if (!member) return refuse('error.iconNotOwned')
+    if (icon === null) {
+      if (member.worn !== null) await wear(tx, accountId, null)
+      return null
+    }
+    const isOwned = await owns(tx, accountId, icon)
+    if (!isOwned && !(await isGivenByRole(tx, accountId, icon))) return refuse('error.iconNotOwned')
+    await wear(tx, accountId, { icon, byRole: !isOwned })
+    return null
+  })
+}
+
+/** Whether an account bought an icon or was given it. */
+export async function owns(tx: Tx<ShopTables>, accountId: number, icon: IconKey): Promise<boolean> {
+  const owned = await tx
+    .selectFrom('shop_owned')
+    .select('icon')
+    .where('account_id', '=', accountId)
+    .where('icon', '=', icon)
+    .executeTakeFirst()
+  return owned !== undefined
+}
+
+/** Whether a role of an account gives an icon. */
+export async function isGivenByRole(tx: Tx<ShopTables>, accountId: number, icon: IconKey): Promise<boolean> {
+  const given = await roleIconsOf(tx, accountId)
+  return given.some((each) => each.icon === icon)
+}

@@ -1,0 +1,31 @@
+import type { IconKey } from '#features/accounts/contract.ts'
+import { holdMember } from '#features/accounts/server/api.ts'
+import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { owns } from './wear-icon.ts'
+import type { ShopWorld } from './world.ts'
+
+/** Notes that an account is to be told of an icon. Null where it is; wishing again changes nothing. */
+export async function wishIcon(
+  { db, clock }: ShopWorld,
+  accountId: number,
+  icon: IconKey,
+): Promise<Refusal<'error.iconNotForSale' | 'error.iconOwned'> | null> {
+  return inTransaction(db, async (tx) => {
+    const member = await holdMember(tx, accountId)
+    const ware = await tx.selectFrom('shop_wares').select('icon').where('icon', '=', icon).executeTakeFirst()
+    if (!member || !ware) return refuse('error.iconNotForSale')
+    if (await owns(tx, accountId, icon)) return refuse('error.iconOwned')
+    await tx
+      .insertInto('shop_wishes')
+      .values({ account_id: accountId, icon, wished_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return null
+  })
+}
+
+/** Tells an account of an icon no longer. */
+export async function dropWish({ db }: ShopWorld, accountId: number, icon: IconKey): Promise<void> {
+  await db.deleteFrom('shop_wishes').where('account_id', '=', accountId).where('icon', '=', icon).execute()
+}

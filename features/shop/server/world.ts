@@ -1,0 +1,9 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ShopTables } from './tables.ts'
+
+/** What the rules of the shop work with. */
+export type ShopWorld = { db: Db<ShopTables>; clock: Clock }
+
+/** The tag under which copies of the shelf are held. */
+export const shopTag = 'shop'

@@ -1,0 +1,27 @@
+import type pg from 'pg'
+
+/** What is wrong with the books of a site: whatever was bought at whatever moment, nothing ever may be. */
+export async function troublesOfBooks(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ trouble: string }>(`
+    select format('account %s has %s stars, and its ledger %s', id, stars, summed) as trouble
+    from accounts_accounts as account cross join lateral (
+      select coalesce(sum(ledger.stars), 0) as summed from accounts_ledger as ledger where account_id = account.id) as sums
+    where stars <> summed or stars < 0
+    union all
+    select format('account %s paid %s times for %s (%s times back), by %s presses, and has it: %s', account_id, payments, icon, backs, presses, has)
+    from (select distinct account_id, icon from shop_purchases where account_id is not null
+      union select account_id, icon from shop_owned where how = 'bought'
+      union select account_id, substr(about, 6) from accounts_ledger where reason = 'icon bought') as traded
+    cross join lateral (
+      select count(*) filter (where reason = 'icon bought' and stars < 0) as payments, count(*) filter (where reason = 'icon taken back') as backs
+      from accounts_ledger as ledger where ledger.account_id = traded.account_id and about = 'icon:' || icon) as ledgers
+    cross join lateral (
+      select count(*) as presses from shop_purchases as bought where bought.account_id = traded.account_id and bought.icon = traded.icon) as sales
+    cross join lateral (
+      select count(*) as has from shop_owned as owned
+      where owned.account_id = traded.account_id and owned.icon = traded.icon and how = 'bought' and exists (
+        select from accounts_ledger as ledger
+        where ledger.account_id = owned.account_id and about = 'icon:' || owned.icon and reason = 'icon bought' and stars = -paid)) as cases
+    where payments <> presses or payments - backs <> has`)
+  return rows.map(({ trouble }) => trouble)
+}

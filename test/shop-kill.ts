@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { type IconKey, wareIcons } from '#features/accounts/contract.ts'
+import { buyIcon } from '#features/shop/contract.ts'
+import { type Client, openClient } from './client.ts'
+import { troublesOfBooks } from './shop-books.ts'
+import type { SiteChild } from './site-child.ts'
+
+const connections = 24
+const pieces = 100_000
+const price = 7
+
+/** A site that can be killed, and where its database is at the moment. */
+export type KillableSite = SiteChild & { connectionString: string }
+
+/** What became of a round: how many presses were sent before the site was killed, and how many of them were answered. */
+export type KilledRound = { sent: number; answered: number; troubles: string[] }
+
+type Press = { buyer: number; icon: IconKey; key: string }
+
+/**
+ * Kills a site in the middle of purchases, starts it again, and looks whether anything is wrong: a balance that is not its ledger's, an icon that was not paid
+ * exactly once, a purchase that was answered and is gone. Then every press is sent again, the answered ones too, and all of them must come to one purchase each.
+ */
+export async function killInPurchases(
+  open: () => Promise<KillableSite>,
+  { rounds, purchases }: { rounds: number; purchases: number },
+): Promise<KilledRound[]> {
+  const told: KilledRound[] = []
+  let site = await open()
+  for (let round = 0; round < rounds; round++) {
+    const presses = pressesOf(purchases)
+    const buyers = Math.max(...presses.map(({ buyer }) => buyer)) + 1
+    const members = await onDatabase(site, (pool) => addBuyers(pool, `${round}-${randomUUID()}`, buyers))
+    const killed = site
+    // Somewhere between the first answers and the last ones.
+    const killAfter = Math.ceil(purchases * (0.1 + (0.7 * (round + 1)) / (rounds + 1)))
+    const answers = await pressUntil(site, members, presses, async (answered) => {
+      if (answered === killAfter) await killed.kill()
+    })
+    site = await open()
+    const troubles = await onDatabase(site, async (pool) => [
+      ...(await troublesOfBooks(pool)),
+      ...(await missing(pool, members, answers.bought)),
+    ])
+    const again = await pressUntil(site, members, presses, async () => {})
+    troubles.push(...again.unexpected, ...answers.unexpected)
+    if (again.bought.length !== presses.length) troubles.push(`${presses.length - again.bought.length} never bought`)
+    troubles.push(
+      ...(await onDatabase(site, async (pool) => [
+        ...(await troublesOfBooks(pool)),
+        ...(await missing(pool, members, presses)),
+        ...(await troublesOfStock(pool)),
+      ])),
+    )
+    told.push({ sent: answers.sent, answered: answers.bought.length, troubles })
+  }
+  await site.kill()
+  return told
+}
+
+/** So many presses, of members who each buy every icon of the shelf. */
+function pressesOf(count: number): Press[] {
+  return Array.from({ length: count }, (_, number) => ({
+    buyer: Math.floor(number / wareIcons.length),
+    icon: wareIcons[number % wareIcons.length] ?? 'alienPeace',
+    key: randomUUID(),
+  }))
+}
+
+async function onDatabase<Result>(
+  { connectionString }: KillableSite,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  const pool = new pg.Pool({ connectionString, max: 2 })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Somebody who buys: the number of the account, and the cookie of its session. */
+type Buyer = { accountId: number; session: string }
+
+/** Puts members with stars into the database, with what they earned in their ledgers, and enough of every icon on the shelf. */
+async function addBuyers(pool: pg.Pool, name: string, count: number): Promise<Buyer[]> {
+  const sessions = Array.from({ length: count }, (_, number) => `session-${name}-${number}`)
+  const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+  const { rows } = await pool.query<{ id: number }>(
+    `with opened as (
+      insert into accounts_accounts (habbo_id, hotel, name, password, name_checked_at, created_at, stars)
+      select $1 || n, 'hhus', $1 || n, '', now(), now(), $2 from generate_series(1, $3::int) as n returning id
+    ), earned as (
+      insert into accounts_ledger (account_id, stars, comets, reason, about, changed_at)
+      select id, $2, 0, 'test', 'test:1', now() from opened
+    )
+    select id from opened order by id`,
+    [`buyer-${name}-`, 2 * price * wareIcons.length, count],
+  )
+  const accountIds = rows.map(({ id }) => id)
+  await pool.query(
+    `insert into accounts_sessions (account_id, secret_hash, token_hash, remembered, started_at, seen_at)
+     select *, true, now(), now() from unnest($1::int[], $2::bytea[], $3::bytea[])`,
+    [accountIds, sessions.map(hashOf), sessions.map((secret) => hashOf(`token of ${secret}`))],
+  )
+  await pool.query(
+    'update shop_wares set price = $1, stock = $2 - (select count(*) from shop_purchases where icon = shop_wares.icon)',
+    [price, pieces],
+  )
+  return accountIds.map((accountId, number) => ({ accountId, session: sessions[number] ?? '' }))
+}
+
+/** Sends presses over some connections until all are answered or the site is gone. */
+async function pressUntil(
+  site: KillableSite,
+  buyers: readonly Buyer[],
+  presses: readonly Press[],
+  onAnswer: (answered: number) => Promise<void>,
+) {
+  const clients = new Map<number, Promise<Client>>()
+  const bought: Press[] = []
+  const unexpected: string[] = []
+  let sent = 0
+  let isGone = false
+  const next = presses.values()
+  async function work() {
+    for (const press of next) {
+      if (isGone) return
+      const client = clients.get(press.buyer) ?? clientOf(site, buyers[press.buyer])
+      clients.set(press.buyer, client)
+      try {
+        const body = { icon: press.icon, price, key: press.key }
+        const asking = (await client).ask(buyIcon, { body })
+        sent += 1
+        const answer = await asking
+        if (answer.status === 201) bought.push(press)
+        else unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`)
+      } catch {
+        // The connection broke, or the next was refused: it was killed.
+        isGone = true
+        return
+      }
+      await onAnswer(bought.length)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, work))
+  return { sent, bought, unexpected }
+}
+
+async function clientOf({ address }: KillableSite, buyer: Buyer | undefined): Promise<Client> {
+  const client = openClient(address)
+  client.cookies.set('session', buyer?.session ?? '')
+  await client.get('/api/get/users/current')
+  return client
+}
+
+/** What was bought and is not there. */
+async function missing(pool: pg.Pool, buyers: readonly Buyer[], bought: readonly Press[]): Promise<string[]> {
+  const { rows } = await pool.query<{ account_id: number; icon: string; key: string }>(
+    `select account_id, icon, key from unnest($1::int[], $2::text[], $3::uuid[]) as press (account_id, icon, key)
+     where not exists (select from shop_purchases where (account_id, icon, key) = (press.account_id, press.icon, press.key))
+       or not exists (select from shop_owned where (account_id, icon) = (press.account_id, press.icon))`,
+    [bought.map(({ buyer }) => buyers[buyer]?.accountId), bought.map(({ icon }) => icon), bought.map(({ key }) => key)],
+  )
+  return rows.map(({ account_id, icon, key }) => `account ${account_id} was told that it bought ${icon} by ${key}`)
+}
+
+/** Wares of which not as many left the shelf as were sold. */
+async function troublesOfStock(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ trouble: string }>(
+    `select format('%s left of %s, %s sold', stock, icon, sold) as trouble
+     from shop_wares cross join lateral (
+       select count(*) as sold from shop_purchases where shop_purchases.icon = shop_wares.icon) as sales
+     where stock + sold <> $1`,
+    [pieces],
+  )
+  return rows.map(({ trouble }) => trouble)
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { type IconKey, showCurrentUser } from '#features/accounts/contract.ts'
+import { changeBalance } from '#features/accounts/server/api.ts'
+import { buyIcon, listWares, Suitcase, showSuitcase } from '#features/shop/contract.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import type { Answered, Client } from './client.ts'
+import type { Member } from './member.ts'
+import type { TestSite } from './site.ts'
+
+/** Earns a member stars. */
+export async function earn(site: TestSite, { accountId }: Pick<Member, 'accountId'>, stars: number): Promise<void> {
+  const change = { accountId, stars, comets: 0, reason: 'test', about: 'test:1' }
+  await inTransaction(site.database.db, (tx) => changeBalance(tx, change, new Date()))
+}
+
+/** Puts an icon on the shelf as a test needs it; stock null is without end. */
+export async function shelve(site: TestSite, icon: IconKey, price: number, stock: number | null = null): Promise<void> {
+  await site.database.pool.query(
+    `insert into shop_wares (icon, price, stock) values ($1, $2, $3)
+     on conflict (icon) do update set price = excluded.price, stock = excluded.stock`,
+    [icon, price, stock],
+  )
+  await site.database.pool.query(`select pg_notify('tags', 'shop')`)
+}
+
+/** Presses the button. The same key is the same press. */
+export function buy(member: Client, icon: IconKey, price: number, key: string = randomUUID()): Promise<Answered> {
+  return member.ask(buyIcon, { body: { icon, price, key } })
+}
+
+/** What is the member's own in the shop. */
+export async function readSuitcase(member: Client): Promise<Suitcase> {
+  return Suitcase.parse((await member.ask(showSuitcase, {})).body)
+}
+
+/** How many pieces of an icon the shelf shows; undefined for what is not for sale. */
+export async function stockShown(site: Pick<TestSite, 'ask'>, icon: IconKey): Promise<number | null | undefined> {
+  const wares = listWares.result.parse((await site.ask(listWares, {})).body)
+  return wares.find((ware) => ware.icon === icon)?.stock
+}
+
+/** The key of the icon that stands beside a member's name in their own header. */
+export async function wornInHeader(member: Client): Promise<IconKey | null> {
+  const { user } = showCurrentUser.result.parse((await member.ask(showCurrentUser, {})).body)
+  return user?.equipped_icon?.icon.name ?? null
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const home = path.join(import.meta.dirname, '..')
+
+/** The program as operators run it, in a process of its own. `kill` ends it on the spot, with whatever it is at. */
+export type SiteChild = { address: string; kill: () => Promise<void> }
+
+/** Starts `app/server/main.ts` and waits until it is open. Nothing is brought in from the hotels. */
+export async function startChild(settings: Readonly<Record<string, string>>): Promise<SiteChild> {
+  const child = spawn(process.execPath, [path.join(home, 'app/server/main.ts')], {
+    cwd: home,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: path.join(home, 'node_modules/.cache/compiled'),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      IMPORT_NEWS: 'false',
+      IMPORT_BADGES: 'false',
+      IMPORT_IMAGES: 'false',
+      SAMPLE_ORIGINS: 'false',
+      ...settings,
+    },
+  })
+  const exited = once(child, 'exit')
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: unknown) => {
+      said += String(chunk)
+      const [, open] = / is open at (\S+)\n/.exec(said) ?? []
+      if (open) resolve(open.replace('//localhost', '//127.0.0.1'))
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('error', reject)
+    child.on('exit', (code) => reject(new Error(`The site ended with ${code}: ${said}`)))
+  })
+  return {
+    address,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
