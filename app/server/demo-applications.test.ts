@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('the demonstration has applications in every state and language, however often it starts', async () => {
-  const world = { site, hotel: site.hotel, now: new Date() }
+  const world = { site, hotel: site.hotel }
   await sendDemoApplications(world)
   await sendDemoApplications(world)
   const { applications } = await listApplications(site.database.db, { all: true, most: 10 })

@@ -17,7 +17,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { type Database, tablesOf } from '#platform/server/database.ts'
 
 /** What the demonstration's applications are sent to: by its address, as a visitor would. */
-type World = { site: { address: string; database: Database }; hotel: Hotel; now: Date }
+type World = { site: { address: string; database: Database }; hotel: Hotel }
 
 type Somebody = { hotel: HotelCode; name: string }
 
@@ -65,14 +65,14 @@ const applicants = [
 ] as const
 
 /** Has a few people apply, one of whom waits, one talks with the team, and one is accepted. A further start leaves what is there as it is. */
-export async function sendDemoApplications({ site, hotel, now }: World): Promise<void> {
+export async function sendDemoApplications({ site, hotel }: World): Promise<void> {
   const { db } = site.database
   const [{ applications }, positions] = await Promise.all([
     listApplications(db, { all: true, most: 1 }),
     listAllPositions(db),
   ])
   if (applications.length > 0) return
-  const staff = await openPorter({ site, hotel, now })
+  const staff = await openPorter({ site, hotel })
   for (const { who, key, language, ...said } of applicants) {
     const position = positions.find((each) => each.key === key && each.language === language)
     const token = position && (await openAccount({ site, hotel }, who))
@@ -87,19 +87,19 @@ export async function sendDemoApplications({ site, hotel, now }: World): Promise
     const { id } = Application.parse(sent)
     await ask(sendMessage, { text: said.says, key: randomUUID() }, id)
     if (said.answer === null) continue
-    await readApplication(db, id, now)
+    await readApplication(db, id, new Date())
     const message = { authorId: staff.id, text: said.answer }
-    if (said.decision) await decide(db, id, said.decision, message, now)
-    else await answerApplicant(db, id, message, now)
+    if (said.decision) await decide(db, id, said.decision, message, new Date())
+    else await answerApplicant(db, id, message, new Date())
   }
 }
 
 /** Somebody of the team who reviews applications. */
-async function openPorter({ site, hotel, now }: World) {
+async function openPorter({ site, hotel }: World) {
   const { db } = site.database
   await openAccount({ site, hotel }, porter)
-  const account = await describeAccount(tablesOf(db), porter.hotel, porter.name, now)
-  if (account) await grantRole(tablesOf(db), account.id, 'headof', now)
+  const account = await describeAccount(tablesOf(db), porter.hotel, porter.name, new Date())
+  if (account) await grantRole(tablesOf(db), account.id, 'headof', new Date())
   return account
 }
 
@@ -107,7 +107,7 @@ async function openPorter({ site, hotel, now }: World) {
  * Registers as a visitor does, with the code in the motto, and a password that nobody knows: whoever wants to be them sets a new one by a code in the motto.
  * Answers the token of the session; null where there is an account already.
  */
-async function openAccount({ site, hotel }: Omit<World, 'now'>, who: Somebody): Promise<string | null> {
+async function openAccount({ site, hotel }: World, who: Somebody): Promise<string | null> {
   const motto = 'here to help'
   if (!hotel.world.hotel(who.hotel).find(who.name)) hotel.world.addPlayer(who.hotel, { name: who.name, motto })
   const visit = await fetch(site.address + showCurrentUser.path)

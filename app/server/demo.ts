@@ -84,9 +84,7 @@ export async function runDemo(options: { environment: Record<string, string | un
         scheduleDemoShows({ ...world, zone }),
         hotel && measureDemoOnline({ ...world, hotel }),
         hotel && keepDemoBoards({ ...world, hotel }),
-        hotel &&
-          site.address &&
-          sendDemoApplications({ site: { ...site, address: site.address }, hotel, now: world.now }),
+        hotel && site.address && sendDemoApplications({ site: { ...site, address: site.address }, hotel }),
       ])
       if (hotel) await fill(site, hotel)
     },

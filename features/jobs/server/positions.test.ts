@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { tablesOf } from '#platform/server/database.ts'
+import { collectTags } from '#platform/server/shown-tags.ts'
+import { tagChannel } from '#platform/server/tags.ts'
 import { newPosition } from '#test/job-applications.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listPositions } from '../contract.ts'
 import { addPosition, changePosition, readPosition } from './api.ts'
+import { listOpenPositions } from './positions.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -41,6 +45,18 @@ test('a position is shown in its language while it is open, as it was written la
   await changePosition(site.database.db, id, { isOpen: false }, new Date())
   expect(await open('de')).toEqual([])
   expect(await changePosition(site.database.db, 2_000_000_000, { isOpen: true }, new Date())).toBeUndefined()
+})
+
+test('a page that shows positions is dropped when one of them changes', async () => {
+  const tags = new Set<string>()
+  await collectTags(tags, () => listOpenPositions(tablesOf(site.database.db), 'en'))
+  const client = await site.database.pool.connect()
+  const told: string[] = []
+  client.on('notification', ({ payload = '' }) => told.push(payload))
+  await client.query(`listen ${tagChannel}`)
+  await changePosition(site.database.db, await newPosition(site), { isOpen: false }, new Date())
+  await expect.poll(() => told).toEqual([...tags, ...tags])
+  client.release(true)
 })
 
 test('of a key there is one position in each language', async () => {
