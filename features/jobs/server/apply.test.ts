@@ -166,15 +166,14 @@ test('whatever is filled in is answered as the contract says, and what is taken 
   const seen = new Set<number>()
   await fc.assert(
     fc.asyncProperty(body, async (each) => {
-      await site.database.pool.query('truncate platform_turns')
+      await site.database.pool.query('truncate platform_turns, jobs_applications cascade')
       const answered = await someone.ask({ ...apply, body: z.unknown() }, { body: each })
       seen.add(answered.status)
       expect([201, 403, 404, 422]).toContain(answered.status)
       const own = await ownApplications(someone)
-      expect(own.filter(({ status }) => status === 'pending')).toHaveLength(answered.status === 201 ? 1 : 0)
-      for (const { id } of own) await withdraw(someone, id)
+      expect(own).toHaveLength(answered.status === 201 ? 1 : 0)
     }),
-    { numRuns: 120 },
+    { numRuns: 80 },
   )
   expect(seen.has(201) && seen.has(422)).toBe(true)
 })
