@@ -42,6 +42,11 @@ export function runShop(words: readonly string[], settings: CommandSettings): Pr
   return run('shop', words, settings)
 }
 
+/** Runs `npm run jobs -- …` without npm. */
+export function runJobs(words: readonly string[], settings: CommandSettings): Promise<Ran> {
+  return run('jobs', words, settings)
+}
+
 function run(name: string, words: readonly string[], settings: CommandSettings): Promise<Ran> {
   return new Promise((resolve, reject) => {
     execFile(

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openSite } from '#app/server/open-site.ts'
 import { openRenderer } from '#app/server/renderer.ts'
@@ -26,6 +28,8 @@ export type TestSite = {
   /** The settings by which a site finds that station; none without one. */
   stationSettings: Record<string, string>
   database: Database
+  /** Where it stores what is in no database; shared with those beside it. */
+  dataFolder: string
   /** Calls an endpoint by its contract, over HTTP, as a guest. */
   ask: Client['ask']
   /** A further guest, with a browser of their own. */
@@ -76,12 +80,14 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     openRenderer(dist),
     options.station ? openStation(stationOptions) : undefined,
   ])
+  const dataFolder = beside?.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'nightbell-')))
   const stationSettings = station ? settingsOf(station, kind ?? 'icecast') : (beside?.stationSettings ?? {})
   const settings = parseSettings(settingsSchema, {
     ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, hotel.addressOf(code)])),
     HOTEL_IMAGES_URL: hotel.imagesAddress,
     HOST: '127.0.0.1',
     PORT: '0',
+    DATA_DIR: dataFolder,
     SCAN_COOLDOWN_SECONDS: '0',
     SCANS_PER_MINUTE: '10000',
     SEARCHES_PER_MINUTE: '10000',
@@ -121,6 +127,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     station: station ?? beside?.station,
     stationSettings,
     database: site.database,
+    dataFolder,
     connectionString: database.connectionString,
     ask,
     newGuest: () => openClient(address),
@@ -134,6 +141,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     get: (at, headers = {}) => fetch(address + at, { redirect: 'manual', headers }),
     async close() {
       await site.close()
+      if (!beside) await rm(dataFolder, { recursive: true, force: true })
       if (!beside) await hotel.close()
       await station?.close()
       await database.drop()

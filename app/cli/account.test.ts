@@ -110,7 +110,7 @@ test('the roles and the commands are listed without a database', async () => {
   const roles = await runAccount(['roles'], nowhere)
   expect(roles).toMatchObject({ code: 0, err: '' })
   expect(roles.out).toMatch(
-    /^superadministration +housekeeping\.enter, comments\.moderate\nadministration +housekeeping\.enter, comments\.moderate\n/,
+    /^superadministration +housekeeping\.enter, comments\.moderate, jobs\.review\nadministration +housekeeping\.enter, comments\.moderate, jobs\.review\n/,
   )
   expect(roles.out).toMatch(/\nnews_lvl1 +housekeeping\.enter\n/)
   const help = await runAccount(['help'], nowhere)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as accounts from '#features/accounts/contract.ts'
 import * as comments from '#features/comments/contract.ts'
+import * as jobs from '#features/jobs/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -24,9 +25,9 @@ function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
 }
 
-const endpoints: [string, Endpoint][] = [...Object.entries(accounts), ...Object.entries(comments)].flatMap(
-  ([name, exported]) => (isEndpoint(exported) ? [[name, exported]] : []),
-)
+const endpoints: [string, Endpoint][] = [accounts, comments, jobs]
+  .flatMap((contract) => Object.entries<unknown>(contract))
+  .flatMap(([name, exported]) => (isEndpoint(exported) ? [[name, exported]] : []))
 
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),

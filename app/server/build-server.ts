@@ -14,6 +14,7 @@ import type { Callers } from '#platform/server/caller.ts'
 import type { Log } from '#platform/server/log.ts'
 import { readableAddress } from '#platform/server/request-language.ts'
 import { commonSecurityHeaders } from '#platform/server/security-headers.ts'
+import { limitSendingTime } from '#platform/server/sending-time.ts'
 import type { trustedProxies } from './settings.ts'
 
 /** What the web side of a process is built from. */
@@ -38,7 +39,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: options.trustProxy,
     bodyLimit,
-    requestTimeout: 30_000,
+    // For a file on a slow line; whatever else is sent has less time (`limitSendingTime`).
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
@@ -71,6 +74,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       'request',
     )
   })
+  limitSendingTime(app, 30)
   await app.register(cookie)
   await app.register(swagger, {
     openapi: {

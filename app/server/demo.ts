@@ -8,6 +8,7 @@ import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import { rescan } from '#features/scanner/server/api.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
+import { sendDemoApplications } from './demo-applications.ts'
 import { publishDemoArticles } from './demo-articles.ts'
 import { keepDemoBoards } from './demo-fishing.ts'
 import { measureDemoOnline } from './demo-online.ts'
@@ -83,6 +84,7 @@ export async function runDemo(options: { environment: Record<string, string | un
         scheduleDemoShows({ ...world, zone }),
         hotel && measureDemoOnline({ ...world, hotel }),
         hotel && keepDemoBoards({ ...world, hotel }),
+        hotel && site.address && sendDemoApplications({ site: { ...site, address: site.address }, hotel }),
       ])
       if (hotel) await fill(site, hotel)
     },

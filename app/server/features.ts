@@ -4,6 +4,7 @@ import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
 import { openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { openHotelGateway, type Politeness } from '#features/hotels/server/api.ts'
+import { openJobs } from '#features/jobs/server/feature.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
 import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#features/origins/server/feature.ts'
 import { openPasskeys } from '#features/passkeys/server/feature.ts'
@@ -21,6 +22,8 @@ import type { Log } from '#platform/server/log.ts'
 import { deliveries, deliveryOf } from '#platform/server/outbox.ts'
 import { forgetTurns } from '#platform/server/rate-limit.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { openAttachments } from './attachment-folder.ts'
+import { openFirstPositions } from './first-positions.ts'
 import { openPictureFiles } from './picture-settings.ts'
 import { fallbacksFrom, stationsFrom } from './radio-settings.ts'
 import { addressesFrom, type Settings } from './settings.ts'
@@ -137,6 +140,11 @@ export function openFeatures(world: {
     openStream({ ...radio, mode: settings.RADIO_STREAM_MODE, fallbacks: fallbacksFrom(settings) }),
     openSchedule(radio),
     openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
+    openJobs({
+      ...world,
+      files: openAttachments(settings),
+      firstContent: () => openFirstPositions(world.db, clock.now()),
+    }),
   ]
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const all = [...features, { tasks: deliveries(allEvents, listeners) }]

@@ -1,16 +1,17 @@
 /** What a role may let its holder do. An endpoint that needs one names it as its access. */
-export const permissions = ['housekeeping.enter', 'comments.moderate'] as const
+export const permissions = ['housekeeping.enter', 'comments.moderate', 'jobs.review'] as const
 export type Permission = (typeof permissions)[number]
 
 const staff: readonly Permission[] = ['housekeeping.enter']
 const moderator: readonly Permission[] = [...staff, 'comments.moderate']
+const reviewer: readonly Permission[] = [...moderator, 'jobs.review']
 
 /** Every role and what it permits (SPEC §6). The order is that of rank. */
 export const rolePermissions = {
   superadministration: permissions,
-  administration: moderator,
-  communitymanagement: moderator,
-  headof: moderator,
+  administration: reviewer,
+  communitymanagement: reviewer,
+  headof: reviewer,
   news_lvl3: moderator,
   news_lvl2: moderator,
   news_lvl1: staff,

@@ -3,9 +3,13 @@ import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { Position } from './positions.ts'
+import { line, neededLine, neededText } from './written-text.ts'
 
 /** Of all files of an application together how many, and of one how many bytes (SPEC §5). */
 export const attachmentLimits = { files: 5, bytes: 16 * 1024 * 1024 } as const
+
+/** How many files an account may have that it has not sent yet. */
+export const mostUnsentFiles = 10
 
 /** Lengths of what an applicant writes, in characters. */
 export const applicationLengths = { fansiteName: 100, discordUsername: 37, motivation: 4000 } as const
@@ -30,9 +34,6 @@ export const applicationStatuses = ['pending', 'accepted', 'rejected', 'withdraw
 export const ApplicationStatus = z.enum(applicationStatuses)
 export type ApplicationStatus = z.output<typeof ApplicationStatus>
 
-const neededLine = (most: number) =>
-  z.string('error.formFieldRequired').trim().min(1, 'error.formFieldRequired').max(most, 'error.formFieldTooLong')
-
 const ApplicationNumber = z.coerce
   .number('error.applicationNotFound')
   .int('error.applicationNotFound')
@@ -45,16 +46,16 @@ export const OfApplication = z.object({ id: ApplicationNumber })
 /** What is filled in. `hotel` is where the applicant plays: it must be that of the account (SPEC §5). `fansiteName` is needed of who was on a fansite. */
 export const NewApplication = z
   .object({
-    positionId: z.int().positive(),
+    positionId: z.int().positive().max(2_147_483_647, 'error.positionClosed'),
     hotel: HotelCode,
     habboExperience: z
       .int('error.formFieldRequired')
       .min(0, 'error.incorrectData')
       .max(mostYears, 'error.incorrectData'),
     wasOnFansite: z.boolean(),
-    fansiteName: z.string().trim().max(applicationLengths.fansiteName, 'error.formFieldTooLong').default(''),
+    fansiteName: line(applicationLengths.fansiteName).default(''),
     discordUsername: neededLine(applicationLengths.discordUsername),
-    motivation: neededLine(applicationLengths.motivation),
+    motivation: neededText(applicationLengths.motivation),
     attachments: z.array(z.uuid()).max(attachmentLimits.files, 'error.tooManyFiles').default([]),
   })
   .refine(({ wasOnFansite, fansiteName }) => !wasOnFansite || fansiteName !== '', {
@@ -90,13 +91,16 @@ export const uploadAttachment = endpoint({
   path: '/api/post/jobs/attachments',
   access: 'loggedIn',
   summary: 'Takes a file for an application: PDF, JPEG or PNG, at most 16 MB, as the part `file` of a multipart body.',
+  file: { mostBytes: attachmentLimits.bytes },
   result: Attachment,
   status: 201,
   refusals: {
+    'error.formFieldRequired': 422,
     'error.fileTooLarge': 413,
     'error.fileType': 415,
     'error.fileBroken': 422,
     'error.tooManyFiles': 429,
+    'error.tooManyRequests': 429,
   },
 })
 
@@ -126,6 +130,7 @@ export const apply = endpoint({
     'error.tooManyFiles': 422,
     'error.formFieldTooLong': 422,
     'error.hotelInvalid': 422,
+    'error.tooManyRequests': 429,
   },
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { OfApplication } from './applications.ts'
+import { neededText } from './written-text.ts'
 
 /** The longest message of a chat, in characters. */
 export const messageLength = 2000
@@ -35,11 +36,7 @@ export const sendMessage = endpoint({
   summary: 'Writes to the team in the chat of an application of the caller.',
   params: OfApplication,
   body: z.object({
-    text: z
-      .string('error.formFieldRequired')
-      .trim()
-      .min(1, 'error.formFieldRequired')
-      .max(messageLength, 'error.formFieldTooLong'),
+    text: neededText(messageLength),
     key: z.uuid(),
   }),
   result: ChatMessage,

@@ -16,6 +16,8 @@ export type Endpoint = Schemas & {
   summary: string
   /** Status of a result; 200 where nothing is said. */
   status?: number
+  /** It takes a file, as the part `file` of a `multipart/form-data` body, of at most so many bytes. Such an endpoint has no `body`. */
+  file?: { readonly mostBytes: number }
   /** Every message key that the endpoint may refuse with, and its status. */
   refusals: Readonly<Record<string, number>>
 }

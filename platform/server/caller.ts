@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Cookies, openCookies } from './cookies.ts'
 import { type Csrf, csrfCookie, csrfHeader } from './csrf.ts'
+import type { Upload } from './upload.ts'
 
 /**
  * Who sends a request. `address` is the network address, good for counting calls and never logged or stored in the clear; `browser` the
@@ -52,8 +53,8 @@ export type Door = {
   logOut: () => void
 }
 
-/** Everything that is known of a call before its rule runs. */
-export type Caller = { visitor: Visitor; actor: Actor | null; door: Door }
+/** Everything that is known of a call before its rule runs. `upload` is the file that it brings, where the endpoint takes one. */
+export type Caller = { visitor: Visitor; actor: Actor | null; door: Door; upload?: Upload }
 
 /** What a request brings to show who sends it. */
 export function credentialsOf(request: FastifyRequest, cookies: Cookies): Credentials {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBucket } from './bucket-files.ts'
-import { type Files, fileName, openFolder } from './files.ts'
+import { type Files, fileName, openFolder, randomFileName } from './files.ts'
 
 const bytes = new TextEncoder().encode('a picture')
 const name = fileName(bytes, 'png')
@@ -117,4 +117,21 @@ test('a storage that refuses or fails is no storage without the file', async () 
   failing = true
   await expect(bucket().open(name)).rejects.toThrow()
   failing = false
+})
+
+test('a folder also keeps files under random names, and removes one of them alone', async () => {
+  const here = path.join(folder, 'random')
+  const files = openFolder(here)
+  const names = [randomFileName('png'), randomFileName('png')]
+  for (const each of names) await files.store(each, bytes)
+  expect(await Promise.all(names.map((each) => files.has(each)))).toEqual([true, true])
+  await files.remove(names[0] ?? '')
+  await files.remove(names[0] ?? '')
+  await files.remove('../files')
+  expect(await Promise.all(names.map((each) => files.has(each)))).toEqual([false, true])
+  await expect(files.store('../x.png', bytes)).rejects.toThrow()
+  expect(await files.clear(new Date(Date.now() + 1000), async (found) => new Set(found))).toBe(0)
+  expect(await files.clear(new Date(Date.now() - 60_000), async () => new Set())).toBe(0)
+  expect(await files.clear(new Date(Date.now() + 1000), async () => new Set())).toBe(1)
+  expect(await openFolder(path.join(here, 'nowhere')).clear(new Date(), async () => new Set())).toBe(0)
 })

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { clearFolder } from './clear-folder.ts'
 
 /** A stored file: its size in bytes and its content, which whoever opened it reads or destroys. */
 export type OpenFile = { size: number; content: Readable }
@@ -29,8 +30,23 @@ export function filePlace(name: string): string | null {
   return first && second ? `${first}/${second}/${name}` : null
 }
 
+/** A name that tells nothing of the content: whoever stores the same twice has two files, and may remove one. */
+export function randomFileName(ending: string): string {
+  return `${randomBytes(32).toString('hex')}.${ending}`
+}
+
+/** A folder of files, from which they may be removed too. */
+export type Folder = Files & {
+  /** Stores a file under a name of its own (`randomFileName`), whole or not at all. */
+  store: (name: string, bytes: Uint8Array) => Promise<void>
+  /** What is not there is removed already. */
+  remove: (name: string) => Promise<void>
+  /** Removes what has lain there since before an instant and is none of the wanted, half-written files too. Answers how many. */
+  clear: (before: Date, wantedOf: (names: readonly string[]) => Promise<ReadonlySet<string>>) => Promise<number>
+}
+
 /** Keeps files in a folder of this machine, which is made with the first of them. */
-export function openFolder(folder: string): Files {
+export function openFolder(folder: string): Folder {
   const placeOf = (name: string) => {
     const place = filePlace(name)
     return place && path.join(folder, place)
@@ -51,6 +67,16 @@ export function openFolder(folder: string): Files {
       if ((await sizeOf(place)) !== bytes.byteLength) await write(place, bytes)
       return name
     },
+    async store(name, bytes) {
+      const place = placeOf(name)
+      if (!place) throw new Error('No file can have such a name')
+      await write(place, bytes)
+    },
+    async remove(name) {
+      const place = placeOf(name)
+      if (place) await rm(place, { force: true })
+    },
+    clear: (before, wantedOf) => clearFolder(folder, before, wantedOf),
     async open(name) {
       const place = placeOf(name)
       if (!place) return null

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { impliedRefusals } from '#platform/contract/implied-refusals.ts'
@@ -8,6 +8,7 @@ import { securityOf } from './api-security.ts'
 import { browserOf, type Caller, cookiesOf, credentialsOf, mayWrite, openDoor } from './caller.ts'
 import { writeReady } from './ready-result.ts'
 import { type Answered, type Handler, putBehind, type ServedCalls } from './served-calls.ts'
+import { uploadOf, withUploads } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,11 +19,11 @@ declare module 'fastify' {
 /**
  * Serves an endpoint: `serve(app, postComment, async ({ body }, { actor, visitor }) => …)`. Parsing, access, CSRF, status, the form of
  * refusals and the entry in OpenAPI live here, once. A refusal goes out as `{ "error": "<message key>", …parameters }`
- * (DECISIONS "API paths"), and `retryAfterSeconds` as the `Retry-After` header too.
+ * (DECISIONS "API paths"), and `retryAfterSeconds` as the `Retry-After` header too. A file is read by the rule, once whoever calls may.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const run = putBehind(app.served, endpoint, handler)
-  app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     schema: describe(endpoint),
@@ -32,7 +33,9 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const { params, query, body } = request
       return write(reply, await run({ params, query, body }, caller))
     },
-  })
+  }
+  if (endpoint.file) withUploads(app, route)
+  else app.route(route)
 }
 
 /** Finds out who calls; null where a write lacks its anti-forgery pair. What is said to one visitor is kept by no cache. */
@@ -56,6 +59,7 @@ async function meet(
     // What only the account may see is shown by no copy of a session either: it may have ended a moment ago, in another process.
     actor: isKnown ? await callers.identify(credentials, { fresh: writes || !isForAll }) : null,
     door: openDoor(cookies, callers),
+    ...(endpoint.file ? { upload: uploadOf(request, reply, endpoint.file.mostBytes) } : {}),
   }
 }
 
@@ -69,7 +73,8 @@ function write(reply: FastifyReply, answered: Answered) {
 }
 
 function describe(endpoint: Endpoint) {
-  const { params, query, body, status = 200 } = endpoint
+  const { params, query, file, status = 200 } = endpoint
+  const body = file ? z.object({ file: z.file().max(file.mostBytes) }) : endpoint.body
   const security = securityOf(endpoint)
   return {
     summary: endpoint.summary,
@@ -77,6 +82,7 @@ function describe(endpoint: Endpoint) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(file && { consumes: ['multipart/form-data'] }),
     ...(security && { security }),
     response: { [status]: endpoint.result.describe(STATUS_CODES[status] ?? ''), ...refusalsByStatus(endpoint) },
   }

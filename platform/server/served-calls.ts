@@ -4,13 +4,14 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor, Caller, Door, Visitor } from './caller.ts'
 import { parseParts, type WireParts } from './parse-parts.ts'
 import { ReadyResult } from './ready-result.ts'
+import type { Upload } from './upload.ts'
 
-/** Who calls, as a rule sees it: where the contract asks for a login, there is an actor. */
+/** Who calls, as a rule sees it: where the contract asks for a login, there is an actor, and where it takes a file, the file to be read. */
 export type CallerOf<E extends Endpoint> = {
   visitor: Visitor
   actor: E['access'] extends 'anyone' ? Actor | null : Actor
   door: Door
-}
+} & (E extends { file: object } ? { upload: Upload } : unknown)
 
 /** The rule behind an endpoint: parsed input in, result (which may be one made ready for many) or declared refusal out. */
 export type Handler<E extends Endpoint> = (call: Parsed<E>, by: CallerOf<E>) => Promise<Outcome<E> | ReadyResult<E>>

@@ -14,6 +14,7 @@ import styles from './housekeeping-page.module.css'
 const permissionWords = {
   'housekeeping.enter': 'housekeeping.roles.enter',
   'comments.moderate': 'housekeeping.roles.moderate',
+  'jobs.review': 'housekeeping.roles.review',
 } as const satisfies Record<Permission, string>
 
 /** What the command line does, and how it is asked; names and roles are examples. */

@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openAttachments } from '#app/server/attachment-folder.ts'
+import { listPositions } from '#features/jobs/contract.ts'
+import { runJobs } from '#test/command-program.ts'
+import { applied, newPosition, ownApplications, readChat, uploaded, written } from '#test/job-applications.ts'
+import type { Member } from '#test/member.ts'
+import { samplePdf } from '#test/sample-files.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { CommandProblem } from './command-problem.ts'
+import { carryOut } from './jobs-act.ts'
+import { helpLines, readJobsRequest } from './jobs-request.ts'
+
+/** The command at work on the database of a site that runs: what the team says is seen by applicants at once. */
+let site: TestSite
+let member: Member
+let folder: string
+beforeAll(async () => {
+  site = await startSite()
+  member = await site.newMember({ hotel: 'hhde', name: 'luna.tic' })
+  await site.newMember({ hotel: 'hhde', name: 'Head.Porter', roles: ['headof'] })
+  await site.newMember({ hotel: 'hhde', name: 'Author', roles: ['news_lvl3'] })
+  folder = await mkdtemp(path.join(tmpdir(), 'jobs-'))
+})
+beforeEach(async () => {
+  await site.database.pool.query('truncate jobs_positions, platform_turns cascade')
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await site.close()
+})
+
+/** Does what the program does with a command line, and answers what it would print. */
+async function run(...words: string[]): Promise<string[]> {
+  const request = readJobsRequest(words)
+  if (request.act === 'help') return helpLines()
+  const files = openAttachments({ DATA_DIR: site.dataFolder })
+  return carryOut(site.database.db, request, { now: new Date(), files })
+}
+
+const problemOf = async (...words: string[]) => {
+  try {
+    return (await run(...words)).join('\n')
+  } catch (error) {
+    if (error instanceof CommandProblem) return `${error.exitCode} ${error.message}`
+    throw error
+  }
+}
+
+const porter = ['--as', 'habbo.de head.porter']
+
+test('the team lists, reads, answers and decides, and the applicant sees each of it', async () => {
+  expect(await run('list')).toEqual(['No application waits.'])
+  const file = await uploaded(site, member, { bytes: samplePdf(), name: 'Brief.pdf' })
+  const { id } = await applied(site, member, { motivation: 'Ich mag\nGlocken\u0007.', attachments: [file.id] })
+  await written(member, id, 'Hallo?')
+  const name = `#${id} Night porter (en), by luna.tic (Habbo.de)`
+  expect(await run('list')).toEqual([
+    name,
+    expect.stringMatching(/^ {2}\d{4}-\d\d-\d\d .* UTC, just now, not read yet, 1 file, 1 new message$/),
+    ...['', '1 application waits.'],
+  ])
+  expect((await ownApplications(member))[0]?.readAt).toBeNull()
+  expect(await run('read', `#${id}`)).toEqual([
+    name,
+    expect.stringMatching(/, read, 1 file, 1 new message$/),
+    ...['  has played for 5 years, was on no fansite', '  Discord: night.owl', '  | Ich mag', '  | Glocken.'],
+    '  file: Brief.pdf (application/pdf, 1 kB)',
+    ...[expect.stringMatching(/ UTC, the applicant:$/), '  | Hallo?'],
+  ])
+  expect((await ownApplications(member))[0]?.readAt).toEqual(expect.any(String))
+  expect((await run('list'))[1]).toMatch(/, read, 1 file$/)
+  expect(await run('answer', `${id}`, '--text', 'Komm rein!', ...porter)).toEqual([
+    `The applicant of #${id} was written to.`,
+  ])
+  expect((await readChat(member, id)).messages.at(-1)).toMatchObject({ author: 'Head.Porter', text: 'Komm rein!' })
+  const accept = ['accept', `${id}`, '--text', 'Willkommen!', ...porter]
+  expect(await run(...accept)).toEqual([`#${id} is accepted now.`])
+  expect(await run('accept', `${id}`)).toEqual([`#${id} was accepted already.`])
+  expect(await run('reject', `${id}`)).toEqual([`#${id} stays accepted.`])
+  expect(await readChat(member, id)).toMatchObject({ isOpen: false, messages: [{}, {}, { text: 'Willkommen!' }] })
+  expect(await problemOf('answer', `${id}`, '--text', 'Noch was', ...porter)).toBe(
+    `1 #${id} has been processed: its chat is closed.`,
+  )
+  expect((await run('list', '--all')).at(-1)).toBe('1 application was sent.')
+})
+
+test('the files of an application are copied into a folder, and nothing there is written over', async () => {
+  const [one, two] = [await uploaded(site, member), await uploaded(site, member)]
+  const { id } = await applied(site, member, { attachments: [one.id, two.id] })
+  const target = path.join(folder, 'new')
+  const names = [`${id}-1 letter.pdf`, `${id}-2 letter.pdf`]
+  expect(await run('save', `${id}`, target)).toEqual(names.map((name) => path.join(target, name)))
+  expect((await readdir(target)).toSorted()).toEqual(names)
+  expect(await readFile(path.join(target, names[0] ?? ''))).toEqual(samplePdf())
+  expect(await problemOf('save', `${id}`, target)).toMatch(
+    /^1 .* could not be written: there is a file of that name\.$/,
+  )
+  const without = await applied(site, member)
+  expect(await run('save', `${without.id}`, target)).toEqual([`#${without.id} has no files.`])
+})
+
+test('positions are put in, written anew, closed and opened, with the program itself while the site runs', async () => {
+  const open = async () => {
+    const { body } = await site.ask(listPositions, { query: { lang: 'tr' } })
+    return listPositions.result.parse(body).map(({ title, tasks }) => [title, tasks])
+  }
+  const file = path.join(folder, 'porter.md')
+  await writeFile(file, '# Gece bekçisi\nIşıkları açık tutar.\n\n## İş\n- Zil çalar\n\n## Şart\n- Bir zil\n')
+  const settings = { DATABASE_URL: site.connectionString, DATA_DIR: site.dataFolder }
+  const added = await runJobs(['positions', 'add', '--key', 'porter', '--lang', 'tr', '--file', file], settings)
+  const [, id = ''] = /#(\d+)/.exec(added.out) ?? []
+  expect([added.code, added.err, added.out]).toEqual([
+    0,
+    '',
+    `This position is open now:\n#${id} Gece bekçisi (tr, porter), open, nobody waits\n  | Işıkları açık tutar.\n`,
+  ])
+  expect(await open()).toEqual([['Gece bekçisi', ['Zil çalar']]])
+  expect(await problemOf('positions', 'add', '--key', 'porter', '--lang', 'tr', '--file', file)).toBe(
+    '1 There is a position porter in tr already.',
+  )
+  expect((await run('positions', 'edit', id, '--title', 'Bekçi'))[1]).toContain('Bekçi (tr, porter)')
+  expect(await open()).toEqual([['Bekçi', ['Zil çalar']]])
+  await run('positions', 'edit', id, '--file', file, '--summary', 'Kısa')
+  expect((await run('positions')).slice(0, 2)).toEqual([
+    `#${id} Gece bekçisi (tr, porter), open, nobody waits`,
+    '  | Kısa',
+  ])
+  expect((await run('positions', 'close', id))[0]).toContain(', closed, ')
+  expect(await open()).toEqual([])
+  expect((await run('positions', 'list')).at(-1)).toBe('0 of 1 are open.')
+  await run('positions', 'open', id)
+  expect(await open()).toHaveLength(1)
+})
+
+test('what cannot be done is said in one sentence', async () => {
+  const { id } = await applied(site, member, { positionId: await newPosition(site) })
+  const text = ['--text', 'Hallo']
+  await writeFile(path.join(folder, 'broken.md'), 'Porter')
+  const problems: [string[], RegExp][] = [
+    [[], /^2 Say what to do: "npm run jobs -- help" lists the commands\.$/],
+    [['fire'], /^2 There is no command "fire"/],
+    [['read', 'x'], /^2 "x" is no number of an application: "npm run jobs -- list" lists them\.$/],
+    [['read', '2000000000'], /^1 There is no application #2000000000\.$/],
+    [['accept', '2000000000'], /^1 There is no application/],
+    [['answer', `${id}`, ...text], /^2 "answer" lacks --as/],
+    [['reject', `${id}`, ...text], /^2 A text needs both/],
+    [['answer', `${id}`, '--text', ' ', ...porter], /^2 The text is empty/],
+    [['answer', `${id}`, ...text, '--as', 'Porter'], /^2 "Porter" is nobody/],
+    [['answer', `${id}`, ...text, '--as', 'habbo.de nobody'], /^1 Nobody called "nobody" has an account for Habbo\.de/],
+    [['answer', `${id}`, ...text, '--as', 'hhde author'], /^1 Author has no role that reviews applications\.$/],
+    [['positions', 'close', '2000000000'], /^1 There is no position #2000000000\.$/],
+    [['positions', 'edit', '1'], /^2 Say what is to be another/],
+    [['positions', 'edit', '1', '--title', 'x'.repeat(81)], /^2 The title has 1 to 80 characters\.$/],
+    [['positions', 'add', '--key', 'A b', '--lang', 'de', '--file', 'x'], /^2 "A b" is no key/],
+    [['positions', 'add', '--key', 'a', '--lang', 'fr', '--file', 'x'], /^2 There is no language "fr"/],
+    [
+      ['positions', 'add', '--key', 'a', '--lang', 'de', '--file', '/nowhere'],
+      /^1 \/nowhere could not be read: it does/,
+    ],
+    [
+      ['positions', 'add', '--key', 'a', '--lang', 'de', '--file', path.join(folder, 'broken.md')],
+      /^1 .* is no position\. It begins with/,
+    ],
+  ]
+  for (const [words, sentence] of problems) expect(await problemOf(...words)).toMatch(sentence)
+  expect(await readChat(member, id)).toMatchObject({ isOpen: true, messages: [] })
+  for (const words of [['help'], ['--help'], ['positions', 'help'], ['positions', 'add', '--help']])
+    expect(await run(...words)).toEqual(helpLines())
+  expect(helpLines().every((line) => line.length <= 160)).toBe(true)
+})

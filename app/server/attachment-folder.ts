@@ -1,0 +1,9 @@
+import path from 'node:path'
+import { type Folder, openFolder } from '#platform/server/files.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** Where the files of applications are: beside the database, and never where anything is served from. */
+export function openAttachments({ DATA_DIR }: { DATA_DIR: string }): Folder {
+  return openFolder(path.resolve(root, DATA_DIR, 'attachments'))
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { describeAuthors } from '#features/accounts/server/api.ts'
+import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { Actor } from '#platform/server/caller.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
+import type { Application, apply, NewApplication } from '../contract.ts'
+import { findOwn } from './own-applications.ts'
+import type { JobsWorld } from './world.ts'
+
+/** How many times an account may apply in a day, those too that are refused: more are no applications. */
+export const applicationsPerDay = 20
+
+const isPending = sql<boolean>`status = 'pending'`
+
+/** Applies for a position. Sent many times at once it is one application: the others are told that there is one. */
+export async function applyFor(
+  { db, clock }: JobsWorld,
+  actor: Actor,
+  draft: NewApplication,
+): Promise<Application | Refusal<keyof (typeof apply)['refusals']>> {
+  const account = (await describeAuthors(db, [actor.id])).get(actor.id)
+  if (account?.hotel !== draft.hotel) return refuse('error.otherHotel')
+  const turn = { purpose: 'jobs applications', who: `account ${actor.id}`, limit: applicationsPerDay }
+  const wait = await takeTurn(db, { ...turn, windowSeconds: 86_400 })
+  if (wait) return refuse('error.tooManyRequests', wait)
+  return inTransaction(db, async (tx) => {
+    const position = await tx
+      .selectFrom('jobs_positions')
+      .select('id')
+      .where('id', '=', draft.positionId)
+      .where('is_open', '=', true)
+      .forShare()
+      .executeTakeFirst()
+    if (!position) return refuse('error.positionClosed')
+    const { fansiteName, wasOnFansite } = draft
+    const stored = await tx
+      .insertInto('jobs_applications')
+      .values({
+        account_id: actor.id,
+        position_id: position.id,
+        habbo_experience: draft.habboExperience,
+        was_on_fansite: wasOnFansite,
+        fansite_name: wasOnFansite ? fansiteName : '',
+        discord_username: draft.discordUsername,
+        motivation: draft.motivation,
+        sent_at: clock.now(),
+      })
+      // The condition in so many words: by a value that comes later no index is found.
+      .onConflict((conflict) => conflict.columns(['account_id', 'position_id']).where(isPending).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!stored) return refuse('error.alreadyApplied')
+    const wanted = [...new Set(draft.attachments.map((id) => id.toLowerCase()))]
+    if (wanted.length > 0) {
+      const taken = await tx
+        .updateTable('jobs_attachments')
+        .set({ application_id: stored.id })
+        .where('id', 'in', wanted)
+        .where('account_id', '=', actor.id)
+        .where('application_id', 'is', null)
+        .returning('id')
+        .execute()
+      if (taken.length < wanted.length) throw new FileMissing()
+    }
+    return findOwn(tx, stored.id)
+  }).catch((error: unknown) => {
+    if (error instanceof FileMissing) return refuse('error.fileNotFound')
+    throw error
+  })
+}
+
+/** Undoes the application whose file is not there, or somebody else's. */
+class FileMissing extends Error {}

@@ -1,0 +1,56 @@
+import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { Actor } from '#platform/server/caller.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Download } from '#platform/server/serve-download.ts'
+import type { Attachment } from '../contract.ts'
+import type { JobsTables } from './tables.ts'
+import type { JobsWorld } from './world.ts'
+
+/** Takes back a file of the account's that has not been sent. */
+export async function drop(
+  world: JobsWorld,
+  actor: Actor,
+  id: string,
+): Promise<Record<string, never> | Refusal<'error.fileNotFound'>> {
+  const gone = await world.db
+    .deleteFrom('jobs_attachments')
+    .where('id', '=', id)
+    .where('account_id', '=', actor.id)
+    .where('application_id', 'is', null)
+    .returning('file')
+    .executeTakeFirst()
+  if (!gone) return refuse('error.fileNotFound')
+  await world.files.remove(gone.file)
+  return {}
+}
+
+/** The files of applications by the applications' numbers, in the order in which they came. */
+export async function attachmentsOf(
+  db: Db<JobsTables>,
+  applicationIds: readonly number[],
+): Promise<Map<number | null, (Attachment & { file: string })[]>> {
+  if (applicationIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('jobs_attachments')
+    .select(['id', 'application_id', 'name', 'type', 'bytes', 'file'])
+    .where('application_id', 'in', [...applicationIds])
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ application_id }) => application_id)
+}
+
+/** A file for who may have it: whoever sent it, and those who review applications once it belongs to one. Null for everybody else, as where there is none. */
+export async function findDownload(world: JobsWorld, actor: Actor, id: string): Promise<Download | null> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
+  const found = await world.db
+    .selectFrom('jobs_attachments')
+    .select(['name', 'type', 'file', 'account_id', 'application_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return null
+  const reviews = actor.permissions.has('jobs.review') && found.application_id !== null
+  if (found.account_id !== actor.id && !reviews) return null
+  const file = await world.files.open(found.file)
+  return file && { ...file, name: found.name, type: found.type }
+}

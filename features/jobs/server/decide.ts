@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { notify } from '#features/notifications/server/api.ts'
+import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
+import type { ApplicationStatus } from '../contract.ts'
+import { holdApplication } from './hold-application.ts'
+import type { JobsTables } from './tables.ts'
+
+/** What the team writes, and the account of who writes it. */
+export type TeamMessage = { authorId: number; text: string }
+
+/** Writes to the applicant, who is told of it. Refuses where there is no such application, or its chat is closed. */
+export async function answerApplicant(
+  db: Db<unknown>,
+  id: number,
+  message: TeamMessage,
+  now: Date,
+): Promise<{ id: number } | Refusal<'error.applicationNotFound' | 'error.chatClosed'>> {
+  return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
+    const held = await holdApplication(tx, id)
+    if (!held) return refuse('error.applicationNotFound')
+    if (held.status !== 'pending') return refuse('error.chatClosed')
+    await write(tx, held, message, now)
+    return { id }
+  })
+}
+
+/**
+ * Accepts or rejects an application, with a last word where there is one. The applicant is told of both, and the chat is closed. Answers what it is, and
+ * whether that is new: what was decided before stays.
+ */
+export async function decide(
+  db: Db<unknown>,
+  id: number,
+  decision: 'accepted' | 'rejected',
+  message: TeamMessage | null,
+  now: Date,
+): Promise<{ status: ApplicationStatus; isNew: boolean } | Refusal<'error.applicationNotFound'>> {
+  return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
+    const held = await holdApplication(tx, id)
+    if (!held) return refuse('error.applicationNotFound')
+    if (held.status !== 'pending') return { status: held.status, isNew: false }
+    if (message) await write(tx, held, message, now)
+    await tx
+      .updateTable('jobs_applications')
+      // Whoever decides has read it.
+      .set({ status: decision, decided_at: now, read_at: held.read_at ?? now })
+      .where('id', '=', id)
+      .execute()
+    const position = await titleOf(tx, held.position_id)
+    const notice = { kind: 'applicationDecided', applicationId: id, position, decision } as const
+    await notify(tx, [{ accountId: held.account_id, about: `application:${id}`, notice }], now)
+    return { status: decision, isNew: true }
+  })
+}
+
+type Held = { id: number; account_id: number; position_id: number }
+
+async function write(tx: Tx<JobsTables>, held: Held, { authorId, text }: TeamMessage, now: Date): Promise<void> {
+  const row = { application_id: held.id, author_id: authorId, text, key: randomUUID(), sent_at: now }
+  const { id } = await tx
+    .insertInto('jobs_messages')
+    .values({ ...row, sender: 'team' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const position = await titleOf(tx, held.position_id)
+  const notice = { kind: 'applicationMessage', applicationId: held.id, position } as const
+  await notify(tx, [{ accountId: held.account_id, about: `message:${id}`, notice }], now)
+}
+
+async function titleOf(tx: Tx<JobsTables>, positionId: number): Promise<string> {
+  const { title } = await tx
+    .selectFrom('jobs_positions')
+    .select('title')
+    .where('id', '=', positionId)
+    .executeTakeFirstOrThrow()
+  return title
+}

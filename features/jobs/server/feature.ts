@@ -1,0 +1,32 @@
+import { accountClosed } from '#features/accounts/contract.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import type { Folder } from '#platform/server/files.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { forgetAccount, forgetFiles } from './forget.ts'
+import { jobsData } from './personal-data.ts'
+import { serveJobs } from './routes.ts'
+import type { JobsTables } from './tables.ts'
+import type { JobsWorld } from './world.ts'
+
+/** What jobs is opened with. `files` keeps what applicants send. */
+export type JobsOptions = {
+  db: Db<unknown>
+  clock: Clock
+  files: Folder
+  /** Puts in the positions that a new site begins with. */
+  firstContent: () => Promise<void>
+}
+
+/** Opens jobs: positions, applications with files, the chat with the team. */
+export function openJobs({ firstContent, ...options }: JobsOptions): Feature {
+  const world: JobsWorld = { ...options, db: tablesOf<JobsTables>(options.db) }
+  return {
+    routes: (app) => serveJobs(app, world),
+    sweeps: [{ name: 'jobs.forget-files', cron: '53 * * * *', run: () => forgetFiles(world) }],
+    listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(world, accountId))],
+    personalData: { name: 'jobs', collect: (accountId) => jobsData(world.db, accountId) },
+    firstContent,
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { exportData } from '#features/accounts/contract.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { tablesOf } from '#platform/server/database.ts'
+import { openFolder } from '#platform/server/files.ts'
+import { applied, filesOnDisk, ownApplications, readChat, uploaded, written } from '#test/job-applications.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { withdrawApplication } from '../contract.ts'
+import { answerApplicant, decide } from './api.ts'
+import { decidedDays, forgetAccount, forgetFiles } from './forget.ts'
+import type { JobsTables } from './tables.ts'
+import type { JobsWorld } from './world.ts'
+
+let site: TestSite
+let world: JobsWorld
+beforeAll(async () => {
+  site = await startSite()
+  const files = openFolder(path.join(site.dataFolder, 'attachments'))
+  world = { db: tablesOf<JobsTables>(site.database.db), clock: systemClock, files }
+})
+beforeEach(async () => {
+  await site.database.pool.query('truncate platform_turns')
+})
+afterAll(() => site.close())
+
+const dayMs = 86_400_000
+/** As the sweep does it so many days from now. */
+const sweepIn = (days: number) => forgetFiles({ ...world, clock: { now: () => new Date(Date.now() + days * dayMs) } })
+const fileOf = async (id: string) =>
+  (await site.database.pool.query<{ file: string }>('select file from jobs_attachments where id = $1', [id])).rows[0]
+    ?.file
+
+test('files that were not sent go after a day, those of decided applications after half a year, others stay', async () => {
+  const member = await site.newMember()
+  const [unsent, pending, decided] = [
+    await uploaded(site, member),
+    await uploaded(site, member),
+    await uploaded(site, member),
+  ]
+  const waiting = await applied(site, member, { attachments: [pending.id] })
+  const done = await applied(site, member, { attachments: [decided.id] })
+  await decide(site.database.db, done.id, 'rejected', null, new Date())
+  const names = await Promise.all([unsent, pending, decided].map(({ id }) => fileOf(id)))
+  expect((await filesOnDisk(site)).toSorted()).toEqual(names.toSorted())
+  await sweepIn(0.9)
+  expect(await filesOnDisk(site)).toHaveLength(3)
+  await sweepIn(1.1)
+  expect((await filesOnDisk(site)).toSorted()).toEqual(names.slice(1).toSorted())
+  await sweepIn(decidedDays - 1)
+  expect(await filesOnDisk(site)).toHaveLength(2)
+  await sweepIn(decidedDays + 1)
+  expect(await filesOnDisk(site)).toEqual([names[1]])
+  expect((await ownApplications(member)).map(({ id, attachments }) => [id, attachments])).toEqual([
+    [done.id, []],
+    [waiting.id, [pending]],
+  ])
+  await member.ask(withdrawApplication, { params: { id: waiting.id } })
+  expect(await filesOnDisk(site)).toEqual([])
+})
+
+test('what lies in the folder without a row goes after a day, and nothing of anybody else', async () => {
+  const folder = path.join(site.dataFolder, 'attachments', 'ab', 'cd')
+  await mkdir(folder, { recursive: true })
+  const lost = `abcd${'0'.repeat(60)}.pdf`
+  const names = [lost, `${lost}.0123456789ab.part`, 'notes.txt', `new${lost.slice(3)}`.replace('new', 'abd')]
+  for (const name of names) await writeFile(path.join(folder, name), 'x')
+  const old = new Date(Date.now() - 2 * dayMs)
+  for (const name of names.slice(0, 3)) await utimes(path.join(folder, name), old, old)
+  await sweepIn(0)
+  expect((await filesOnDisk(site)).toSorted()).toEqual([names[3], 'notes.txt'].toSorted())
+  await sweepIn(2)
+  expect(await filesOnDisk(site)).toEqual(['notes.txt'])
+})
+
+test('an account that is closed takes its applications, chats and files along; what it wrote for the team stays', async () => {
+  const [member, other] = [await site.newMember(), await site.newMember()]
+  const before = (await filesOnDisk(site)).length
+  const [sent] = [await uploaded(site, member), await uploaded(site, member)]
+  const { id } = await applied(site, member, { attachments: [sent.id] })
+  await written(member, id, 'Hello?')
+  const foreign = await applied(site, other)
+  const message = { authorId: member.accountId, text: 'Welcome' }
+  await answerApplicant(site.database.db, foreign.id, message, new Date())
+  expect((await readChat(other, foreign.id)).messages).toMatchObject([{ author: member.name }])
+  expect(await filesOnDisk(site)).toHaveLength(before + 2)
+  await member.leave()
+  await expect
+    .poll(async () => {
+      const { rows } = await site.database.pool.query(
+        `select (select count(*) from jobs_applications where account_id = $1) as applications,
+          (select count(*) from jobs_attachments where account_id = $1) as attachments,
+          (select count(*) from jobs_messages where author_id = $1 or application_id = $2) as messages`,
+        [member.accountId, id],
+      )
+      return [rows[0], (await filesOnDisk(site)).length]
+    })
+    .toEqual([{ applications: 0, attachments: 0, messages: 0 }, before])
+  expect((await readChat(other, foreign.id)).messages).toMatchObject([{ from: 'team', author: null, text: 'Welcome' }])
+  // Told of it again, nothing happens.
+  await forgetAccount(world, member.accountId)
+  expect(await ownApplications(other)).toHaveLength(1)
+})
+
+test('an account takes its data along', async () => {
+  const member = await site.newMember()
+  const file = await uploaded(site, member)
+  const { id } = await applied(site, member, { attachments: [file.id], motivation: 'I like bells' })
+  await written(member, id, 'Hello?')
+  await answerApplicant(site.database.db, id, { authorId: member.accountId, text: 'Myself' }, new Date())
+  const { body } = await member.ask(exportData, {})
+  expect(body).toMatchObject({
+    jobs: {
+      applications: [{ id, position: 'Night porter', motivation: 'I like bells', status: 'pending' }],
+      messages: [
+        { sender: 'applicant', text: 'Hello?' },
+        { sender: 'team', text: 'Myself' },
+      ],
+      attachments: [{ id: file.id, name: 'letter.pdf', application_id: id }],
+      written: [{ application_id: id, text: 'Myself' }],
+    },
+  })
+  expect(JSON.stringify(body)).not.toContain(await fileOf(file.id))
+})

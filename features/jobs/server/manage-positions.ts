@@ -1,0 +1,83 @@
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
+import { type Db, type Tx, tablesOf } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import type { Position } from '../contract.ts'
+import { positionsTag } from './positions.ts'
+import type { JobsTables } from './tables.ts'
+
+/** A position as the team sees it: `key` is what it has in common in all languages, `pending` how many wait for an answer. */
+export type ManagedPosition = Position & { key: string; isOpen: boolean; pending: number }
+
+/** What a position says in one language. */
+export type PositionText = Pick<Position, 'title' | 'summary' | 'tasks' | 'requirements'>
+
+/** Every position, the open ones first. */
+export async function listAllPositions(db: Db<unknown>): Promise<ManagedPosition[]> {
+  return selectPositions(tablesOf<JobsTables>(db))
+    .orderBy('is_open', 'desc')
+    .orderBy('key')
+    .orderBy('language')
+    .execute()
+}
+
+/** Puts in a position, open. Answers it; undefined where there is one of that key in that language. */
+export async function addPosition(
+  db: Db<unknown>,
+  position: PositionText & { key: string; language: LanguageCode },
+  now: Date,
+): Promise<ManagedPosition | undefined> {
+  return inAnnouncingTransaction(tablesOf<JobsTables>(db), async (tx) => {
+    const added = await tx
+      .insertInto('jobs_positions')
+      .values({ ...position, is_open: true, changed_at: now })
+      .onConflict((conflict) => conflict.columns(['key', 'language']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    await announce(tx, added ? [positionsTag] : [])
+    return added && findPosition(tx, added.id)
+  })
+}
+
+/** Opens, closes or writes a position anew. What is not given stays. Answers it; undefined where there is none. Whoever has applied has applied. */
+export async function changePosition(
+  db: Db<unknown>,
+  id: number,
+  change: Partial<PositionText> & { isOpen?: boolean },
+  now: Date,
+): Promise<ManagedPosition | undefined> {
+  const { isOpen, ...text } = change
+  return inAnnouncingTransaction(tablesOf<JobsTables>(db), async (tx) => {
+    await tx
+      .updateTable('jobs_positions')
+      .set({ ...text, ...(isOpen === undefined ? {} : { is_open: isOpen }), changed_at: now })
+      .where('id', '=', id)
+      .execute()
+    await announce(tx, [positionsTag])
+    return findPosition(tx, id)
+  })
+}
+
+/** Whether there has been any position. */
+export async function hasPositions(db: Db<unknown>): Promise<boolean> {
+  const any = await tablesOf<JobsTables>(db).selectFrom('jobs_positions').select('id').limit(1).executeTakeFirst()
+  return any !== undefined
+}
+
+function findPosition(tx: Tx<JobsTables>, id: number): Promise<ManagedPosition | undefined> {
+  return selectPositions(tx).where('id', '=', id).executeTakeFirst()
+}
+
+function selectPositions(db: Db<JobsTables>) {
+  return db.selectFrom('jobs_positions').select((is) => [
+    ...(['id', 'key', 'language', 'title', 'summary', 'tasks', 'requirements', 'is_open as isOpen'] as const),
+    is
+      .selectFrom('jobs_applications')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .whereRef('position_id', '=', 'jobs_positions.id')
+      .where('status', '=', 'pending')
+      .$asScalar()
+      .$notNull()
+      .as('pending'),
+  ])
+}

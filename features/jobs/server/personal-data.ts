@@ -1,0 +1,36 @@
+import type { Db } from '#platform/server/database.ts'
+import type { JobsTables } from './tables.ts'
+
+/** What jobs stores about an account, for its owner to take along: applications, the chats of them, the files (each is had by itself), and what it wrote for the team. */
+export async function jobsData(db: Db<JobsTables>, accountId: number): Promise<Record<string, unknown>> {
+  const [applications, messages, attachments, written] = await Promise.all([
+    db
+      .selectFrom('jobs_applications')
+      .innerJoin('jobs_positions', 'jobs_positions.id', 'position_id')
+      .select(['jobs_applications.id', 'title as position', 'status', 'sent_at', 'read_at', 'decided_at'])
+      .select(['habbo_experience', 'was_on_fansite', 'fansite_name', 'discord_username', 'motivation'])
+      .where('account_id', '=', accountId)
+      .orderBy('jobs_applications.id')
+      .execute(),
+    db
+      .selectFrom('jobs_messages')
+      .innerJoin('jobs_applications', 'jobs_applications.id', 'application_id')
+      .select(['application_id', 'sender', 'text', 'jobs_messages.sent_at', 'jobs_messages.read_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('jobs_messages.id')
+      .execute(),
+    db
+      .selectFrom('jobs_attachments')
+      .select(['id', 'application_id', 'name', 'type', 'bytes', 'uploaded_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('uploaded_at')
+      .execute(),
+    db
+      .selectFrom('jobs_messages')
+      .select(['application_id', 'text', 'sent_at'])
+      .where('author_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { applications, messages, attachments, written }
+}

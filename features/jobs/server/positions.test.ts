@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { tablesOf } from '#platform/server/database.ts'
+import { collectTags } from '#platform/server/shown-tags.ts'
+import { tagChannel } from '#platform/server/tags.ts'
+import { newPosition } from '#test/job-applications.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { listPositions } from '../contract.ts'
+import { addPosition, changePosition, readPosition } from './api.ts'
+import { listOpenPositions } from './positions.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+beforeEach(async () => {
+  await site.database.pool.query('truncate jobs_positions cascade')
+})
+afterAll(() => site.close())
+
+const open = async (lang: LanguageCode): Promise<z.output<typeof listPositions.result>> =>
+  listPositions.result.parse((await site.ask(listPositions, { query: { lang } })).body)
+
+test('a new site looks for people in each language, and only once', async () => {
+  for (const lang of languageCodes) expect(await open(lang)).toEqual([])
+  await site.bringFirstContent()
+  const all = await Promise.all(languageCodes.map(open))
+  const [de = [], en = [], tr = []] = all
+  expect([de.length, en.length, tr.length]).toEqual([5, 5, 5])
+  expect(all.flat().every(({ tasks, requirements }) => tasks.length > 2 && requirements.length > 2)).toBe(true)
+  expect([de[0]?.title, en[0]?.title, tr[0]?.title]).toEqual(['News-Autor/in', 'News author', 'Haber yazarı'])
+  for (const { id } of en) await changePosition(site.database.db, id, { isOpen: false }, new Date())
+  await site.bringFirstContent()
+  expect([await open('en'), await open('de')]).toEqual([[], de])
+})
+
+test('a position is shown in its language while it is open, as it was written last', async () => {
+  const id = await newPosition(site, 'de')
+  const shown = { id, language: 'de', title: 'Night porter', summary: 'Keeps the lights on.' }
+  expect(await open('de')).toEqual([{ ...shown, tasks: ['Ring'], requirements: ['A bell'] }])
+  expect(await open('en')).toEqual([])
+  await changePosition(site.database.db, id, { title: 'Nachtportier', tasks: ['Läuten', 'Wachen'] }, new Date())
+  expect(await open('de')).toMatchObject([{ ...shown, title: 'Nachtportier', tasks: ['Läuten', 'Wachen'] }])
+  await changePosition(site.database.db, id, { isOpen: false }, new Date())
+  expect(await open('de')).toEqual([])
+  expect(await changePosition(site.database.db, 2_000_000_000, { isOpen: true }, new Date())).toBeUndefined()
+})
+
+test('a page that shows positions is dropped when one of them changes', async () => {
+  const tags = new Set<string>()
+  await collectTags(tags, () => listOpenPositions(tablesOf(site.database.db), 'en'))
+  const client = await site.database.pool.connect()
+  const told: string[] = []
+  client.on('notification', ({ payload = '' }) => told.push(payload))
+  await client.query(`listen ${tagChannel}`)
+  await changePosition(site.database.db, await newPosition(site), { isOpen: false }, new Date())
+  await expect.poll(() => told).toEqual([...tags, ...tags])
+  client.release(true)
+})
+
+test('of a key there is one position in each language', async () => {
+  const text = { title: 'Porter', summary: 'Keys', tasks: ['Ring'], requirements: ['A bell'], key: 'porter' }
+  const add = (language: LanguageCode) => addPosition(site.database.db, { ...text, language }, new Date())
+  expect(await add('de')).toMatchObject({ key: 'porter', isOpen: true, pending: 0 })
+  expect(await add('tr')).toMatchObject({ language: 'tr' })
+  expect(await add('de')).toBeUndefined()
+})
+
+test('a text is read as a position, or it is said what it lacks', () => {
+  const text = '# Porter\r\n\r\nKeeps\nthe lights on.\n\n## Does\n- Ring\n* Watch\n\n## Has\n- A bell\n'
+  expect(readPosition(text)).toEqual({
+    ...{ title: 'Porter', summary: 'Keeps the lights on.' },
+    ...{ tasks: ['Ring', 'Watch'], requirements: ['A bell'] },
+  })
+  for (const broken of [
+    '',
+    'Porter',
+    '# Porter',
+    '# Porter\nKeys',
+    '# Porter\nKeys\n## Does\n- Ring',
+    text.replace('- A bell', 'A bell'),
+    text.replace('Porter', 'x'.repeat(81)),
+    text.replace('Ring', 'x'.repeat(201)),
+    `${text}\n## More\n- x`,
+  ])
+    expect(typeof readPosition(broken)).toBe('string')
+})

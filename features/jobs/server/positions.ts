@@ -1,0 +1,20 @@
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import { noteTags } from '#platform/server/shown-tags.ts'
+import type { Position } from '../contract.ts'
+import type { JobsTables } from './tables.ts'
+
+/** Dropped whenever a position is opened, closed or written anew. */
+export const positionsTag = 'jobs:positions'
+
+/** The open positions of a language, in the order in which they were put in. */
+export async function listOpenPositions(db: Db<JobsTables>, language: LanguageCode): Promise<Position[]> {
+  noteTags([positionsTag])
+  return db
+    .selectFrom('jobs_positions')
+    .select(['id', 'language', 'title', 'summary', 'tasks', 'requirements'])
+    .where('language', '=', language)
+    .where('is_open', '=', true)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,114 @@
+import { type Author, describeAuthors } from '#features/accounts/server/api.ts'
+import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
+import type { Application, ApplicationStatus, Attachment, ChatMessage } from '../contract.ts'
+import { attachmentsOf } from './attachments.ts'
+import { listMessages, markRead } from './conversation.ts'
+import { holdApplication } from './hold-application.ts'
+import type { JobsTables } from './tables.ts'
+
+/** An application in the team's list. `applicant` is null for a closed account, `unread` how many of the applicant's messages nobody has read. */
+export type ListedApplication = {
+  id: number
+  position: Application['position']
+  applicant: Pick<Author, 'name' | 'hotel'> | null
+  status: ApplicationStatus
+  sentAt: Date
+  readAt: Date | null
+  decidedAt: Date | null
+  files: number
+  unread: number
+}
+
+/** An application as the team reads it. `file` is what an attachment is stored as. */
+export type ReviewedApplication = ListedApplication &
+  Pick<Application, 'habboExperience' | 'wasOnFansite' | 'fansiteName' | 'discordUsername' | 'motivation'> & {
+    attachments: (Attachment & { file: string })[]
+    messages: ChatMessage[]
+  }
+
+/** The applications that wait, or all of them, the newest last: of more than `most` the newest, and how many more there are. */
+export async function listApplications(
+  db: Db<unknown>,
+  { all, most }: { all: boolean; most: number },
+): Promise<{ applications: ListedApplication[]; more: number }> {
+  const jobs = tablesOf<JobsTables>(db)
+  const wanted = all ? (['pending', 'accepted', 'rejected', 'withdrawn'] as const) : (['pending'] as const)
+  const rows = await selectListed(jobs)
+    .where('status', 'in', wanted)
+    .orderBy('jobs_applications.id', 'desc')
+    .limit(most)
+    .execute()
+  const { count } = await jobs
+    .selectFrom('jobs_applications')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('status', 'in', wanted)
+    .executeTakeFirstOrThrow()
+  return { applications: (await describe(jobs, rows)).toReversed(), more: count - rows.length }
+}
+
+/** Reads an application as the team: the applicant is told from now on that it was read, and when. Undefined where there is none. */
+export async function readApplication(
+  db: Db<unknown>,
+  id: number,
+  now: Date,
+): Promise<ReviewedApplication | undefined> {
+  return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
+    const held = await holdApplication(tx, id)
+    if (!held) return undefined
+    const isNew = held.read_at === null && held.status === 'pending'
+    if (isNew) await tx.updateTable('jobs_applications').set({ read_at: now }).where('id', '=', id).execute()
+    const messages = await listMessages(tx, id)
+    const [listed] = await describe(tx, [
+      await selectListed(tx).where('jobs_applications.id', '=', id).executeTakeFirstOrThrow(),
+    ])
+    if (!listed) throw new Error('A row is an application')
+    await markRead(tx, { applicationId: id, sender: 'applicant', upTo: messages.at(-1)?.id ?? 0 }, now)
+    const written = await tx
+      .selectFrom('jobs_applications')
+      .select(['habbo_experience as habboExperience', 'was_on_fansite as wasOnFansite', 'fansite_name as fansiteName'])
+      .select(['discord_username as discordUsername', 'motivation'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { ...listed, ...written, messages, attachments: (await attachmentsOf(tx, [id])).get(id) ?? [] }
+  })
+}
+
+function selectListed(db: Db<JobsTables>) {
+  return db
+    .selectFrom('jobs_applications')
+    .innerJoin('jobs_positions', 'jobs_positions.id', 'position_id')
+    .select((is) => [
+      ...(['jobs_applications.id', 'jobs_applications.account_id', 'position_id', 'language', 'title'] as const),
+      ...(['status', 'sent_at as sentAt', 'read_at as readAt', 'decided_at as decidedAt'] as const),
+      is
+        .selectFrom('jobs_attachments')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .whereRef('application_id', '=', 'jobs_applications.id')
+        .$asScalar()
+        .$notNull()
+        .as('files'),
+      is
+        .selectFrom('jobs_messages')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .whereRef('application_id', '=', 'jobs_applications.id')
+        .where('sender', '=', 'applicant')
+        .where('jobs_messages.read_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>
+
+async function describe(db: Db<JobsTables>, rows: readonly Row[]): Promise<ListedApplication[]> {
+  const authors = await describeAuthors(
+    db,
+    rows.map(({ account_id }) => account_id),
+  )
+  return rows.map(({ account_id, position_id, language, title, ...row }) => ({
+    ...row,
+    position: { id: position_id, language, title },
+    applicant: authors.get(account_id) ?? null,
+  }))
+}

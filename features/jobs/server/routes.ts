@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/server/http.ts'
+import { serveDownload } from '#platform/server/serve-download.ts'
+import {
+  apply,
+  dropAttachment,
+  listOwnApplications,
+  listPositions,
+  sendMessage,
+  showChat,
+  uploadAttachment,
+  withdrawApplication,
+} from '../contract.ts'
+import { applyFor } from './apply.ts'
+import { drop, findDownload } from './attachments.ts'
+import { showOwnChat, writeToTeam } from './conversation.ts'
+import { listOwn } from './own-applications.ts'
+import { listOpenPositions } from './positions.ts'
+import { openUploads } from './upload-attachment.ts'
+import { withdraw } from './withdraw.ts'
+import type { JobsWorld } from './world.ts'
+
+/** Serves the endpoints of jobs, in the order of the contract, and the files of applications. */
+export function serveJobs(app: FastifyInstance, world: JobsWorld): void {
+  const upload = openUploads(world)
+  serve(app, listPositions, ({ query }) => listOpenPositions(world.db, query.lang))
+  serve(app, uploadAttachment, (_call, by) => upload(by.actor, by.upload))
+  serve(app, dropAttachment, ({ params }, { actor }) => drop(world, actor, params.id))
+  serve(app, apply, ({ body }, { actor }) => applyFor(world, actor, body))
+  serve(app, listOwnApplications, (_call, { actor }) => listOwn(world.db, actor))
+  serve(app, withdrawApplication, ({ params }, { actor }) => withdraw(world, actor, params.id))
+  serve(app, showChat, ({ params }, { actor }) => showOwnChat(world, actor, params.id))
+  serve(app, sendMessage, ({ params, body }, { actor }) => writeToTeam(world, actor, params.id, body))
+  serveDownload(app, '/api/get/jobs/attachments/:id', 'error.fileNotFound', (id, actor) =>
+    findDownload(world, actor, id),
+  )
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { Actor } from '#platform/server/caller.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { randomFileName } from '#platform/server/files.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
+import type { NoFile, Upload } from '#platform/server/upload.ts'
+import { type Attachment, mostUnsentFiles, type uploadAttachment } from '../contract.ts'
+import { type CheckedFile, checkFile } from './check-file.ts'
+import { endingOf } from './harmless-name.ts'
+import type { JobsWorld } from './world.ts'
+
+/** How many files an account may send in an hour, those too that are refused. */
+export const uploadsPerHour = 40
+
+/** So many are in the memory of a process at once, and of one account; who comes later waits on their line. */
+const atOnce = { all: 8, own: 2 } as const
+
+// Keeps these locks apart from any others in the database.
+const unsentLock = 7_201_160
+
+type Refused = Refusal<keyof (typeof uploadAttachment)['refusals']>
+
+/** Why there is no file, in the words of the contract. */
+const refusals = {
+  missing: 'error.formFieldRequired',
+  tooLarge: 'error.fileTooLarge',
+  malformed: 'error.fileBroken',
+} as const satisfies Record<NoFile, Refused['refused']>
+
+/** Takes files of applicants. */
+export type Uploads = (actor: Actor, upload: Upload) => Promise<Attachment | Refused>
+
+/** Opens the taking of files. Whatever is refused, breaks off or fails leaves nothing on the disk: a file is written once all of it is found good. */
+export function openUploads(world: JobsWorld): Uploads {
+  const inTurn = openTurns()
+  return async (actor, upload) => {
+    const who = `account ${actor.id}`
+    const turn = { purpose: 'jobs uploads', who, limit: uploadsPerHour, windowSeconds: 3600 }
+    const wait = await takeTurn(world.db, turn)
+    if (wait) return refuse('error.tooManyRequests', wait)
+    // Looked at before a byte is read, and once more when it is stored.
+    if ((await countUnsent(world.db, actor.id)) >= mostUnsentFiles) return refuse('error.tooManyFiles')
+    return inTurn(actor.id, async () => {
+      const file = await upload.read()
+      if (typeof file === 'string') return refuse(refusals[file])
+      const checked = await checkFile(file)
+      return isRefusal(checked) ? checked : keep(world, actor.id, checked)
+    })
+  }
+}
+
+async function keep(world: JobsWorld, accountId: number, { name, type, bytes }: CheckedFile) {
+  const file = randomFileName(endingOf(type))
+  const attachment: Attachment = { id: randomUUID(), name, type, bytes: bytes.byteLength }
+  await world.files.store(file, bytes)
+  try {
+    const isStored = await inTransaction(world.db, async (tx) => {
+      await sql`select pg_advisory_xact_lock(${unsentLock}, ${accountId})`.execute(tx)
+      if ((await countUnsent(tx, accountId)) >= mostUnsentFiles) return false
+      const row = { ...attachment, account_id: accountId, application_id: null, file, uploaded_at: world.clock.now() }
+      await tx.insertInto('jobs_attachments').values(row).execute()
+      return true
+    })
+    if (isStored) return attachment
+  } catch (error) {
+    await world.files.remove(file)
+    throw error
+  }
+  await world.files.remove(file)
+  return refuse('error.tooManyFiles')
+}
+
+async function countUnsent(db: JobsWorld['db'], accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs_attachments')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('application_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function openTurns() {
+  const all = pLimit(atOnce.all)
+  const own = new Map<number, { limit: LimitFunction; users: number }>()
+  return async <Result>(accountId: number, work: () => Promise<Result>): Promise<Result> => {
+    const account = own.get(accountId) ?? { limit: pLimit(atOnce.own), users: 0 }
+    own.set(accountId, account)
+    account.users += 1
+    try {
+      return await account.limit(() => all(work))
+    } finally {
+      account.users -= 1
+      if (account.users === 0) own.delete(accountId)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { Actor } from '#platform/server/caller.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import type { Application } from '../contract.ts'
+import { holdApplication } from './hold-application.ts'
+import { findOwn } from './own-applications.ts'
+import type { JobsWorld } from './world.ts'
+
+/** Withdraws an application that is not decided. Its files go at once. */
+export async function withdraw(
+  { db, clock, files }: JobsWorld,
+  actor: Actor,
+  id: number,
+): Promise<Application | Refusal<'error.applicationNotFound' | 'error.applicationProcessed'>> {
+  const withdrawn = await inTransaction(db, async (tx) => {
+    const held = await holdApplication(tx, id)
+    if (held?.account_id !== actor.id) return refuse('error.applicationNotFound')
+    if (held.status !== 'pending') return refuse('error.applicationProcessed')
+    await tx
+      .updateTable('jobs_applications')
+      .set({ status: 'withdrawn', decided_at: clock.now() })
+      .where('id', '=', id)
+      .execute()
+    const gone = await tx.deleteFrom('jobs_attachments').where('application_id', '=', id).returning('file').execute()
+    return { application: await findOwn(tx, id), gone }
+  })
+  if (isRefusal(withdrawn)) return withdrawn
+  // What is not removed now, the sweep finds.
+  for (const { file } of withdrawn.gone) await files.remove(file)
+  return withdrawn.application
+}
