@@ -7,6 +7,7 @@ import type desk from './en/desk.json'
 import type gallery from './en/gallery.json'
 import type headlines from './en/headlines.json'
 import type home from './en/home.json'
+import type jobs from './en/jobs.json'
 import type news from './en/news.json'
 import type origins from './en/origins.json'
 import type passkeys from './en/passkeys.json'
@@ -32,6 +33,7 @@ declare module 'i18next' {
       gallery: typeof gallery
       headlines: typeof headlines
       home: typeof home
+      jobs: typeof jobs
       news: typeof news
       origins: typeof origins
       passkeys: typeof passkeys

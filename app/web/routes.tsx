@@ -1,6 +1,7 @@
 import { accountsPages } from '#features/accounts/web/pages.tsx'
 import { badgesPages } from '#features/badges/web/pages.tsx'
 import { galleryPages } from '#features/gallery/web/pages.tsx'
+import { jobsPages } from '#features/jobs/web/pages.tsx'
 import { newsPages } from '#features/news/web/pages.tsx'
 import { originsPages } from '#features/origins/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
@@ -24,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
     ...accountsPages,
     ...badgesPages,
     ...galleryPages,
+    ...jobsPages,
     ...newsPages,
     ...originsPages,
     ...radioPages,

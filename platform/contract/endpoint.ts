@@ -43,7 +43,8 @@ export type Parsed<E extends Endpoint> = {
 /** What a caller gives: only the parts that the endpoint declares. */
 export type Call<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : unknown) &
-  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown)
+  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown) &
+  (E['file'] extends object ? { file: Blob } : unknown)
 
 /** The value of a served call, before it is written. */
 export type Result<E extends Endpoint> = z.input<E['result']>

@@ -8,7 +8,12 @@ import type { Refusal } from '#platform/contract/refusal.ts'
 export type Answer<E extends Endpoint> = z.output<E['result']> | Refusal<RefusalKey<E> | ImpliedRefusalKey>
 
 /** The parts of a call, before any schema has seen them. */
-export type CallParts = { params?: object | undefined; query?: object | undefined; body?: unknown }
+export type CallParts = {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+  file?: Blob | undefined
+}
 
 /** Carries a call to the server: by `fetch` in the browser, within the process while rendering. */
 export type Transport = (endpoint: Endpoint, parts: CallParts, signal?: AbortSignal) => Promise<unknown>

@@ -54,11 +54,19 @@ async function send(endpoint: Endpoint, parts: CallParts, signal: AbortSignal | 
       ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    // The browser writes the type of a form itself, with what parts it.
+    ...(parts.file ? { body: formWith(parts.file) } : {}),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new CallFailed(null, { cause: error })
   })
+}
+
+function formWith(file: Blob): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
 }
 
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {

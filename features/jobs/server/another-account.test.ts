@@ -35,7 +35,7 @@ type Attempt = { by: (stranger: Member) => Promise<Answered>; status: number }
 /** By the endpoint's name in the contract: it is used on what is the victim's. */
 const attempts: Record<string, Attempt> = {
   // It takes a form; what is not one is refused.
-  uploadAttachment: { by: (stranger) => stranger.ask(contract.uploadAttachment, {}), status: 422 },
+  uploadAttachment: { by: (stranger) => stranger.ask(contract.uploadAttachment, { file: new Blob() }), status: 422 },
   dropAttachment: {
     by: (stranger) => stranger.ask(contract.dropAttachment, { params: { id: unsent } }),
     status: 404,

@@ -1,0 +1,59 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { Attachment } from '../contract.ts'
+
+/** What is filled in, as it stands in the fields. `hotel` is null until somebody chooses another than that of the account. */
+export type ApplicationDraft = {
+  hotel: HotelCode | null
+  habboExperience: string
+  wasOnFansite: boolean
+  fansiteName: string
+  discordUsername: string
+  motivation: string
+  files: Attachment[]
+}
+
+const nothing: ApplicationDraft = {
+  hotel: null,
+  habboExperience: '',
+  wasOnFansite: false,
+  fansiteName: '',
+  discordUsername: '',
+  motivation: '',
+  files: [],
+}
+
+const keyOf = (place: string) => `applicationDraft ${place}`
+
+/** Reads what was filled in for a place (a member and a position) and not sent; it outlives the page. */
+export function readApplicationDraft(place: string): ApplicationDraft {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')
+    return isDraft(stored) ? { ...nothing, ...stored } : nothing
+  } catch {
+    return nothing
+  }
+}
+
+/** Keeps what is filled in; null forgets it. Where the browser keeps nothing, it lives as long as the page. */
+export function keepApplicationDraft(place: string, draft: ApplicationDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(place), JSON.stringify(draft))
+    else localStorage.removeItem(keyOf(place))
+  } catch {}
+}
+
+function isDraft(stored: unknown): stored is Partial<ApplicationDraft> {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { files = [], wasOnFansite = false, hotel = null, ...texts } = Object.fromEntries(Object.entries(stored))
+  return (
+    Array.isArray(files) &&
+    files.every(isFile) &&
+    typeof wasOnFansite === 'boolean' &&
+    (hotel === null || typeof hotel === 'string') &&
+    Object.values(texts).every((text) => typeof text === 'string')
+  )
+}
+
+function isFile(file: unknown): boolean {
+  return typeof file === 'object' && file !== null && 'id' in file && 'name' in file && 'bytes' in file
+}

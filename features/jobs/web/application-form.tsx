@@ -1,0 +1,139 @@
+import { useRouter } from '@tanstack/react-router'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { HotelSelect } from '#features/hotels/web/parts.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { Switch } from '#platform/web/ui/switch.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { mostYears, type Position } from '../contract.ts'
+import { type ApplicationDraft, keepApplicationDraft, readApplicationDraft } from './application-draft.ts'
+import styles from './application-form.module.css'
+import { AttachmentsField } from './attachments-field.tsx'
+import { CountedText } from './counted-text.tsx'
+import { type ApplicationField, useApply, type WrongApplication } from './use-apply.ts'
+import { useAttachments } from './use-attachments.ts'
+
+/** The application itself. What is filled in is kept in the browser until it is sent. */
+export function ApplicationForm({ position, member, hotel }: { position: Position; member: string; hotel: HotelCode }) {
+  const { t } = useTranslation('jobs')
+  const language = useLanguage()
+  const router = useRouter()
+  const toast = useToast()
+  const place = `${member} ${position.id}`
+  const [draft, setDraft] = useState<ApplicationDraft>(() => readApplicationDraft(place))
+  const [wrong, setWrong] = useState<WrongApplication>({})
+  const attachments = useAttachments(draft.files, (change) =>
+    setDraft((before) => ({ ...before, files: change(before.files) })),
+  )
+  const { busy, send } = useApply(position.id, member, hotel)
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+
+  useEffect(() => {
+    if (!isSent.current) keepApplicationDraft(place, draft)
+  }, [place, draft])
+
+  // The first faulty field, once its sentence stands there.
+  useEffect(() => {
+    if (Object.keys(wrong).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [wrong])
+
+  const write = (written: Partial<ApplicationDraft>) => setDraft((before) => ({ ...before, ...written }))
+  const settle = (field: ApplicationField) => {
+    if (field in wrong) setWrong(({ [field]: _settled, ...rest }) => rest)
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (attachments.busy) return setWrong({ form: t('files.wait') })
+    const outcome = await send(draft)
+    if ('wrong' in outcome) return setWrong(outcome.wrong)
+    isSent.current = true
+    keepApplicationDraft(place, null)
+    toast({ tone: 'ok', icon: 'send', text: t('apply.sent') })
+    await router.navigate({
+      to: '/$language/community/jobs',
+      params: { language },
+      search: { application: outcome.sent.id },
+      replace: true,
+    })
+  }
+
+  const text = (field: 'fansiteName' | 'discordUsername' | 'motivation', help?: string) => (
+    <CountedText
+      field={field}
+      value={draft[field]}
+      error={wrong[field]}
+      help={help}
+      onText={(value) => {
+        write({ [field]: value })
+        settle(field)
+      }}
+    />
+  )
+
+  return (
+    <Card as="section" aria-labelledby="application-form">
+      <CardTitle icon="send" title={t('apply.title', { position: position.title })} id="application-form" />
+      <p className={styles.lead}>{t('apply.lead')}</p>
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <div className={styles.pair}>
+          <Field label={t('form.hotel')} error={wrong.hotel}>
+            {(control) => (
+              <HotelSelect
+                {...control}
+                name="hotel"
+                editions="all"
+                value={draft.hotel ?? hotel}
+                onChoose={(chosen) => {
+                  write({ hotel: chosen })
+                  settle('hotel')
+                }}
+              />
+            )}
+          </Field>
+          <Field label={t('form.habboExperience')} error={wrong.habboExperience}>
+            {(control) => (
+              <Input
+                {...control}
+                name="habboExperience"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="5"
+                value={draft.habboExperience}
+                maxLength={String(mostYears).length + 1}
+                required
+                onChange={({ target }) => {
+                  write({ habboExperience: target.value })
+                  settle('habboExperience')
+                }}
+              />
+            )}
+          </Field>
+        </div>
+        <Switch
+          label={t('form.wasOnFansite')}
+          name="wasOnFansite"
+          checked={draft.wasOnFansite}
+          onChange={({ target }) => write({ wasOnFansite: target.checked })}
+        />
+        {draft.wasOnFansite && text('fansiteName')}
+        {text('discordUsername', t('form.discordHelp'))}
+        {text('motivation', t('form.motivationHelp'))}
+        <AttachmentsField files={draft.files} attachments={attachments} />
+        {wrong.form && <Note tone="bad" icon="warn" role="alert" title={wrong.form} />}
+        <Button type="submit" variant="primary" icon="send" busy={busy}>
+          {t(busy ? 'apply.sending' : 'apply.send')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { ButtonLink } from '#platform/web/ui/button-link.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './application.module.css'
+import { ApplicationForm } from './application-form.tsx'
+import { LogInToGoOn } from './log-in-to-go-on.tsx'
+import { positionsQuery } from './queries.ts'
+import type { Applicant } from './use-applicant.ts'
+
+/** Applying for one position: the form, once it is known who applies and that the position is open. */
+export function ApplyPart({ positionId, applicant }: { positionId: number; applicant: Applicant }) {
+  const { t } = useTranslation('jobs')
+  const language = useLanguage()
+  const { data } = useQuery(positionsQuery(language))
+  const positions = data && !isRefusal(data) ? data : null
+  const position = positions?.find(({ id }) => id === positionId)
+  const pending = applicant.applications?.find((own) => own.position.id === positionId && own.status === 'pending')
+  const back = (
+    <ButtonLink to="/$language/community/jobs" params={{ language }} search={{}} small icon="left">
+      {t('back')}
+    </ButtonLink>
+  )
+  if (positions && !position) {
+    return (
+      <EmptyState vignette="off" title={t('apply.closed')} action={back}>
+        {t('apply.closedText')}
+      </EmptyState>
+    )
+  }
+  if (applicant.kind === 'guest') return <LogInToGoOn />
+  if (!position || applicant.kind === 'unknown' || !applicant.hotel) return <TabPanelSkeleton label={t('loading')} />
+  if (pending) {
+    return (
+      <EmptyState
+        title={t('apply.already')}
+        action={
+          <ButtonLink
+            to="/$language/community/jobs"
+            params={{ language }}
+            search={{ application: pending.id }}
+            variant="primary"
+            icon="eye"
+          >
+            {t('own.view')}
+          </ButtonLink>
+        }
+      >
+        {t('apply.alreadyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.part}>
+      {back}
+      <ApplicationForm
+        key={`${applicant.member} ${position.id}`}
+        position={position}
+        member={applicant.member}
+        hotel={applicant.hotel}
+      />
+    </div>
+  )
+}

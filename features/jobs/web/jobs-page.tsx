@@ -1,0 +1,57 @@
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useLanguage } from '#platform/web/locale.ts'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import { TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { AboutTeam } from './about-team.tsx'
+import styles from './jobs-page.module.css'
+import { parseJobsSearch } from './jobs-search.ts'
+import { OpenPositions } from './open-positions.tsx'
+import { OwnApplications } from './own-applications.tsx'
+import { useApplicant } from './use-applicant.ts'
+
+const ApplicationPart = lazy(async () => ({ default: (await import('./application-part.tsx')).ApplicationPart }))
+const ApplyPart = lazy(async () => ({ default: (await import('./apply-part.tsx')).ApplyPart }))
+
+/** What the team is looking for, the form to apply by, and how one's own applications stand. */
+export function JobsPage() {
+  const { t } = useTranslation(['jobs', 'shell'])
+  const language = useLanguage()
+  const { apply, application } = parseJobsSearch(useSearch({ strict: false }))
+  const applicant = useApplicant()
+  return (
+    <>
+      <Street
+        variant="inner"
+        title={t('title')}
+        crumbs={[
+          { label: t('shell:menu.home'), to: `/${language}/home` },
+          { label: t('shell:menu.community') },
+          { label: t('title') },
+        ]}
+      />
+      <PageBody>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {apply === undefined && application === undefined ? (
+              <>
+                <AboutTeam />
+                <OpenPositions applications={applicant.applications} />
+              </>
+            ) : (
+              <Suspense fallback={<TabPanelSkeleton label={t('loading')} />}>
+                {application !== undefined && <ApplicationPart id={application} applicant={applicant} />}
+                {apply !== undefined && <ApplyPart positionId={apply} applicant={applicant} />}
+              </Suspense>
+            )}
+          </div>
+          <div className={styles.side}>
+            <OwnApplications applicant={applicant} shown={application} />
+          </div>
+        </div>
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageTitle } from '#platform/web/title.ts'
+import type { JobsSearch } from './jobs-search.ts'
+import { positionsQuery } from './queries.ts'
+
+/** Fetches the open positions. Without them the page says so: what it tells of the team is still worth something. */
+export async function loadJobs(queryClient: QueryClient, language: LanguageCode): Promise<void> {
+  await queryClient.prefetchQuery(positionsQuery(language))
+}
+
+/** The head of the jobs page: "Community » Jobs" (SPEC §2). A form or an application is nothing for search engines. */
+export function jobsHead({ words, language }: { words: i18n; language: LanguageCode }, asked: JobsSearch) {
+  const title = pageTitle(words, [words.t('shell:menu.community'), words.t('shell:menu.jobs')])
+  const description = words.t('jobs:description')
+  const isOwn = asked.apply !== undefined || asked.application !== undefined
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(isOwn ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+    ],
+    links: [
+      { rel: 'canonical', href: `/${language}/community/jobs` },
+      ...alternatesIn(languageCodes, '/community/jobs'),
+    ],
+  }
+}

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+import { parseJobsSearch } from './jobs-search.ts'
+
+const jobsLoader = loadOnce(() => import('./load-jobs.ts'))
+const jobsPage = loadOnce(() => import('./jobs-page.tsx'))
+
+/** Open positions, applying, and one's own applications (SPEC §2 "communityJobs"). */
+export const jobsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'community/jobs',
+  validateSearch: parseJobsSearch,
+  loader: async ({ context: { queryClient, language } }) => (await jobsLoader()).loadJobs(queryClient, language),
+  staticData: {
+    words: ['jobs'],
+    chunk: ['features/jobs/web/jobs-page.tsx', 'features/jobs/web/load-jobs.ts'],
+    unkeptKeys: ['apply', 'application'],
+    tags: () => ['jobs:positions'],
+  },
+  head: async ({ match }) => (await jobsLoader()).jobsHead(match.context, match.search),
+  component: lazyRouteComponent(jobsPage, 'JobsPage'),
+})
+
+/** The pages of jobs. */
+export const jobsPages = [jobsRoute] as const

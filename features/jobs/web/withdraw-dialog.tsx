@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOwnCall } from '#features/accounts/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { withdrawApplication } from '../contract.ts'
+import { applicationsQuery } from './queries.ts'
+
+/** Asks whether an application is really withdrawn, which nobody takes back, and does it. */
+export function WithdrawDialog({
+  id,
+  member,
+  open,
+  onClose,
+}: {
+  id: number
+  member: string
+  open: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['jobs', 'common'])
+  const ask = useOwnCall()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+
+  async function withdraw() {
+    setBusy(true)
+    const answer = await ask(withdrawApplication, { params: { id } })
+    setBusy(false)
+    if (answer === 'failed') return setWrong(t('common:error.form'))
+    await queryClient.invalidateQueries({ queryKey: applicationsQuery(member).queryKey })
+    if (isRefusal(answer)) {
+      const { refused } = answer
+      const isKnown = refused === 'error.applicationProcessed' || refused === 'error.applicationNotFound'
+      return setWrong(t(isKnown ? `common:${refused}` : 'common:error.form'))
+    }
+    toast({ tone: 'ok', text: t('withdraw.done') })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('withdraw.title')}
+      icon="left"
+      closeLabel={t('withdraw.keep')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('withdraw.keep')}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void withdraw()}>
+            {t('withdraw.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('withdraw.text')}</p>
+      {wrong && <Note tone="bad" role="alert" title={wrong} />}
+    </Dialog>
+  )
+}
