@@ -8,6 +8,7 @@ import type gallery from './en/gallery.json'
 import type headlines from './en/headlines.json'
 import type home from './en/home.json'
 import type news from './en/news.json'
+import type notices from './en/notices.json'
 import type origins from './en/origins.json'
 import type passkeys from './en/passkeys.json'
 import type photos from './en/photos.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       headlines: typeof headlines
       home: typeof home
       news: typeof news
+      notices: typeof notices
       origins: typeof origins
       passkeys: typeof passkeys
       photos: typeof photos
