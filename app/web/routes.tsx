@@ -2,6 +2,7 @@ import { accountsPages } from '#features/accounts/web/pages.tsx'
 import { badgesPages } from '#features/badges/web/pages.tsx'
 import { galleryPages } from '#features/gallery/web/pages.tsx'
 import { newsPages } from '#features/news/web/pages.tsx'
+import { notificationsPages } from '#features/notifications/web/pages.tsx'
 import { originsPages } from '#features/origins/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
@@ -25,6 +26,7 @@ export const routeTree = rootRoute.addChildren([
     ...badgesPages,
     ...galleryPages,
     ...newsPages,
+    ...notificationsPages,
     ...originsPages,
     ...radioPages,
   ]),
