@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeSettings, endSessions } from '#features/accounts/contract.ts'
-import { logOut } from '#features/accounts/current-user.ts'
+import { changeSettings, endSessions, logOut } from '#features/accounts/contract.ts'
 import type { Member } from '#test/member.ts'
 import { greeting, noticesOf, tell } from '#test/notices.ts'
 import { browserKeys, openPushService } from '#test/push-service.ts'
@@ -99,7 +98,7 @@ test('a message is in the language of the settings, else of the page that asked 
   )
   await expect.poll(() => browsers.map(({ sent }) => sent().length)).toEqual([1, 1])
   expect(browsers.map(({ read }) => read())).toMatchObject([
-    { body: 'Das Icon „Neopets-Ei von Nachtglocke“ ist wieder da.', url: '/de/users/shop' },
+    { body: 'Das Icon „Nachtglocke-Ei“ ist wieder da.', url: '/de/users/shop' },
     { body: expect.stringContaining('yeniden stokta'), url: '/tr/users/shop' },
   ])
 })

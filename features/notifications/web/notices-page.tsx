@@ -98,7 +98,7 @@ function Notices() {
       )}
       {data && notices.length === 0 && <EmptyState title={t('list.empty')}>{t('list.emptyText')}</EmptyState>}
       {notices.length > 0 && (
-        <Card className={styles.card ?? ''}>
+        <Card>
           <NoticeList notices={notices} label={t('list.title')} onPressed={(id) => void readOne(id)} />
         </Card>
       )}
