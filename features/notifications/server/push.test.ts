@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { changeSettings, endSessions, logOut } from '#features/accounts/contract.ts'
 import type { Member } from '#test/member.ts'
 import { greeting, noticesOf, tell } from '#test/notices.ts'
@@ -52,10 +52,10 @@ async function subscriptionsOf(member: Member): Promise<number> {
 }
 
 /** Waits until nothing is left to be sent to anybody. */
-async function allSent(): Promise<void> {
+async function allSent(of = site): Promise<void> {
   await expect
     .poll(async () => {
-      const { rows } = await site.database.pool.query(
+      const { rows } = await of.database.pool.query(
         `select from notifications_pushes union all
           select from tasks.job where name = 'notifications.push' and state in ('created', 'active', 'retry')`,
       )
@@ -103,22 +103,37 @@ test('a message is in the language of the settings, else of the page that asked 
   ])
 })
 
-test('nothing is sent of a topic that is off, of what was read, or once the switch is off', async () => {
+test('nothing is sent of a topic that is off, nor once the switch is off', async () => {
   const member = await site.newMember()
   const browser = await start(member)
   await member.ask(changeNoticeSettings, { body: { topics: { radio: false } } })
   await tell(site, [greeting(member.accountId, 1)])
-  await member.ask(changeNoticeSettings, { body: { topics: { radio: true } } })
-  await tell(site, [greeting(member.accountId, 2)])
-  const [told] = await noticesOf(member)
-  await member.ask(readNotice, { params: { id: told?.id ?? 0 } })
   await allSent()
+  await member.ask(changeNoticeSettings, { body: { topics: { radio: true } } })
   await member.ask(endPush, {})
   expect(await isPushed(member)).toBe(false)
-  await tell(site, [greeting(member.accountId, 3)])
+  await tell(site, [greeting(member.accountId, 2)])
   await allSent()
-  expect(browser.sent().length).toBeLessThanOrEqual(1)
-  expect(await noticesOf(member)).toHaveLength(2)
+  expect(browser.sent()).toEqual([])
+  expect(await noticesOf(member)).toHaveLength(1)
+})
+
+test('what was read or muted before its turn came is not sent', async () => {
+  const web = await startSite({ settings: { ROLE: 'web', PUSH_SERVICE_URL: service.address } })
+  onTestFinished(() => web.close())
+  const [reads, mutes] = [await web.newMember(), await web.newMember()]
+  const browsers = [await start(reads), await start(mutes)]
+  await tell(
+    web,
+    [reads, mutes].map(({ accountId }) => greeting(accountId, 1)),
+  )
+  const [told] = await noticesOf(reads)
+  await reads.ask(readNotice, { params: { id: told?.id ?? 0 } })
+  await mutes.ask(changeNoticeSettings, { body: { topics: { radio: false } } })
+  const worker = await startSite({ beside: web, settings: { ROLE: 'tasks', PUSH_SERVICE_URL: service.address } })
+  onTestFinished(() => worker.close())
+  await allSent(web)
+  expect(browsers.map(({ sent }) => sent())).toEqual([[], []])
 })
 
 test.each([404, 410])('a browser whose service answers %i is told no more', async (status) => {
