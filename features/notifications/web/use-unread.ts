@@ -22,7 +22,7 @@ export function useUnreadNotices(): number | null {
     enabled: isMember,
     refetchInterval: everyMs,
     refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     staleTime: justAskedMs,
     retry: false,
   })
