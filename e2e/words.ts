@@ -14,6 +14,7 @@ export async function wordsIn(language: LanguageCode) {
     'headlines',
     'home',
     'news',
+    'notices',
     'origins',
     'passkeys',
     'photos',

@@ -12,7 +12,7 @@ export const graph: Record<string, readonly string[]> = {
   scanner: ['accounts', 'badges', 'hotels'],
   gallery: ['hotels', 'pictures', 'scanner'],
   origins: ['accounts', 'hotels', 'scanner'],
-  radio: ['accounts'],
-  comments: ['accounts', 'hotels', 'scanner'],
+  radio: ['accounts', 'notifications'],
+  comments: ['accounts', 'hotels', 'notifications', 'scanner'],
   news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
 }

@@ -9,6 +9,7 @@ import type headlines from './en/headlines.json'
 import type home from './en/home.json'
 import type jobs from './en/jobs.json'
 import type news from './en/news.json'
+import type notices from './en/notices.json'
 import type origins from './en/origins.json'
 import type passkeys from './en/passkeys.json'
 import type photos from './en/photos.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       home: typeof home
       jobs: typeof jobs
       news: typeof news
+      notices: typeof notices
       origins: typeof origins
       passkeys: typeof passkeys
       photos: typeof photos

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { subjectKinds } from '#app/server/subject-kinds.ts'
 import { listComments, listOwnComments, postComment } from '#features/comments/contract.ts'
+import { releaseComment } from '#features/comments/server/api.ts'
 import { withdrawArticle } from '#features/news/server/api.ts'
 import type { Call } from '#platform/contract/endpoint.ts'
 import { tablesOf } from '#platform/server/database.ts'
@@ -35,6 +37,11 @@ export async function comment(client: Pick<Client, 'ask'>, what: TestComment): P
   const { status, body } = await client.ask(postComment, { body: commentDraft(what) })
   if (status !== 201) throw new Error(`the comment was refused: ${status} ${JSON.stringify(body)}`)
   return postComment.result.parse(body)
+}
+
+/** Shows a held comment to everybody, as a moderator does. */
+export function releaseHeld(site: TestSite, id: number) {
+  return releaseComment({ db: site.database.db, subjects: subjectKinds }, id, new Date())
 }
 
 /** The comments that everybody reads. */

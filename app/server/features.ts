@@ -6,6 +6,7 @@ import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { openHotelGateway, type Politeness } from '#features/hotels/server/api.ts'
 import { openJobs } from '#features/jobs/server/feature.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
+import { notificationsTasks, openNotifications } from '#features/notifications/server/feature.ts'
 import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#features/origins/server/feature.ts'
 import { openPasskeys } from '#features/passkeys/server/feature.ts'
 import { openPictures } from '#features/pictures/server/feature.ts'
@@ -35,6 +36,7 @@ const allEvents: readonly EventKind[] = [accountClosed, accountEntered, accountR
 /** Every task of the program, so that any process may put any into the queue. */
 export const allTasks = [
   ...accountsTasks,
+  ...notificationsTasks,
   ...badgesTasks,
   ...scannerTasks,
   ...newsTasks,
@@ -88,6 +90,13 @@ export function openFeatures(world: {
     }),
     openPresence({ ...world, addresses }),
     openShop(world),
+    openNotifications({
+      ...world,
+      siteName: settings.SITE_NAME,
+      userAgent: radio.userAgent,
+      sendsPush: settings.WEB_PUSH,
+      pushService: settings.PUSH_SERVICE_URL,
+    }),
     openPictures(pictures),
     openBadges({
       ...world,

@@ -5,6 +5,7 @@ import { type HotelAddresses, hotelAddresses, officialAddress } from '#features/
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { logLevels } from '#platform/server/log.ts'
 import { pictureSettings } from './picture-settings.ts'
+import { pushSettings } from './push-settings.ts'
 import { radioSettings } from './radio-settings.ts'
 
 const address = z
@@ -143,6 +144,7 @@ export const settingsSchema = z.object({
     )
     .meta({ example: 'true' }),
   ...radioSettings,
+  ...pushSettings,
   COMMENT_WAIT_SECONDS: wholeNumber(0, 3600)
     .default(30)
     .describe('How long a writer waits between two comments; 0 is not at all.')

@@ -3,6 +3,7 @@ import { badgesPages } from '#features/badges/web/pages.tsx'
 import { galleryPages } from '#features/gallery/web/pages.tsx'
 import { jobsPages } from '#features/jobs/web/pages.tsx'
 import { newsPages } from '#features/news/web/pages.tsx'
+import { notificationsPages } from '#features/notifications/web/pages.tsx'
 import { originsPages } from '#features/origins/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
@@ -27,6 +28,7 @@ export const routeTree = rootRoute.addChildren([
     ...galleryPages,
     ...jobsPages,
     ...newsPages,
+    ...notificationsPages,
     ...originsPages,
     ...radioPages,
   ]),

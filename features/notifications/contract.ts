@@ -1,1 +1,132 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { LanguageCode } from '#platform/contract/language.ts'
+import { Cursor } from '#platform/contract/paging.ts'
+import { Timestamp } from '#platform/contract/time.ts'
+import { Notice } from './kinds.ts'
+
 export * from './kinds.ts'
+
+/** So many unread notices are counted, and no more: beyond it a figure says "99+". */
+export const mostUnread = 100
+
+/** A notice as its member sees it. */
+export const ToldNotice = z.object({ id: z.int(), notice: Notice, toldAt: Timestamp, isRead: z.boolean() })
+export type ToldNotice = z.output<typeof ToldNotice>
+
+/** How many notices are unread, `mostUnread` for that many and more. */
+const Unread = z.object({ unread: z.int().nonnegative() })
+
+/** Which topics a member wants to be told of. */
+export const TopicsWanted = z.object({
+  replies: z.boolean(),
+  applications: z.boolean(),
+  radio: z.boolean(),
+  shop: z.boolean(),
+  achievements: z.boolean(),
+})
+export type TopicsWanted = z.output<typeof TopicsWanted>
+
+/** `pushKey` is the site's public key for web push (VAPID, base64url), null where the site sends none; `isPushed` whether this browser is told by it. */
+export const NoticeSettings = z.object({
+  topics: TopicsWanted,
+  pushKey: z.string().nullable(),
+  isPushed: z.boolean(),
+})
+export type NoticeSettings = z.output<typeof NoticeSettings>
+
+const nothing = z.object({})
+// What is no number of the database's is none of a notice.
+const NoticeNumber = z.coerce
+  .number('error.noticeNotFound')
+  .int('error.noticeNotFound')
+  .min(1, 'error.noticeNotFound')
+  .max(2_147_483_647, 'error.noticeNotFound')
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/get/users/notices',
+  access: 'loggedIn',
+  summary: 'What the member was told, the newest first.',
+  query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  result: z.object({ items: z.array(ToldNotice), nextCursor: z.string().nullable() }),
+  refusals: { 'error.cursorInvalid': 400 },
+})
+
+export const countUnreadNotices = endpoint({
+  method: 'GET',
+  path: '/api/get/users/notices/unread',
+  access: 'loggedIn',
+  summary: 'How many notices the member has not read; 100 stands for that many and more.',
+  result: Unread,
+  refusals: {},
+})
+
+/** `upTo` is the newest notice that the member has seen: what came since stays unread. */
+export const readNotices = endpoint({
+  method: 'PATCH',
+  path: '/api/patch/users/notices',
+  access: 'loggedIn',
+  summary: 'Marks the notices up to one as read, that one too. Answers how many are unread then.',
+  body: z.object({ upTo: z.int32().positive() }),
+  result: Unread,
+  refusals: {},
+})
+
+export const readNotice = endpoint({
+  method: 'PATCH',
+  path: '/api/patch/users/notices/:id',
+  access: 'loggedIn',
+  summary: 'Marks one notice as read. Answers how many are unread then.',
+  params: z.object({ id: NoticeNumber }),
+  result: Unread,
+  refusals: { 'error.noticeNotFound': 404 },
+})
+
+export const showNoticeSettings = endpoint({
+  method: 'GET',
+  path: '/api/get/users/notices/settings',
+  access: 'loggedIn',
+  summary: 'What the member wants to be told of, and whether this browser is told by web push.',
+  result: NoticeSettings,
+  refusals: {},
+})
+
+export const changeNoticeSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/patch/users/notices/settings',
+  access: 'loggedIn',
+  summary: 'Switches topics on and off, and leaves the others. What was told before stays.',
+  body: z.object({ topics: TopicsWanted.partial() }),
+  result: NoticeSettings,
+  refusals: {},
+})
+
+const pushKey = (bytes: number) =>
+  z.base64url('error.pushAddress').refine((key) => bytesOf(key) === bytes, 'error.pushAddress')
+const bytesOf = (base64url: string) => Math.floor((base64url.replace(/=+$/, '').length * 3) / 4)
+
+/** A browser's push subscription, as `PushSubscription.toJSON` gives it; `language` is that of the page. A browser is a session: with its end nobody is told there. */
+export const startPush = endpoint({
+  method: 'POST',
+  path: '/api/post/users/notices/push',
+  access: 'loggedIn',
+  summary: 'Has this browser told by web push from now on. Only push services that are reached by https are taken.',
+  body: z.object({
+    endpoint: z.string('error.pushAddress').max(1000, 'error.pushAddress'),
+    keys: z.object({ p256dh: pushKey(65), auth: pushKey(16) }),
+    language: LanguageCode,
+  }),
+  result: nothing,
+  status: 201,
+  refusals: { 'error.pushAddress': 422, 'error.pushUnavailable': 409, 'error.tooManyRequests': 429 },
+})
+
+export const endPush = endpoint({
+  method: 'DELETE',
+  path: '/api/delete/users/notices/push',
+  access: 'loggedIn',
+  summary: 'Has this browser told by web push no longer.',
+  result: nothing,
+  refusals: {},
+})

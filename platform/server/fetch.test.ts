@@ -42,6 +42,21 @@ test('an answer comes whole, whatever its status, and is counted', async () => {
   expect(door.counts).toMatchObject({ calls: 2, answers: 2, bytes: 3 })
 })
 
+test('a body is posted as it is, and no redirect takes it elsewhere', async () => {
+  const seen: string[] = []
+  const address = await serveInTest(async (request, response) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    seen.push(`${request.method} ${request.url} ${request.headers['content-length']} ${body}`)
+    response.writeHead(request.url === '/moved' ? 307 : 201, { location: '/elsewhere' }).end()
+  })
+  const door = open(address)
+  const post = { ...plain, method: 'POST', body: Buffer.from('a letter'), redirects: 5 } as const
+  expect(await door.fetchGuarded(address, post)).toMatchObject({ status: 201 })
+  expect(await door.fetchGuarded(`${address}/moved`, post)).toMatchObject({ failed: 'redirect' })
+  expect(seen).toEqual(['POST / 8 a letter', 'POST /moved 8 a letter'])
+})
+
 test.each([
   ['gzip', gzipSync('packed')],
   ['br', brotliCompressSync('packed')],

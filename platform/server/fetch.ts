@@ -31,8 +31,10 @@ export type StreamedAnswer = FetchHead & { ended: BodyEnd }
 
 /** How one outgoing call is made. */
 export type FetchRequest = {
-  method?: 'GET' | 'HEAD'
+  method?: 'GET' | 'HEAD' | 'POST'
   headers?: Readonly<Record<string, string>>
+  /** What is sent with a `POST`, which follows no redirect. */
+  body?: Uint8Array
   /** From the start to the last byte, redirects included. */
   timeoutMs: number
   /** The largest body that is taken, unpacked. */
@@ -127,7 +129,7 @@ export function openFetch(options: FetchOptions): FetchDoor {
       headers: { accept: '*/*', ...headers, 'accept-encoding': 'br, gzip', 'user-agent': options.userAgent },
       signal,
     })
-    outgoing.on('response', resolve).on('error', reject).end()
+    outgoing.on('response', resolve).on('error', reject).end(request.body)
     try {
       return await promise
     } catch (error) {
@@ -156,7 +158,8 @@ export function openFetch(options: FetchOptions): FetchDoor {
         return read(incoming, { status, headers: plainHeaders(incoming.headers), url: url.href }, signal)
       }
       incoming.destroy()
-      if (hops >= (request.redirects ?? 0)) return { failed: 'redirect', detail: `answered ${status}` }
+      if (request.method === 'POST' || hops >= (request.redirects ?? 0))
+        return { failed: 'redirect', detail: `answered ${status}` }
       const next = judge(location, url)
       if ('failed' in next) return next
       if (url.protocol === 'https:' && next.protocol === 'http:' && !trustedOrigins.has(next.origin)) {

@@ -31,12 +31,14 @@ export function pageSecurityHeaders(sources: Sources): Record<string, string> {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Made for the address of a service worker alone (`platform/web/worker.ts`).
+    'trusted-types own-worker',
     ...(overHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   return { 'content-security-policy': policy, ...commonSecurityHeaders(overHttps) }

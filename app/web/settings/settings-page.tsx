@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { SettingsPanel, useVisit } from '#features/accounts/web/parts.tsx'
+import { NoticeSettings } from '#features/notifications/web/parts.tsx'
 import { PasskeySettings } from '#features/passkeys/web/parts.tsx'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -31,7 +32,7 @@ export function SettingsPage() {
         <section aria-label={t(`settings.tabs.${tab}`)}>
           {visit?.user ? (
             <Suspense fallback={<TabPanelSkeleton label={t('settings.loading')} />}>
-              <SettingsPanel tab={tab} logins={<PasskeySettings />} />
+              {tab === 'notifications' ? <NoticeSettings /> : <SettingsPanel tab={tab} logins={<PasskeySettings />} />}
             </Suspense>
           ) : (
             <TabPanelSkeleton label={t('settings.loading')} />

@@ -6,6 +6,7 @@ import { LanguagePicker } from './language-picker.tsx'
 import { menu } from './menu.ts'
 import { MenuBar } from './menu-bar.tsx'
 import { ThemePicker } from './theme-picker.tsx'
+import { BellPlace } from './visitor/bell-place.tsx'
 import { VisitorTools } from './visitor/visitor-tools.tsx'
 
 /** The bar at the top of every page: brand, menu (a drawer below 1280 px), theme, language, and the visitor's own tools. */
@@ -20,6 +21,7 @@ export function AppBar() {
           <RadioBar />
           <ThemePicker />
           <LanguagePicker />
+          <BellPlace />
           <VisitorTools />
         </div>
       </div>

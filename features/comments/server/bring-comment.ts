@@ -25,7 +25,7 @@ export async function bringComment(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const writer = { accountId: null, browser: randomUUID(), address: '', hotel, name }
-    const unseen = { key: randomUUID(), held: false, earned: null }
+    const unseen = { key: randomUUID(), held: false, earned: null, keptId: null, answersId: null }
     const tags = await tagsOf(tx, openSubjects(kinds), comment.subject)
     const [stored] = await storeComments(tx, [{ ...comment, ...unseen, writer, tags }], { isLast: false })
     if (!stored) throw new Error('What is stored is answered')

@@ -5,6 +5,7 @@ const columns = [
   'id',
   'subject',
   'parent_id as parentId',
+  'answers_id as answersId',
   'place',
   'account_id as accountId',
   'hotel',
@@ -27,7 +28,7 @@ export function selectComments(db: Db<CommentsTables>) {
 }
 
 /**
- * A comment as it is stored. `parentId` is the conversation that an answer stands in, `place` the number of a public conversation on its
+ * A comment as it is stored. `parentId` is the conversation that an answer stands in, `answersId` the answer of it that it is to (null: to what began it), `place` the number of a public conversation on its
  * subject. `accountId` is whoever proved to be the writer; a guest has `hotel` and `name` instead.
  * `userDeletedAt` is when the writer had deleted what moderation deleted since.
  */

@@ -5,6 +5,7 @@ import { takeTurn } from '#platform/server/rate-limit.ts'
 import { type Change, changeComment } from './change-comment.ts'
 import type { CommentRecord } from './comment-rows.ts'
 import { hasTooManyLinks } from './hold.ts'
+import { tellOfReplies } from './reply-notices.ts'
 import { isOwn, isPublic, moderates, type Owned } from './rights.ts'
 import { deleteBy, restore } from './standing.ts'
 import type { CommentsTables } from './tables.ts'
@@ -54,7 +55,9 @@ export function restoreOneComment(world: CommentsWorld, actor: Actor, id: number
     if (comment.deletedBy === null) return false
     const may = comment.deletedBy === 'user' ? isMine : moderates(actor)
     if (!may) return refuse('error.commentNotYours')
-    await restore(tx, comment, world.clock.now())
+    const now = world.clock.now()
+    await restore(tx, comment, now)
+    if (comment.parentId !== null) await tellOfReplies(tx, world.subjects, [id], now)
     return true
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describeAuthors } from '#features/accounts/server/api.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { selectComments } from './comment-rows.ts'
+import { answersTo, tellOfReplies } from './reply-notices.ts'
 import { rewardComment } from './reward.ts'
 import { isPublic } from './rights.ts'
 import { announceSubject } from './subjects.ts'
@@ -39,6 +40,13 @@ export async function proveLate(
       .set({ account_id: accountId, name: null, browser_hash: null })
       .where('id', '=', sql<number>`any(${comments.map(({ id }) => id)}::int[])`)
       .execute()
+    const ids = comments.map(({ id }) => id)
+    const answers = await answersTo(
+      tx,
+      ids,
+      comments.map(({ id, parentId }) => parentId ?? id),
+    )
+    await tellOfReplies(tx, world.subjects, [...ids, ...answers], now)
     const shown = comments.filter(isPublic)
     const announced: string[] = []
     for (const subject of new Set(shown.map((comment) => comment.subject))) {

@@ -1,6 +1,7 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
 import { type CommentRecord, findCommentRecord, holdComment } from './comment-rows.ts'
+import { tellOfReplies } from './reply-notices.ts'
 import { rewardComment } from './reward.ts'
 import { deleteBy, makePublic, restore } from './standing.ts'
 import { announceSubject, openSubjects, type SubjectKind } from './subjects.ts'
@@ -20,6 +21,7 @@ export function releaseComment(world: ModerationWorld, id: number, now: Date) {
     if (comment.deletedBy === 'moderator') await restore(tx, comment, now)
     if (comment.userDeletedAt) return refuse('error.commentNotFound')
     await makePublic(tx, comment)
+    await tellOfReplies(tx, openSubjects(world.subjects), [id], now)
     const { accountId } = comment
     if (accountId !== null) await rewardComment(tx, { ...comment, accountId }, now)
     return true

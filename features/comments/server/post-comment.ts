@@ -63,7 +63,7 @@ async function post(world: PostingWorld, { parent_id: parentId, ...draft }: Draf
   if (isRefusal(writer)) return writer
   const { subject, text, key } = draft
   const [written, members] = await Promise.all([
-    world.write({ subject, parentId, text, key, writer, tags: found.tags }),
+    world.write({ subject, parentId, text, key, writer, tags: found.tags, path: found.path }),
     membersOf(world, writer),
   ])
   if (isRefusal(written)) return written

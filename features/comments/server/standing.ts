@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnyDb, Tx } from '#platform/server/database.ts'
 import type { CommentRecord } from './comment-rows.ts'
 import { lockEarnings } from './earnings.ts'
+import { withdrawReply } from './reply-notices.ts'
 import { rewardComment, takeRewardBack } from './reward.ts'
 import type { CommentsTables, DeletedBy } from './tables.ts'
 
@@ -48,6 +49,7 @@ export async function deleteBy(
     .set({ deleted_at: now, deleted_by: by, user_deleted_at: comment.deletedAt })
     .where('id', '=', comment.id)
     .execute()
+  if (comment.parentId !== null) await withdrawReply(tx, comment.id, now)
   if (comment.accountId !== null) await lockEarnings(tx, comment.accountId)
   if (wasShown) await addToTotal(tx, comment.subject, -1)
   await takeRewardBack(tx, comment.id, now)

@@ -12,6 +12,10 @@ import { hashOfWriter, type Sender, type Writer } from './writer.ts'
 export type NewComment = {
   subject: Subject
   conversationId: number | null
+  /** The answer of the conversation that it is to; null for what began it. */
+  answersId: number | null
+  /** The number that was kept for it; null where there is none yet. */
+  keptId: number | null
   writer: Writer
   text: string
   key: string
@@ -19,8 +23,8 @@ export type NewComment = {
   createdAt: Date
   /** What is announced with it; nothing where it is held. */
   tags: readonly string[]
-  /** What its writer was given for it, and the number that was kept for it then. */
-  earned: { id: number; earning: Earning } | null
+  /** What its writer was given for it. */
+  earned: { earning: Earning } | null
 }
 
 /** A writer's key has written a comment meanwhile. */
@@ -43,13 +47,13 @@ export async function storeComments(
     with asked as (
       select coalesce(kept_id, nextval('comments_comments_id_seq')) as new_id, asked.*,
         parent_id is null and not held as is_placed
-      from unnest(${comments.map(({ earned }) => earned?.id ?? null)}::int[], ${column('subject')}::text[], ${column('parentId')}::int[],
-        ${column('accountId')}::int[], ${column('hotel')}::text[], ${column('name')}::text[], ${column('browserHash')}::bytea[],
+      from unnest(${comments.map(({ keptId }) => keptId)}::int[], ${column('subject')}::text[], ${column('parentId')}::int[],
+        ${column('answersId')}::int[], ${column('accountId')}::int[], ${column('hotel')}::text[], ${column('name')}::text[], ${column('browserHash')}::bytea[],
         ${column('text')}::text[], ${column('createdAt')}::timestamptz[], ${column('held')}::boolean[],
         ${comments.map(({ writer }) => hashOfWriter(writer))}::bytea[], ${comments.map(({ key }) => key)}::uuid[],
         ${noted.map((earning) => earning?.day ?? null)}::text[], ${noted.map((earning) => earning?.textHash ?? null)}::bytea[],
         ${noted.map((earning) => earning?.stars ?? null)}::int[], ${noted.map((earning) => earning?.comets ?? null)}::int[])
-        with ordinality as asked(kept_id, subject, parent_id, account_id, hotel, name, browser_hash, text, created_at, held,
+        with ordinality as asked(kept_id, subject, parent_id, answers_id, account_id, hotel, name, browser_hash, text, created_at, held,
           writer, key, day, text_hash, stars, comets, at)
     ), counted as (
       insert into comments_subjects as known (subject, conversations, total)
@@ -69,9 +73,10 @@ export async function storeComments(
       from asked left join counted using (subject)
     ), written as (
       insert into comments_comments
-        (id, subject, parent_id, place, account_id, hotel, name, browser_hash, text, created_at, held)
+        (id, subject, parent_id, answers_id, place, account_id, hotel, name, browser_hash, text, created_at, held)
       overriding system value
-      select new_id, subject, parent_id, place, account_id, hotel, name, browser_hash, text, created_at, held from placed
+      select new_id, subject, parent_id, answers_id, place, account_id, hotel, name, browser_hash, text, created_at, held
+      from placed
     ), used as (
       insert into comments_keys (writer, key, comment_id, used_at) select writer, key, new_id, created_at from asked
     ), noted as (
@@ -101,10 +106,11 @@ const untouched = {
 
 type Stored = ReturnType<typeof asStored>
 
-function asStored({ subject, conversationId, writer, text, createdAt, held }: NewComment) {
+function asStored({ subject, conversationId, answersId, writer, text, createdAt, held }: NewComment) {
   const hotel = writer.accountId === null ? writer.hotel : (writer.player?.hotel ?? null)
   const guest = writer.accountId === null ? { name: writer.name, browserHash: hashOfWriter(writer) } : nobody
-  return { subject, parentId: conversationId, accountId: writer.accountId, hotel, ...guest, text, createdAt, held }
+  const parents = { parentId: conversationId, answersId }
+  return { subject, ...parents, accountId: writer.accountId, hotel, ...guest, text, createdAt, held }
 }
 
 const nobody = { name: null, browserHash: null }
@@ -121,6 +127,9 @@ export function findWritten(db: Db<CommentsTables>, writer: Sender, key: string)
 /** A comment that somebody answers, on the subject that they name. */
 export type Answered = { subject: Subject; parentId: number }
 
+/** Where an answer goes: its conversation, whose comment it answers (null: no account's), and a number that is kept for it. */
+export type Conversation = { id: number; answeredBy: number | null; newId: number }
+
 /**
  * The conversations that answers to comments go into, by what is answered, held for the transaction: an answer to an answer stands beside it. Left out is what
  * is not there, not on the subject, deleted or waiting.
@@ -128,10 +137,11 @@ export type Answered = { subject: Subject; parentId: number }
 export async function findConversations<Each extends Answered>(
   tx: Tx<CommentsTables>,
   answered: readonly Each[],
-): Promise<Map<Each, number>> {
+): Promise<Map<Each, Conversation>> {
   if (answered.length === 0) return new Map()
-  const { rows } = await sql<{ at: number; id: number }>`
-    select asked.at, conversation.id
+  const { rows } = await sql<Conversation & { at: number }>`
+    select asked.at, conversation.id, parent.account_id as "answeredBy",
+      nextval('comments_comments_id_seq')::integer as "newId"
     from unnest(${answered.map(({ subject }) => subject)}::text[], ${answered.map(({ parentId }) => parentId)}::int[])
         with ordinality as asked(subject, parent_id, at)
       join comments_comments as parent on parent.id = asked.parent_id and parent.subject = asked.subject
@@ -141,10 +151,10 @@ export async function findConversations<Each extends Answered>(
     -- In one order, so that nobody waits for who waits for them.
     order by conversation.id
     for no key update of conversation`.execute(tx)
-  const found = new Map<Each, number>()
-  for (const { at, id } of rows) {
+  const found = new Map<Each, Conversation>()
+  for (const { at, ...conversation } of rows) {
     const each = answered[at - 1]
-    if (each) found.set(each, id)
+    if (each) found.set(each, conversation)
   }
   return found
 }

@@ -22,6 +22,7 @@ type CommentRow = {
   subject: Subject
   kind: GeneratedAlways<string>
   parent_id: number | null
+  answers_id: number | null
   place: number | null
   account_id: number | null
   hotel: HotelCode | null

@@ -1,15 +1,17 @@
+import { notify } from '#features/notifications/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Subject } from '../contract.ts'
 import type { CommentRecord } from './comment-rows.ts'
 import { earn, lockEarningsOfNew } from './earnings.ts'
-import { findConversations, storeComments } from './store-comments.ts'
+import { tellingsOf } from './reply-notices.ts'
+import { type Conversation, findConversations, storeComments } from './store-comments.ts'
 import { withEveryComment } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 import type { CommentsWorld } from './world.ts'
 import { beginWaits, hashOfWriter, type Writer } from './writer.ts'
 
-/** A comment on something that exists, by somebody who may go by their name. `tags` are those of the subject. */
+/** A comment on something that exists, by somebody who may go by their name. `tags` and `path` are those of the subject. */
 export type Writable = {
   subject: Subject
   parentId: number | null
@@ -17,6 +19,7 @@ export type Writable = {
   key: string
   writer: Writer
   tags: readonly string[]
+  path: string
 }
 
 /** A comment as it was written: `reward` is what it earned, null for nothing, `tags` what was announced. */
@@ -55,13 +58,22 @@ export async function writeComments(
   )
   // Before they are stored, so that nothing is left to be done while others who write on the same subjects wait.
   const earned = await earnAhead(tx, judged, now)
-  const arriving = judged.map(({ comment, ...rest }) => ({
-    ...comment,
-    ...rest,
-    conversationId: conversations.get(comment) ?? null,
-    tags: rest.held ? [] : withEveryComment(comment.tags),
-    earned: earned.get(comment) ?? null,
-  }))
+  const arriving = judged.map(({ comment, ...rest }) => {
+    const conversation = conversations.get(comment)
+    const own = earned.get(comment) ?? null
+    const { id: conversationId, newId } = conversation ?? { id: null, newId: null }
+    return {
+      ...comment,
+      ...rest,
+      conversationId,
+      answersId: comment.parentId === conversationId ? null : comment.parentId,
+      keptId: own?.id ?? newId,
+      tags: rest.held ? [] : withEveryComment(comment.tags),
+      earned: own,
+      answeredBy: conversation?.answeredBy ?? null,
+    }
+  })
+  await notify(tx, tellingsOf(arriving.flatMap(told)), now)
   const stored = await storeComments(tx, arriving, { isLast: true })
   const written = new Map<Writable, Written>()
   for (const [at, comment] of comments.entries()) {
@@ -71,14 +83,27 @@ export async function writeComments(
   return written
 }
 
-async function findTheirConversations(tx: Tx<CommentsTables>, comments: readonly Writable[]) {
+type Arriving = Writable & { keptId: number | null; answeredBy: number | null; createdAt: Date; held: boolean }
+
+/** A reply that all may read. */
+function told({ keptId, parentId, answeredBy, writer, path, createdAt, held }: Arriving) {
+  if (keptId === null || parentId === null || held) return []
+  const { accountId } = writer
+  const name = accountId === null ? writer.name : (writer.player?.name ?? null)
+  return [{ id: keptId, answeredBy, accountId, name, path, createdAt }]
+}
+
+async function findTheirConversations(
+  tx: Tx<CommentsTables>,
+  comments: readonly Writable[],
+): Promise<Map<Writable, Conversation>> {
   const answers = comments.flatMap((comment) => {
     const { subject, parentId } = comment
     return parentId === null ? [] : [{ comment, subject, parentId }]
   })
   const found = await findConversations(tx, answers)
   if (found.size < answers.length) throw new NotWritten(refuse('error.commentNotFound'))
-  return new Map([...found].map(([{ comment }, id]) => [comment, id]))
+  return new Map([...found].map(([{ comment }, conversation]) => [comment, conversation]))
 }
 
 const nobodys = { guestName: null, browserHash: null }

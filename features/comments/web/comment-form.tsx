@@ -16,8 +16,8 @@ import { GuestFields } from './guest-fields.tsx'
 import { useGuestName } from './guest-name.ts'
 import { type Posted, type RefusedPost, usePost } from './use-post.ts'
 
-/** What an answer is to: the conversation it stands in, and whose comment was pressed. */
-export type Answered = { conversationId: number; name: string | null }
+/** What an answer is to: the conversation it stands in, and which comment of it was pressed, by whom. */
+export type Answered = { conversationId: number; id: number; name: string | null }
 
 /**
  * Writes a comment, or an answer (SPEC §4). It can be filled in at any time; only posting waits until `writableAt` (milliseconds since
@@ -50,7 +50,7 @@ export function CommentForm({
   const [name, setName] = useGuestName()
   const [hotel, setHotel] = useHotelChoice('all')
   const [refused, setRefused] = useState<RefusedPost | null>(null)
-  const { busy, post } = usePost(subject, answered?.conversationId ?? null, visit)
+  const { busy, post } = usePost(subject, answered?.id ?? null, visit)
   const seconds = useSecondsUntil(writableAt)
   const nameField = useRef<HTMLInputElement>(null)
   const textField = useRef<HTMLTextAreaElement>(null)

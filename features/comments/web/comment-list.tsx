@@ -96,16 +96,16 @@ export function CommentList(props: ListProps) {
       drawConversation(conversation, drawing, {
         held: held.length === 0 ? held : held.filter(({ parentId }) => parentId === conversation.id),
         onMore: props.onMore,
-        form: answeredIn(conversation) && (
+        form: answered !== null && answeredIn(conversation) && (
           <CommentForm
             key={answered}
             subject={props.subject}
-            answered={{ conversationId: conversation.id, name: known(answered ?? 0)?.author.name ?? null }}
+            answered={{ conversationId: conversation.id, id: answered, name: known(answered)?.author.name ?? null }}
             visit={props.visit}
             writableAt={props.writableAt}
             onPosted={props.onPosted}
             onTooSoon={props.onTooSoon}
-            onDone={() => answered !== null && acts.finish('reply', answered)}
+            onDone={() => acts.finish('reply', answered)}
             onCancel={acts.close}
           />
         ),

@@ -1,1 +1,1 @@
-export { notify, type Telling } from './notify.ts'
+export { notify, type Telling, withdrawNotices } from './notify.ts'

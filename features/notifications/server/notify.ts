@@ -1,23 +1,69 @@
 import { sql } from 'kysely'
+import { isOpenAccount } from '#features/accounts/server/api.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { Notice } from '../contract.ts'
+import { keptReadMs } from './forget-notices.ts'
+import { topicOf } from './topics.ts'
 
 /** Whom something is told, and of what: `about` names the thing (`comment:17`), and of one thing a member is told once by each kind. */
-export type Telling = { accountId: number; about: string; notice: Notice }
+export type Telling = {
+  accountId: number
+  about: string
+  notice: Notice
+  /** The account that the notice names, which takes its name along when it is closed. */
+  byAccountId?: number | null
+  /** When it happened, for what may be told late or again: what is older than notices are kept may have been told and forgotten, and is not told. */
+  happenedAt?: Date
+}
 
 /**
- * Tells members of something, in the transaction in which it happens. Told twice of the same thing, they have it once. Nothing is told to
- * closed accounts.
+ * Tells members of something, in the transaction in which it happens. Told twice of the same thing, they have it once, with what was said last; one that
+ * was withdrawn is there again, read if it was. Nothing is told to closed accounts, nor of what a member does not want to be told of. It is one statement.
  */
 export async function notify(tx: AnyDb, tellings: readonly Telling[], now: Date): Promise<void> {
-  if (tellings.length === 0) return
+  const oldest = now.getTime() - keptReadMs
+  const fresh = tellings.filter(({ happenedAt }) => !happenedAt || happenedAt.getTime() > oldest)
+  const asked = [...new Map(fresh.map((telling) => [keyOf(telling), telling])).values()]
+  if (asked.length === 0) return
   await sql`
-    insert into notifications_notices (account_id, kind, about, notice, told_at)
-    select account.id, told.kind, told.about, told.notice::jsonb, ${now}::timestamptz
-    from unnest(${tellings.map(({ accountId }) => accountId)}::int[], ${tellings.map(({ notice }) => notice.kind)}::text[],
-      ${tellings.map(({ about }) => about)}::text[], ${tellings.map(({ notice }) => JSON.stringify(notice))}::text[])
-      as told(account_id, kind, about, notice)
-      join accounts_accounts as account on account.id = told.account_id and closed_at is null
-    order by account.id
-    on conflict (account_id, kind, about) do nothing`.execute(tx)
+    with told as (
+      insert into notifications_notices as known (account_id, kind, about, notice, by_account_id, told_at)
+      select asked.account_id, asked.kind, asked.about, asked.notice::jsonb, asked.by_account_id, ${now}::timestamptz
+      from unnest(${asked.map(({ accountId }) => accountId)}::int[], ${asked.map(({ notice }) => notice.kind)}::text[],
+        ${asked.map(({ notice }) => topicOf(notice.kind))}::text[], ${asked.map(({ about }) => about)}::text[],
+        ${asked.map(({ notice }) => JSON.stringify(notice))}::text[], ${asked.map(({ byAccountId }) => byAccountId ?? null)}::int[])
+        as asked(account_id, kind, topic, about, notice, by_account_id)
+      where ${isOpenAccount(sql`asked.account_id`)} and not exists (select from notifications_muted_topics as muted
+        where muted.account_id = asked.account_id and muted.topic = asked.topic)
+      -- In one order, so that nobody waits for who waits for them.
+      order by asked.about, asked.kind, asked.account_id
+      on conflict (about, kind, account_id) do update
+        set notice = excluded.notice, by_account_id = excluded.by_account_id, withdrawn_at = null
+        where known.withdrawn_at is not null or known.notice <> excluded.notice
+          or known.by_account_id is distinct from excluded.by_account_id
+      -- A row that another statement or this one has changed before carries who did; a new one does not.
+      returning id, account_id, known.xmax = 0 as is_new
+    )
+    insert into notifications_pushes (notice_id, told_at)
+    select id, ${now}::timestamptz from told
+    where is_new and exists (select from notifications_subscriptions as browser where browser.account_id = told.account_id)`.execute(
+    tx,
+  )
+}
+
+/** Takes notices back whose things are gone, such as a deleted reply: nobody sees them until they are told again. */
+export async function withdrawNotices(
+  tx: AnyDb,
+  kind: Notice['kind'],
+  abouts: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (abouts.length === 0) return
+  await sql`
+    update notifications_notices set withdrawn_at = ${now}::timestamptz
+    where about = any(${[...abouts]}::text[]) and kind = ${kind} and withdrawn_at is null`.execute(tx)
+}
+
+function keyOf({ accountId, about, notice }: Telling): string {
+  return `${accountId} ${notice.kind} ${about}`
 }

@@ -1,7 +1,13 @@
 import type { GeneratedAlways } from 'kysely'
+import type { LanguageCode } from '#platform/contract/language.ts'
 
 /** The tables of notifications. `test/row-types.test.ts` holds them against the migrated database. */
-export type NotificationsTables = { notifications_notices: NoticeRow }
+export type NotificationsTables = {
+  notifications_notices: NoticeRow
+  notifications_muted_topics: MutedTopicRow
+  notifications_subscriptions: SubscriptionRow
+  notifications_pushes: PushRow
+}
 
 type NoticeRow = {
   id: GeneratedAlways<number>
@@ -10,6 +16,22 @@ type NoticeRow = {
   kind: string
   about: string
   notice: unknown
+  by_account_id: number | null
   told_at: Date
   read_at: Date | null
+  withdrawn_at: Date | null
 }
+
+type MutedTopicRow = { account_id: number; topic: string }
+
+type SubscriptionRow = {
+  session_id: number
+  account_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: LanguageCode
+  subscribed_at: Date
+}
+
+type PushRow = { notice_id: number; told_at: Date }

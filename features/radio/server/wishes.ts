@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
+import { notify, withdrawNotices } from '#features/notifications/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
+import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
 import type { RequestFate, StationId } from '../contract.ts'
 import type { RequestTables } from './request-tables.ts'
 
@@ -52,10 +53,37 @@ export async function setFate(
       .where('fate', 'in', before[fate])
       .returning('id')
       .executeTakeFirst()
+    if (changed) await tellSenders(tx, id, fate, now)
     const row = await tx.selectFrom('radio_wishes').select(columns).where('id', '=', id).executeTakeFirst()
     const [wish] = await withSenders(tx, row ? [row] : [])
     return wish ? { wish, isNew: changed !== undefined } : refuse('noWish')
   })
+}
+
+/** Tells members that their request was played; what was said too soon is taken back. */
+async function tellSenders(tx: Tx<RequestTables>, wishId: number, fate: RequestFate, now: Date): Promise<void> {
+  if (fate === 'seen') return
+  const sent = await tx
+    .selectFrom('radio_requests')
+    .select(['id', 'account_id', 'artist', 'title', 'sent_at'])
+    .where('wish_id', '=', wishId)
+    .where('account_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const about = (id: number) => `request:${id}`
+  if (fate === 'played') {
+    const tellings = sent.flatMap(({ id, account_id: accountId, artist, title, sent_at: happenedAt }) => {
+      const notice = { kind: 'requestPlayed', requestId: id, artist, title } as const
+      return accountId === null ? [] : [{ accountId, about: about(id), notice, happenedAt }]
+    })
+    await notify(tx, tellings, now)
+  } else
+    await withdrawNotices(
+      tx,
+      'requestPlayed',
+      sent.map(({ id }) => about(id)),
+      now,
+    )
 }
 
 async function withSenders(db: Db<RequestTables>, rows: readonly Omit<Wish, 'senders'>[]): Promise<Wish[]> {

@@ -10,6 +10,11 @@ export const loginPane = onDemand(['accounts'], async () => {
 
 export const forgotPasswordDialog = onDemand(['accounts'], fetchForgotPasswordDialog)
 
+export const noticeBell = onDemand(['notices'], async () => (await import('./notice-bell.tsx')).NoticeBell)
+
 export const userMenu = onDemand(['accounts'], async () => (await import('./user-menu.tsx')).UserMenu)
 
-export const userMenuCard = onDemand(['accounts'], async () => (await import('./user-menu-card.tsx')).UserMenuCard)
+export const userMenuCard = onDemand(
+  ['accounts', 'notices'],
+  async () => (await import('./user-menu-card.tsx')).UserMenuCard,
+)

@@ -1,11 +1,13 @@
 import { permitted, WornIcon } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
+import { useUnreadNotices } from '#features/notifications/web/parts.tsx'
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { MenuAnchor, MenuButton, MenuCard, MenuLink } from '#platform/web/ui/menu-card.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { Plate } from '#platform/web/ui/plate.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import star from '../assets/star-small.png'
@@ -46,6 +48,7 @@ export function UserMenuCard({
         </>
       }
     >
+      {wide && <Notices />}
       {permitted(roles, 'housekeeping.enter') && <Housekeeping />}
       <MenuLink to={settings} icon="gear">
         {t('menu.settings')}
@@ -54,6 +57,22 @@ export function UserMenuCard({
         {t('menu.logOut')}
       </MenuButton>
     </MenuCard>
+  )
+}
+
+/** Beside the menu in the bar stands the bell. */
+function Notices() {
+  const { t } = useTranslation('notices')
+  const unread = useUnreadNotices() ?? 0
+  const notices: string = `/${useLanguage()}/users/notices`
+  return (
+    <MenuLink
+      to={notices}
+      icon="bell"
+      end={unread > 0 && <Plate tone="lamp">{t('bell.unread', { count: unread })}</Plate>}
+    >
+      {t('bell.label')}
+    </MenuLink>
   )
 }
 

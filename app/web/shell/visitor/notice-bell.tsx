@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { mostUnread } from '#features/notifications/contract.ts'
+import { noticePanel, useUnreadNotices } from '#features/notifications/web/parts.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
+import { useOnDemand } from '#platform/web/on-demand.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { useDismissal } from '../dismissal.ts'
+import { moveByKey } from '../list-keys.ts'
+import styles from './notice-bell.module.css'
+
+/** The bell of a member with how much is unread, and below it, once it is pressed, what it rang for. */
+export function NoticeBell() {
+  const { t } = useTranslation(['notices', 'common'])
+  const language = useLanguage()
+  const toast = useToast()
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const unread = useUnreadNotices() ?? 0
+  const close = () => setOpen(false)
+  const dismissal = useDismissal(root, isOpen, close, { givesBack: true })
+  const move = (event: KeyboardEvent) => moveByKey(event, root, isOpen, () => setOpen(true))
+  const fetchAhead = () => void noticePanel.fetch(language).catch(() => {})
+  const Panel = useOnDemand(noticePanel, isOpen, () => {
+    close()
+    toast({ tone: 'bad', text: t('common:error.form') })
+  })
+  const isMany = unread >= mostUnread
+  const figure = isMany ? t('bell.many', { most: mostUnread - 1 }) : String(unread)
+  const told = isMany ? t('bell.unreadMany', { most: mostUnread - 1 }) : t('bell.unread', { count: unread })
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the button and the list below it
+    <div ref={root} className={styles.root} onKeyDown={move} {...dismissal}>
+      <button
+        type="button"
+        className={styles.bell}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="bell" />
+        <span className="sr">{t('bell.label')}</span>
+        {unread > 0 && (
+          <span className={styles.figure} aria-hidden="true">
+            {figure}
+          </span>
+        )}
+        <span className="sr" role="status">
+          {unread > 0 && told}
+        </span>
+      </button>
+      {isOpen && Panel && (
+        <div id={id} className={styles.panel}>
+          <Panel unread={unread} close={close} />
+        </div>
+      )}
+    </div>
+  )
+}

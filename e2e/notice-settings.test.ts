@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { showNoticeSettings } from '#features/notifications/contract.ts'
+import type { Member } from '#test/member.ts'
+import { browserKeys } from '#test/push-service.ts'
+import { eventually } from './eventually.ts'
+import { meetMember } from './member-visitor.ts'
+import { startOwnSite } from './own-site.ts'
+import { views } from './views.ts'
+import { violationsEverywhere } from './violations.ts'
+import { open } from './visitor.ts'
+import { wordsIn } from './words.ts'
+
+const own = startOwnSite()
+
+async function settingsOf(member: Member) {
+  return showNoticeSettings.result.parse((await member.ask(showNoticeSettings, {})).body)
+}
+
+const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+
+test.each(views)('a member says what to be told of (%s, %i px)', async (language, _, viewport) => {
+  const t = await wordsIn(language)
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member, { viewport })
+  await open(page, `/${language}/users/settings`)
+  await page.getByRole('link', { name: t('accounts:settings.tabs.notifications') }).click()
+  const radio = switchOf(page, t('notices:settings.topic.radio'))
+  await radio.uncheck()
+  await eventually(async () => (await settingsOf(member)).topics).toMatchObject({ radio: false, replies: true })
+  expect(await violationsEverywhere(page, 'what is told')).toEqual([])
+  await page.reload()
+  await eventually(() => radio.isChecked()).toBe(false)
+  await radio.check()
+  await eventually(async () => (await settingsOf(member)).topics.radio).toBe(true)
+})
+
+/** Puts a push service into the browser, which a headless one does not reach: it hands out `subscription`, or fails. */
+async function bringPushService(page: Page, subscription: object | null): Promise<void> {
+  await page.addInitScript((given) => {
+    let current: PushSubscription | null = null
+    PushManager.prototype.getSubscription = async () => current
+    PushManager.prototype.subscribe = async (options) => {
+      if (!given) throw new DOMException('Registration failed - push service error', 'AbortError')
+      if (!options?.userVisibleOnly) throw new TypeError('Messages must be seen')
+      const made: PushSubscription = Object.create(PushSubscription.prototype)
+      made.toJSON = () => given
+      made.unsubscribe = async () => {
+        current = null
+        return true
+      }
+      current = made
+      return made
+    }
+  }, subscription)
+}
+
+test('a browser is told by push once its member and it agree, and no longer when switched off', async () => {
+  const t = await wordsIn('en')
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member)
+  await page.context().grantPermissions(['notifications'], { origin: own.site.address })
+  await bringPushService(page, { endpoint: 'https://push.example.org/browser', keys: browserKeys().keys })
+  await open(page, '/en/users/settings?tab=notifications')
+  const push = switchOf(page, t('notices:push.switch'))
+  await push.waitFor()
+  expect(await push.isChecked()).toBe(false)
+  await push.click()
+  await eventually(async () => (await settingsOf(member)).isPushed).toBe(true)
+  await eventually(() => push.isChecked()).toBe(true)
+  const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+  expect(worker).toBe(`${own.site.address}/notices-worker.js`)
+  await push.click()
+  await eventually(async () => (await settingsOf(member)).isPushed).toBe(false)
+  await eventually(() => push.isChecked()).toBe(false)
+})
+
+test('where the push service or the visitor says no, the switch stays off and says why', async () => {
+  const t = await wordsIn('en')
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member)
+  await page.context().grantPermissions(['notifications'], { origin: own.site.address })
+  await bringPushService(page, null)
+  await open(page, '/en/users/settings?tab=notifications')
+  const push = switchOf(page, t('notices:push.switch'))
+  await push.click()
+  await page.getByText(t('notices:push.failed')).waitFor()
+  expect([await push.isChecked(), (await settingsOf(member)).isPushed]).toEqual([false, false])
+  await page.evaluate(() => {
+    Notification.requestPermission = async () => 'denied'
+  })
+  await push.click()
+  await page.getByText(t('notices:push.denied')).waitFor()
+  expect(await push.isChecked()).toBe(false)
+})

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { comment, newSubject } from '#test/comments.ts'
+import type { Member } from '#test/member.ts'
+import { greeting, noticesOf, tell } from '#test/notices.ts'
+import { eventually } from './eventually.ts'
+import { focused } from './login-panel.ts'
+import { meetMember } from './member-visitor.ts'
+import { startOwnSite } from './own-site.ts'
+import { views } from './views.ts'
+import { violationsEverywhere } from './violations.ts'
+import { open, pageRuns, phone } from './visitor.ts'
+import { wordsIn } from './words.ts'
+
+const own = startOwnSite()
+
+// Guests whom the hotel knows, so that they have a face.
+const guests = ['night.owl', 'Marlene'] as const
+beforeAll(() => {
+  for (const name of guests) own.site.hotel.world.addPlayer('hhus', { name })
+})
+
+/** Comes back to the tab, as whoever looked at another. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+async function bellOf(page: Page, language: LanguageCode) {
+  const t = await wordsIn(language)
+  const bell = page.getByRole('banner').getByRole('button', { name: t('notices:bell.label') })
+  const panel = page.getByRole('banner').getByRole('region', { name: t('notices:list.title') })
+  return { t, bell, panel, says: (count: number) => bell.getByText(t('notices:bell.unread', { count })).waitFor() }
+}
+
+/** Somebody answers a comment of the member; answers the number of the answer. */
+async function reply(subject: string, parent_id: number, name: string): Promise<number> {
+  const { comment: written } = await comment(own.site.newGuest(), { subject, parent_id, name, text: `${name} rings` })
+  return written.id
+}
+
+async function begin(member: Member) {
+  const subject = await newSubject(own.site)
+  return { subject, id: (await comment(member, { subject, text: 'Who rings?' })).comment.id }
+}
+
+test.each(views)('a reply rings the bell, leads to itself and is read (%s, %i px)', async (language, _, viewport) => {
+  const member = await own.site.newMember()
+  const { subject, id } = await begin(member)
+  const page = await meetMember(own, member, { viewport })
+  await open(page, `/${language}/home`)
+  const { t, bell, panel, says } = await bellOf(page, language)
+  await bell.waitFor()
+  const box = await bell.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= viewport.width).toBe(true)
+  await bell.click()
+  await panel.getByText(t('notices:list.empty')).waitFor()
+  await page.keyboard.press('Escape')
+  await focused(bell)
+
+  const answer = await reply(subject, id, 'night.owl')
+  await reply(subject, id, 'Marlene')
+  await comeBack(page)
+  await says(2)
+  await bell.click()
+  const told = panel.getByRole('link', { name: t('notices:sentence.reply', { by: 'night.owl' }) })
+  await told.waitFor()
+  expect(await violationsEverywhere(page, 'the bell')).toEqual([])
+  await told.click()
+  await page.waitForURL((url) => url.hash === `#comment-${answer}`)
+  await page.locator(`#comment-${answer}[data-marked]`).waitFor()
+  await says(1)
+  expect(await panel.count()).toBe(0)
+  expect((await noticesOf(member)).map(({ isRead }) => isRead)).toEqual([false, true])
+
+  await bell.click()
+  const readAll = panel.getByRole('button', { name: t('notices:list.readAll') })
+  await readAll.click()
+  await focused(readAll)
+  await bell.getByText(t('notices:bell.unread', { count: 1 })).waitFor({ state: 'detached' })
+  await eventually(async () => (await noticesOf(member)).every(({ isRead }) => isRead)).toBe(true)
+})
+
+test('the bell rings by itself within half a minute, and asks nothing for a guest', async () => {
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member)
+  await open(page, '/en/home')
+  const { bell, says } = await bellOf(page, 'en')
+  await bell.waitFor()
+  await tell(own.site, [greeting(member.accountId, 1)])
+  await bell.getByText('1 unread').waitFor({ timeout: 40_000 })
+  await says(1)
+
+  const guest = await own.meetVisitor()
+  const asked: string[] = []
+  guest.on('request', (request) => asked.push(request.url()))
+  await open(guest, '/en/home')
+  await comeBack(guest)
+  expect(asked.filter((url) => url.includes('/notices'))).toEqual([])
+  expect(await (await bellOf(guest, 'en')).bell.count()).toBe(0)
+})
+
+test.each(views)(
+  'all notices stand on a page of their own, older ones on demand (%s, %i px)',
+  async (language, _, viewport) => {
+    const member = await own.site.newMember()
+    const many = Array.from({ length: 33 }, (_, number) => greeting(member.accountId, number + 1))
+    for (const each of many) await tell(own.site, [each])
+    const page = await meetMember(own, member, { viewport })
+    await open(page, `/${language}/users/notices`)
+    const { t, bell, says } = await bellOf(page, language)
+    const list = page.getByRole('main').getByRole('list', { name: t('notices:list.title') })
+    await eventually(() => list.getByRole('listitem').count()).toBe(30)
+    await says(33)
+    await page.getByRole('button', { name: t('notices:list.more') }).click()
+    await eventually(() => list.getByRole('listitem').count()).toBe(33)
+    expect(await violationsEverywhere(page, 'all notices')).toEqual([])
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('notices:list.readAll') })
+      .click()
+    await page.getByText(t('notices:list.allRead')).waitFor({ state: 'attached' })
+    await bell.getByText(t('notices:bell.unread', { count: 33 })).waitFor({ state: 'detached' })
+    expect(await list.getByText(t('notices:list.unread'), { exact: true }).count()).toBe(0)
+    expect((await noticesOf(member)).every(({ isRead }) => isRead)).toBe(true)
+  },
+)
+
+test('the bell is worked by the keyboard, as the user menu is', async () => {
+  const member = await own.site.newMember()
+  await tell(own.site, [greeting(member.accountId, 1)])
+  await tell(own.site, [greeting(member.accountId, 2)])
+  const page = await meetMember(own, member)
+  await open(page, '/en/home')
+  const { t, bell, panel, says } = await bellOf(page, 'en')
+  await says(2)
+  await bell.press('Enter')
+  const links = panel.getByRole('link')
+  await eventually(() => links.count()).toBe(4)
+  await page.keyboard.press('ArrowDown')
+  await focused(links.nth(0))
+  await page.keyboard.press('End')
+  await focused(links.nth(3))
+  await page.keyboard.press('Escape')
+  await focused(bell)
+  expect(await bell.getAttribute('aria-expanded')).toBe('false')
+  await bell.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await focused(links.nth(0))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/en/radio/recentlyPlayed')
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  await pageRuns(page)
+  await says(1)
+  await bell.press('Enter')
+  await page.keyboard.press('Tab')
+  await focused(panel.getByRole('button', { name: t('notices:list.readAll') }))
+  await page.keyboard.press('Enter')
+  await eventually(async () => (await noticesOf(member)).every(({ isRead }) => isRead)).toBe(true)
+})
+
+test('the drawer of a phone has them too, with how many are unread', async () => {
+  const member = await own.site.newMember()
+  await tell(own.site, [greeting(member.accountId, 1)])
+  const page = await meetMember(own, member, { viewport: phone })
+  await open(page, '/de/home')
+  const t = await wordsIn('de')
+  await page.getByRole('button', { name: t('shell:menu.open') }).click()
+  const drawer = page.getByRole('dialog')
+  const entry = drawer.getByRole('link', { name: t('notices:bell.label') })
+  await entry.getByText(t('notices:bell.unread', { count: 1 })).waitFor()
+  await entry.click()
+  await page.waitForURL('/de/users/notices')
+  await page.getByRole('main').getByText(t('notices:sentence.greetingRead')).waitFor()
+})

@@ -1,0 +1,55 @@
+import type { ParseKeys } from 'i18next'
+import type { IconKey } from '#features/accounts/contract.ts'
+import type { Notice } from './contract.ts'
+
+/** The words of a notice: the key of its sentence and what is put into it. `icon` is put in under its label in the reader's language. */
+export type Sentence = {
+  key: ParseKeys<'notices'>
+  values: Readonly<Record<string, string | number>>
+  icon?: IconKey
+}
+
+/** What a notice says. */
+export function sentenceOf(notice: Notice): Sentence {
+  switch (notice.kind) {
+    case 'reply':
+      return notice.by === null
+        ? { key: 'sentence.replyByNobody', values: {} }
+        : { key: 'sentence.reply', values: { by: notice.by } }
+    case 'applicationMessage':
+      return { key: 'sentence.applicationMessage', values: { position: notice.position } }
+    case 'applicationDecided':
+      return {
+        key: notice.decision === 'accepted' ? 'sentence.applicationAccepted' : 'sentence.applicationRejected',
+        values: { position: notice.position },
+      }
+    case 'requestPlayed':
+      return notice.title === ''
+        ? { key: 'sentence.greetingRead', values: {} }
+        : { key: 'sentence.requestPlayed', values: { artist: notice.artist, title: notice.title } }
+    case 'iconSoldOut':
+      return { key: 'sentence.iconSoldOut', values: {}, icon: notice.icon }
+    case 'iconRestocked':
+      return { key: 'sentence.iconRestocked', values: {}, icon: notice.icon }
+    case 'achievement':
+      return { key: 'sentence.achievement', values: { count: notice.comets } }
+  }
+}
+
+/** The page that a notice leads to, without the language in front. */
+export function pathOf(notice: Notice): string {
+  switch (notice.kind) {
+    case 'reply':
+      return notice.path
+    case 'applicationMessage':
+    case 'applicationDecided':
+      return `community/jobs?application=${notice.applicationId}`
+    case 'requestPlayed':
+      return 'radio/recentlyPlayed'
+    case 'iconSoldOut':
+    case 'iconRestocked':
+      return 'users/shop'
+    case 'achievement':
+      return 'users/purse'
+  }
+}

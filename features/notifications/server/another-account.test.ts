@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Answered } from '#test/client.ts'
+import type { Member } from '#test/member.ts'
+import { greeting, noticesOf, tell } from '#test/notices.ts'
+import { browserKeys } from '#test/push-service.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import * as contract from '../contract.ts'
+
+/** Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint. */
+let site: TestSite
+let victim: Member
+let stranger: Member
+let id: number
+const endpoint = 'https://push.example.org/victim'
+beforeAll(async () => {
+  site = await startSite()
+  victim = await site.newMember()
+  stranger = await site.newMember()
+  await tell(site, [greeting(victim.accountId, 1)])
+  id = (await noticesOf(victim))[0]?.id ?? 0
+  await victim.ask(contract.changeNoticeSettings, { body: { topics: { shop: false } } })
+  await victim.ask(contract.startPush, { body: { endpoint, keys: browserKeys().keys, language: 'en' } })
+})
+afterAll(() => site.close())
+
+type Attempt = { by: (stranger: Member) => Promise<Answered>; status: number }
+
+/** What a call might wrongly take for whose account it is about. */
+function named() {
+  const { accountId, habboId, hotel, name } = victim
+  return { account_id: accountId, accountId, habboId, hotel, name }
+}
+
+const attempts: Record<string, Attempt> = {
+  listNotices: {
+    by: (stranger) => stranger.ask(contract.listNotices, { query: { limit: 100, ...named() } }),
+    status: 200,
+  },
+  countUnreadNotices: { by: (stranger) => stranger.ask(contract.countUnreadNotices, {}), status: 200 },
+  readNotices: {
+    by: (stranger) => stranger.ask(contract.readNotices, { body: { upTo: 2_000_000_000, ...named() } }),
+    status: 200,
+  },
+  readNotice: { by: (stranger) => stranger.ask(contract.readNotice, { params: { id } }), status: 404 },
+  showNoticeSettings: { by: (stranger) => stranger.ask(contract.showNoticeSettings, {}), status: 200 },
+  changeNoticeSettings: {
+    by: (stranger) => stranger.ask(contract.changeNoticeSettings, { body: { topics: { shop: true }, ...named() } }),
+    status: 200,
+  },
+  startPush: {
+    by: (stranger) =>
+      stranger.ask(contract.startPush, {
+        body: { endpoint: `${endpoint}-not`, keys: browserKeys().keys, language: 'en', ...named() },
+      }),
+    status: 201,
+  },
+  endPush: { by: (stranger) => stranger.ask(contract.endPush, {}), status: 200 },
+}
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'access' in exported
+}
+
+const guarded = Object.entries(contract).flatMap(([name, exported]) => (isEndpoint(exported) ? [name] : []))
+
+/** Every row that is the victim's. */
+async function rowsOfVictim() {
+  const { rows } = await site.database.pool.query(
+    `select (select jsonb_agg(to_jsonb(told)) from notifications_notices as told where account_id = $1) as notices,
+      (select jsonb_agg(to_jsonb(muted)) from notifications_muted_topics as muted where account_id = $1) as muted,
+      (select jsonb_agg(to_jsonb(browser)) from notifications_subscriptions as browser where account_id = $1) as browsers`,
+    [victim.accountId],
+  )
+  return rows[0]
+}
+
+test('there is an attempt for each endpoint', () => {
+  expect(Object.keys(attempts).sort()).toEqual([...guarded].sort())
+})
+
+test.each(Object.entries(attempts))('%s touches nothing of another account', async (_name, { by, status }) => {
+  const before = await rowsOfVictim()
+  expect(before).toMatchObject({ notices: [{ id }], muted: [{}], browsers: [{ endpoint }] })
+  expect((await by(stranger)).status).toBe(status)
+  expect(await rowsOfVictim()).toEqual(before)
+})
+
+test('nobody else is told what is the victim’s', async () => {
+  expect(await noticesOf(stranger)).toEqual([])
+  expect((await stranger.ask(contract.countUnreadNotices, {})).body).toEqual({ unread: 0 })
+  expect((await stranger.ask(contract.showNoticeSettings, {})).body).toMatchObject({
+    topics: { shop: true },
+    isPushed: false,
+  })
+})

@@ -1,0 +1,76 @@
+import { accountClosed } from '#features/accounts/contract.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { openFetch } from '#platform/server/fetch.ts'
+import type { Log } from '#platform/server/log.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { bind } from '#platform/server/task.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { forgetAccount, forgetNotices, noticeData } from './forget-notices.ts'
+import { keepHandingOver } from './push/hand-over.ts'
+import { pushTask } from './push/push-task.ts'
+import { sendPush } from './push/send-push.ts'
+import { openVapidKeys, type VapidKeys } from './push/vapid-keys.ts'
+import { serveNotifications } from './routes.ts'
+import type { NotificationsTables } from './tables.ts'
+
+/** What notifications is opened with. */
+export type NotificationsOptions = {
+  db: Db<unknown>
+  queue: TaskQueue
+  clock: Clock
+  log: Log
+  siteName: string
+  publicUrl: string
+  userAgent: string
+  /** Whether members may be told by web push. */
+  sendsPush: boolean
+  /** The operator's own push service, which alone may be within a network. */
+  pushService: string | undefined
+}
+
+/** The tasks of notifications as data, for processes that only put them into the queue. */
+export const notificationsTasks = [pushTask]
+
+const handOverMs = 2_000
+
+/** Opens notifications: what members are told at the bell, and where they want it on their devices. */
+export function openNotifications(options: NotificationsOptions): Feature {
+  const { queue, clock, log, siteName, sendsPush, pushService, userAgent } = options
+  const db = tablesOf<NotificationsTables>(options.db)
+  const keys = sendsPush ? keysOnce(() => openVapidKeys(db)) : null
+  const door = openFetch({ userAgent, ...(pushService === undefined ? {} : { trustedAddresses: [pushService] }) })
+  const contact = contactOf(options.publicUrl)
+  return {
+    routes: (app) => serveNotifications(app, { db, clock, keys, pushService }),
+    tasks: [
+      bind(pushTask, async (message, { signal }) => {
+        if (keys) await sendPush({ db, door, keys, siteName, contact }, message, signal)
+      }),
+    ],
+    ...(sendsPush ? { goOn: () => keepHandingOver({ db, queue, log }, handOverMs) } : {}),
+    sweeps: [{ name: 'notifications.forget-notices', cron: '7 * * * *', run: () => forgetNotices(db, clock.now()) }],
+    listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
+    personalData: { name: 'notifications', collect: (accountId) => noticeData(db, accountId) },
+    close: () => door.close(),
+  }
+}
+
+/** Reads the keys when they are first needed, and once. */
+function keysOnce(open: () => Promise<VapidKeys>): () => Promise<VapidKeys> {
+  let known: Promise<VapidKeys> | undefined
+  return () => {
+    known ??= open().catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}
+
+/** Push services take an https address or a mail address, and nothing else. */
+function contactOf(publicUrl: string): string {
+  const { protocol, hostname, origin } = new URL(publicUrl)
+  return protocol === 'https:' ? origin : `mailto:webmaster@${hostname}`
+}

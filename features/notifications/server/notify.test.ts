@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tablesOf } from '#platform/server/database.ts'
+import { greeting, noticesOf, tell } from '#test/notices.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { readNotice } from '../contract.ts'
+import { forgetNotices } from './forget-notices.ts'
+import { withdrawNotices } from './notify.ts'
+import type { NotificationsTables } from './tables.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const dayMs = 86_400_000
+const now = new Date()
+const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+const forget = () => forgetNotices(tablesOf<NotificationsTables>(site.database.db), now)
+
+async function rowsOf(accountId: number): Promise<number> {
+  const { rows } = await site.database.pool.query('select from notifications_notices where account_id = $1', [
+    accountId,
+  ])
+  return rows.length
+}
+
+test('of one thing a member is told once, by whatever is said last', async () => {
+  const member = await site.newMember()
+  const about = 'application:1'
+  const decided = (decision: 'accepted' | 'rejected') =>
+    ({ kind: 'applicationDecided', applicationId: 1, position: 'Host', decision }) as const
+  const telling = (decision: 'accepted' | 'rejected') => ({
+    accountId: member.accountId,
+    about,
+    notice: decided(decision),
+  })
+  await tell(site, [telling('rejected'), telling('rejected')])
+  await tell(site, [telling('accepted')])
+  expect(await noticesOf(member)).toMatchObject([{ notice: decided('accepted'), isRead: false }])
+  const message = { kind: 'applicationMessage', applicationId: 1, position: 'Host' } as const
+  await tell(site, [{ accountId: member.accountId, about, notice: message }])
+  expect(await noticesOf(member)).toHaveLength(2)
+})
+
+test('many processes at once tell it once', async () => {
+  const [one, other] = [await site.newMember(), await site.newMember()]
+  const both = [greeting(one.accountId, 1), greeting(other.accountId, 2)]
+  await Promise.all(Array.from({ length: 12 }, (_, turn) => tell(site, turn % 2 === 0 ? both : both.toReversed())))
+  expect([await noticesOf(one), await noticesOf(other)]).toMatchObject([[{}], [{}]])
+})
+
+test('what is undone was not told', async () => {
+  const member = await site.newMember()
+  const undone = site.database.db.transaction().execute(async (tx) => {
+    const { notify } = await import('./notify.ts')
+    await notify(tx, [greeting(member.accountId, 1)], now)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await noticesOf(member)).toEqual([])
+})
+
+test('what is withdrawn is seen by nobody; told again it is there as it was, read if it was', async () => {
+  const member = await site.newMember()
+  const telling = greeting(member.accountId, 1)
+  await tell(site, [telling])
+  const [told] = await noticesOf(member)
+  if (!told) throw new Error('one was told')
+  const withdraw = () =>
+    site.database.db.transaction().execute((tx) => withdrawNotices(tx, 'requestPlayed', [telling.about], now))
+  await withdraw()
+  expect(await noticesOf(member)).toEqual([])
+  expect((await member.ask(readNotice, { params: { id: told.id } })).status).toBe(404)
+  await tell(site, [telling])
+  expect(await noticesOf(member)).toEqual([told])
+  await member.ask(readNotice, { params: { id: told.id } })
+  await withdraw()
+  await tell(site, [telling])
+  expect(await noticesOf(member)).toEqual([{ ...told, isRead: true }])
+})
+
+test('a closed account is told nothing, loses what it was told, and its name goes from what others were', async () => {
+  const [gone, other] = [await site.newMember(), await site.newMember()]
+  const reply = (by: string | null) => ({ kind: 'reply', commentId: 7, by, path: 'news/lamp#comment-7' }) as const
+  await tell(site, [
+    greeting(gone.accountId, 1),
+    { accountId: other.accountId, about: 'comment:7', notice: reply(gone.name), byAccountId: gone.accountId },
+  ])
+  await gone.leave()
+  await expect.poll(() => noticesOf(other)).toMatchObject([{ notice: reply(null) }])
+  expect(await rowsOf(gone.accountId)).toBe(0)
+  await tell(site, [greeting(gone.accountId, 2)])
+  expect(await rowsOf(gone.accountId)).toBe(0)
+})
+
+test('what was read is forgotten after 90 days, everything after a year, and nothing old is told anew', async () => {
+  const member = await site.newMember()
+  const { accountId } = member
+  const told = async (number: number, days: number, readDays: number | null) => {
+    await tell(site, [greeting(accountId, number)], ago(days))
+    await site.database.pool.query(
+      'update notifications_notices set read_at = $1 where account_id = $2 and about = $3',
+      [readDays === null ? null : ago(readDays), accountId, `request:${number}`],
+    )
+  }
+  await told(1, 400, 10)
+  await told(2, 366, null)
+  await told(3, 364, null)
+  await told(4, 200, 91)
+  await told(5, 200, 89)
+  await told(6, 1, 1)
+  await forget()
+  const numbers = async () =>
+    (await noticesOf(member)).map(({ notice }) => (notice.kind === 'requestPlayed' ? notice.requestId : 0))
+  expect(await numbers()).toEqual([6, 5, 3])
+  // A reply that is restored after so long was told once, and nobody knows any more.
+  await tell(site, [{ ...greeting(accountId, 4), happenedAt: ago(200) }])
+  expect(await numbers()).toEqual([6, 5, 3])
+  await tell(site, [{ ...greeting(accountId, 7), happenedAt: ago(89) }])
+  expect(await numbers()).toEqual([7, 6, 5, 3])
+})

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { changeSettings, endSessions, logOut } from '#features/accounts/contract.ts'
+import type { Member } from '#test/member.ts'
+import { greeting, noticesOf, tell } from '#test/notices.ts'
+import { browserKeys, openPushService } from '#test/push-service.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { changeNoticeSettings, endPush, readNotice, showNoticeSettings, startPush } from '../contract.ts'
+
+let service: Awaited<ReturnType<typeof openPushService>>
+let site: TestSite
+beforeAll(async () => {
+  service = await openPushService()
+  site = await startSite({ settings: { PUSH_SERVICE_URL: service.address, SITE_NAME: 'Nachtglocke' } })
+})
+beforeEach(() => {
+  service.status = 201
+  service.messages.length = 0
+})
+afterAll(async () => {
+  await site.close()
+  await service.close()
+})
+
+let counted = 0
+
+/** Has the browser of a member told; answers what reads the messages that it was sent. */
+async function start(member: Member, language: 'de' | 'en' | 'tr' = 'en') {
+  counted += 1
+  const path = `/browser/${counted}`
+  const browser = browserKeys()
+  const started = await member.ask(startPush, {
+    body: { endpoint: service.address + path, keys: browser.keys, language },
+  })
+  expect(started.status).toBe(201)
+  return {
+    sent: () => service.messages.filter((message) => message.path === path),
+    read: (at = 0): unknown => {
+      const message = service.messages.filter(({ path: to }) => to === path)[at]
+      return message && JSON.parse(browser.read(message.body))
+    },
+  }
+}
+
+const isPushed = async (member: Member) =>
+  showNoticeSettings.result.parse((await member.ask(showNoticeSettings, {})).body).isPushed
+
+async function subscriptionsOf(member: Member): Promise<number> {
+  const { rows } = await site.database.pool.query('select from notifications_subscriptions where account_id = $1', [
+    member.accountId,
+  ])
+  return rows.length
+}
+
+/** Waits until nothing is left to be sent to anybody. */
+async function allSent(of = site): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await of.database.pool.query(
+        `select from notifications_pushes union all
+          select from tasks.job where name = 'notifications.push' and state in ('created', 'active', 'retry')`,
+      )
+      return rows.length
+    })
+    .toBe(0)
+}
+
+test('a notice reaches the browser encrypted, in the words of the bell, signed by the site’s own key', async () => {
+  const member = await site.newMember()
+  const before = showNoticeSettings.result.parse((await member.ask(showNoticeSettings, {})).body)
+  expect(before).toMatchObject({ isPushed: false, pushKey: expect.stringMatching(/^[\w-]{87}$/) })
+  const browser = await start(member)
+  expect(await isPushed(member)).toBe(true)
+  await tell(site, [greeting(member.accountId, 1)])
+  await expect.poll(() => browser.sent().length).toBe(1)
+  expect(browser.read()).toEqual({
+    title: 'Nachtglocke',
+    body: 'Your greeting was read out on the radio.',
+    tag: `notice-${(await noticesOf(member))[0]?.id}`,
+    language: 'en',
+    url: '/en/radio/recentlyPlayed',
+  })
+  const [message] = browser.sent()
+  expect(message?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: '86400',
+    authorization: expect.stringContaining(`k=${before.pushKey}`),
+  })
+})
+
+test('a message is in the language of the settings, else of the page that asked for it', async () => {
+  const [german, turkish] = [await site.newMember(), await site.newMember()]
+  await turkish.ask(changeSettings, { body: { language: 'tr' } })
+  const browsers = [await start(german, 'de'), await start(turkish, 'de')]
+  const icon = { kind: 'iconRestocked', icon: 'neopetsNightbellEgg' } as const
+  await tell(
+    site,
+    [german, turkish].map(({ accountId }) => ({ accountId, about: 'icon:1', notice: icon })),
+  )
+  await expect.poll(() => browsers.map(({ sent }) => sent().length)).toEqual([1, 1])
+  expect(browsers.map(({ read }) => read())).toMatchObject([
+    { body: 'Das Icon „Nachtglocke-Ei“ ist wieder da.', url: '/de/users/shop' },
+    { body: expect.stringContaining('yeniden stokta'), url: '/tr/users/shop' },
+  ])
+})
+
+test('nothing is sent of a topic that is off, nor once the switch is off', async () => {
+  const member = await site.newMember()
+  const browser = await start(member)
+  await member.ask(changeNoticeSettings, { body: { topics: { radio: false } } })
+  await tell(site, [greeting(member.accountId, 1)])
+  await allSent()
+  await member.ask(changeNoticeSettings, { body: { topics: { radio: true } } })
+  await member.ask(endPush, {})
+  expect(await isPushed(member)).toBe(false)
+  await tell(site, [greeting(member.accountId, 2)])
+  await allSent()
+  expect(browser.sent()).toEqual([])
+  expect(await noticesOf(member)).toHaveLength(1)
+})
+
+test('what was read or muted before its turn came is not sent', async () => {
+  const web = await startSite({ settings: { ROLE: 'web', PUSH_SERVICE_URL: service.address } })
+  onTestFinished(() => web.close())
+  const [reads, mutes] = [await web.newMember(), await web.newMember()]
+  const browsers = [await start(reads), await start(mutes)]
+  await tell(
+    web,
+    [reads, mutes].map(({ accountId }) => greeting(accountId, 1)),
+  )
+  const [told] = await noticesOf(reads)
+  await reads.ask(readNotice, { params: { id: told?.id ?? 0 } })
+  await mutes.ask(changeNoticeSettings, { body: { topics: { radio: false } } })
+  const worker = await startSite({ beside: web, settings: { ROLE: 'tasks', PUSH_SERVICE_URL: service.address } })
+  onTestFinished(() => worker.close())
+  await allSent(web)
+  expect(browsers.map(({ sent }) => sent())).toEqual([[], []])
+})
+
+test.each([404, 410])('a browser whose service answers %i is told no more', async (status) => {
+  const member = await site.newMember()
+  const browser = await start(member)
+  service.status = status
+  await tell(site, [greeting(member.accountId, 1)])
+  await expect.poll(() => isPushed(member)).toBe(false)
+  await tell(site, [greeting(member.accountId, 2)])
+  await allSent()
+  expect(browser.sent()).toHaveLength(1)
+})
+
+test('no message goes to what is no public address of https', async () => {
+  const member = await site.newMember()
+  const addresses = [
+    'push',
+    'http://push.example.org/1',
+    'https://127.0.0.1/1',
+    'https://[::1]/1',
+    'https://192.168.0.1/1',
+    'https://169.254.169.254/latest',
+    'https://2130706433/1',
+    'https://localhost/1',
+    'https://push.example.org:8443/1',
+    'https://a:b@push.example.org/1',
+    'http://127.0.0.1:1/1',
+  ]
+  for (const endpoint of addresses) {
+    const refused = await member.ask(startPush, { body: { endpoint, keys: browserKeys().keys, language: 'en' } })
+    expect([endpoint, refused.status, refused.body]).toEqual([endpoint, 422, { error: 'error.pushAddress' }])
+  }
+  expect(await subscriptionsOf(member)).toBe(0)
+})
+
+test('a name that leads into a network is found out when a message is sent, and forgotten', async () => {
+  const member = await site.newMember()
+  await start(member)
+  await site.database.pool.query(
+    `update notifications_subscriptions set endpoint = 'https://localhost/push' where account_id = $1`,
+    [member.accountId],
+  )
+  await tell(site, [greeting(member.accountId, 1)])
+  await expect.poll(() => isPushed(member)).toBe(false)
+})
+
+test('keys that are none are refused', async () => {
+  const member = await site.newMember()
+  const { p256dh, auth } = browserKeys().keys
+  for (const keys of [
+    { p256dh: 'x', auth },
+    { p256dh, auth: '' },
+    { p256dh: auth, auth: p256dh },
+  ]) {
+    const refused = await member.ask(startPush, { body: { endpoint: `${service.address}/x`, keys, language: 'en' } })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({ error: 'error.pushAddress' })
+  }
+})
+
+test('a logout ends it, here and everywhere, and closing the account too', async () => {
+  const [here, everywhere, closing] = [await site.newMember(), await site.newMember(), await site.newMember()]
+  const members = [here, everywhere, closing]
+  for (const member of members) await start(member)
+  await here.ask(logOut, {})
+  await everywhere.ask(endSessions, {})
+  await closing.leave()
+  for (const member of members) await expect.poll(() => subscriptionsOf(member)).toBe(0)
+})
+
+test('a browser that another account enters is told what is that account’s alone', async () => {
+  const [first, second] = [await site.newMember(), await site.newMember()]
+  const body = { endpoint: `${service.address}/both`, keys: browserKeys().keys, language: 'en' } as const
+  for (const member of [first, second]) expect((await member.ask(startPush, { body })).status).toBe(201)
+  expect([await isPushed(first), await isPushed(second)]).toEqual([false, true])
+})
+
+test('where the operator sends none, nobody can have any', async () => {
+  const off = await startSite({ beside: site, settings: { WEB_PUSH: 'false', ROLE: 'web' } })
+  const member = await off.newMember()
+  expect((await member.ask(showNoticeSettings, {})).body).toMatchObject({ pushKey: null })
+  const body = { endpoint: 'https://push.example.org/1', keys: browserKeys().keys, language: 'en' } as const
+  const refused = await member.ask(startPush, { body })
+  expect([refused.status, refused.body]).toEqual([409, { error: 'error.pushUnavailable' }])
+  await off.close()
+})

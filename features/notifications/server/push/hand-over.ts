@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import type { NotificationsTables } from '../tables.ts'
+import { pushTask } from './push-task.ts'
+
+/** What handing over works with. */
+export type HandOverWorld = { db: Db<NotificationsTables>; queue: TaskQueue; log: Log }
+
+const mostAtOnce = 100
+
+/** Makes tasks of the notices that are to be pushed, one for each browser. Answers how many notices were taken. */
+export function handOver({ db, queue }: HandOverWorld): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ noticeId: number; sessionId: number | null }>`
+      with taken as (
+        delete from notifications_pushes where notice_id in (
+          select notice_id from notifications_pushes order by notice_id limit ${mostAtOnce} for update skip locked)
+        returning notice_id
+      )
+      select notice_id as "noticeId", session_id as "sessionId" from taken
+        join notifications_notices as notice on notice.id = notice_id
+        left join notifications_subscriptions as browser using (account_id)
+      order by notice_id, session_id`.execute(tx)
+    for (const { noticeId, sessionId } of rows) {
+      if (sessionId !== null) await queue.enqueue(tx, pushTask, { noticeId, sessionId })
+    }
+    return new Set(rows.map(({ noticeId }) => noticeId)).size
+  })
+}
+
+/** Hands over again and again, so that whoever tells something need not know the queue. Answers what ends it, which waits until nothing is under way. */
+export function keepHandingOver(world: HandOverWorld, everyMs: number): () => Promise<void> {
+  const closing = new AbortController()
+  const { signal } = closing
+
+  async function goOn(): Promise<void> {
+    let isFailing = false
+    while (!signal.aborted) {
+      const taken = await handOver(world).catch((error: unknown) => {
+        if (!isFailing && !signal.aborted) world.log.warn({ reason: String(error) }, 'notices cannot be pushed')
+        return null
+      })
+      isFailing = taken === null
+      if (taken === mostAtOnce) continue
+      await pause(everyMs, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  const going = goOn()
+  return async () => {
+    closing.abort()
+    await going
+  }
+}

@@ -1,0 +1,100 @@
+import { generateRequestDetails } from 'web-push'
+import { languageOf } from '#features/accounts/server/api.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { FetchDoor } from '#platform/server/fetch.ts'
+import { Notice } from '../../contract.ts'
+import { pathOf } from '../../sentence.ts'
+import type { NotificationsTables } from '../tables.ts'
+import { topicOf } from '../topics.ts'
+import { pushText } from './push-text.ts'
+import { unsubscribe } from './subscriptions.ts'
+import type { VapidKeys } from './vapid-keys.ts'
+
+/** What sending works with. `contact` is how a push service reaches the operator: an address of the site. */
+export type PushWorld = {
+  db: Db<NotificationsTables>
+  door: FetchDoor
+  keys: () => Promise<VapidKeys>
+  siteName: string
+  contact: string
+}
+
+const timeoutMs = 10_000
+const maxBytes = 10_000
+// A message that the device could not take by then is no news any more.
+const livesSeconds = 86_400
+
+/** Answers that say for good that a browser takes no more messages. */
+const goneStatuses = new Set([404, 410])
+const goneFailures = new Set(['forbiddenAddress', 'invalidAddress', 'redirect'])
+
+/**
+ * Sends a notice to a browser, in the language of its member's settings, else in that of the page which asked for it. Nothing is sent of what was read, withdrawn or muted meanwhile. A
+ * browser that is gone is forgotten. Throws where another try may succeed.
+ */
+export async function sendPush(
+  world: PushWorld,
+  { noticeId, sessionId }: { noticeId: number; sessionId: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, door } = world
+  const found = await findMessage(db, noticeId, sessionId)
+  if (!found) return
+  const request = await encrypt(world, found)
+  if (!request) return unsubscribe(db, sessionId)
+  const { endpoint, headers, body } = request
+  const answer = await door.fetchGuarded(endpoint, { method: 'POST', headers, body, timeoutMs, maxBytes, signal })
+  if ('failed' in answer) {
+    if (goneFailures.has(answer.failed)) return unsubscribe(db, sessionId)
+    throw new Error(`The push service did not answer: ${answer.failed}`)
+  }
+  const { status } = answer
+  if (goneStatuses.has(status)) return unsubscribe(db, sessionId)
+  if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`)
+}
+
+type Message = Awaited<ReturnType<typeof findMessage>>
+
+async function findMessage(db: Db<NotificationsTables>, noticeId: number, sessionId: number) {
+  const row = await db
+    .selectFrom('notifications_notices as notice')
+    .innerJoin('notifications_subscriptions as browser', 'browser.account_id', 'notice.account_id')
+    .select(['notice.id', 'notice.account_id', 'notice.notice', 'endpoint', 'p256dh', 'auth', 'language'])
+    .where('notice.id', '=', noticeId)
+    .where('session_id', '=', sessionId)
+    .where('read_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  const notice = Notice.safeParse(row?.notice)
+  if (!row || !notice.success) return undefined
+  const muted = await db
+    .selectFrom('notifications_muted_topics')
+    .select('topic')
+    .where('account_id', '=', row.account_id)
+    .where('topic', '=', topicOf(notice.data.kind))
+    .executeTakeFirst()
+  if (muted) return undefined
+  const language = (await languageOf(db, row.account_id)) ?? row.language
+  return { ...row, notice: notice.data, language }
+}
+
+/** The call that carries a message; null where the keys of the browser are none. */
+async function encrypt({ keys, siteName, contact }: PushWorld, message: NonNullable<Message>) {
+  const { id, notice, language, endpoint, p256dh, auth } = message
+  const payload = {
+    title: siteName,
+    body: pushText(notice, language, siteName),
+    tag: `notice-${id}`,
+    language,
+    url: `/${language}/${pathOf(notice)}`,
+  }
+  const vapidDetails = { subject: contact, ...(await keys()) }
+  try {
+    const options = { vapidDetails, TTL: livesSeconds }
+    const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), options)
+    const headers = Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
+    return { endpoint, headers: Object.fromEntries(headers), body: request.body ?? Buffer.alloc(0) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Actor } from '#platform/server/caller.ts'
+import { breaksConstraint, type Db, inTransaction } from '#platform/server/database.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
+import type { startPush } from '../../contract.ts'
+import type { NotificationsTables } from '../tables.ts'
+
+/** So many browsers of one account are told: the ones that asked last. */
+const mostBrowsers = 10
+
+/**
+ * Has the browser of a session told of what its account is. The same browser under another session is that of this one from now on. Refuses
+ * `error.tooManyRequests`; a session that ended meanwhile is told nothing.
+ */
+export async function subscribe(
+  db: Db<NotificationsTables>,
+  actor: Actor,
+  { endpoint, keys, language }: Parsed<typeof startPush>['body'],
+  now: Date,
+): Promise<Outcome<typeof startPush>> {
+  const turn = { purpose: 'push subscription', who: String(actor.id), limit: 20, windowSeconds: 3600 }
+  const tooMany = await takeTurn(db, turn)
+  if (tooMany) return refuse('error.tooManyRequests', tooMany)
+  const told = { account_id: actor.id, endpoint, ...keys, language, subscribed_at: now }
+  try {
+    await inTransaction(db, async (tx) => {
+      await tx
+        .deleteFrom('notifications_subscriptions')
+        .where('endpoint', '=', endpoint)
+        .where('session_id', '<>', actor.sessionId)
+        .execute()
+      await tx
+        .insertInto('notifications_subscriptions')
+        .values({ session_id: actor.sessionId, ...told })
+        .onConflict((conflict) => conflict.column('session_id').doUpdateSet(told))
+        .execute()
+      await sql`
+        delete from notifications_subscriptions where account_id = ${actor.id} and session_id not in (
+          select session_id from notifications_subscriptions where account_id = ${actor.id}
+          order by subscribed_at desc, session_id desc limit ${mostBrowsers})`.execute(tx)
+    })
+  } catch (error) {
+    if (!breaksConstraint(error, 'notifications_subscriptions_session_id_fkey')) throw error
+  }
+  return {}
+}
+
+/** Has the browser of a session told no longer. Done again it changes nothing. */
+export async function unsubscribe(db: Db<NotificationsTables>, sessionId: number): Promise<void> {
+  await db.deleteFrom('notifications_subscriptions').where('session_id', '=', sessionId).execute()
+}
+
+/** Whether the browser of a session is told. */
+export async function isSubscribed(db: Db<NotificationsTables>, sessionId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('notifications_subscriptions')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return found !== undefined
+}

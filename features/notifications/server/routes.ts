@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Actor } from '#platform/server/caller.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { serve } from '#platform/server/http.ts'
+import {
+  changeNoticeSettings,
+  countUnreadNotices,
+  endPush,
+  listNotices,
+  type NoticeSettings,
+  readNotice,
+  readNotices,
+  showNoticeSettings,
+  startPush,
+} from '../contract.ts'
+import { countUnread, pageOfNotices, readOne, readUpTo } from './notices.ts'
+import { isPushAddress } from './push/push-endpoint.ts'
+import { isSubscribed, subscribe, unsubscribe } from './push/subscriptions.ts'
+import type { VapidKeys } from './push/vapid-keys.ts'
+import type { NotificationsTables } from './tables.ts'
+import { changeTopics, topicsOf } from './topics.ts'
+
+/** What the endpoints work with. `keys` is null where no web push is sent; `pushService` is the operator's own. */
+export type NotificationsWorld = {
+  db: Db<NotificationsTables>
+  clock: Clock
+  keys: (() => Promise<VapidKeys>) | null
+  pushService: string | undefined
+}
+
+/** Serves the endpoints of notifications, in the order of the contract. */
+export function serveNotifications(app: FastifyInstance, world: NotificationsWorld): void {
+  const { db, clock, keys, pushService } = world
+  serve(app, listNotices, ({ query }, { actor }) => pageOfNotices(db, actor.id, query))
+  serve(app, countUnreadNotices, (_, { actor }) => countUnread(db, actor.id))
+  serve(app, readNotices, ({ body }, { actor }) => readUpTo(db, actor.id, body.upTo, clock.now()))
+  serve(app, readNotice, ({ params }, { actor }) => readOne(db, actor.id, params.id, clock.now()))
+  serve(app, showNoticeSettings, (_, { actor }) => settingsOf(world, actor))
+  serve(app, changeNoticeSettings, async ({ body }, { actor }) => {
+    await changeTopics(db, actor.id, body.topics)
+    return settingsOf(world, actor)
+  })
+  serve(app, startPush, async ({ body }, { actor }) => {
+    if (!keys) return refuse('error.pushUnavailable')
+    if (!isPushAddress(body.endpoint, pushService)) return refuse('error.pushAddress')
+    return subscribe(db, actor, body, clock.now())
+  })
+  serve(app, endPush, async (_, { actor }) => {
+    await unsubscribe(db, actor.sessionId)
+    return {}
+  })
+}
+
+async function settingsOf({ db, keys }: NotificationsWorld, actor: Actor): Promise<NoticeSettings> {
+  const [topics, isPushed, known] = await Promise.all([
+    topicsOf(db, actor.id),
+    isSubscribed(db, actor.sessionId),
+    keys?.(),
+  ])
+  return { topics, pushKey: known?.publicKey ?? null, isPushed }
+}

@@ -1,0 +1,74 @@
+import { useLanguage } from '#platform/web/locale.ts'
+import { Time } from '#platform/web/time.tsx'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
+import { Plate } from '#platform/web/ui/plate.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Notice, ToldNotice } from '../contract.ts'
+import { pathOf, sentenceOf } from '../sentence.ts'
+import styles from './notice-list.module.css'
+
+const icons: Record<Notice['kind'], IconName> = {
+  reply: 'reply',
+  applicationMessage: 'chat',
+  applicationDecided: 'seal',
+  requestPlayed: 'note',
+  iconSoldOut: 'bag',
+  iconRestocked: 'bag',
+  achievement: 'crown',
+}
+
+/** Notices as links to what they are about, the newest first. `onPressed` is told which one was followed. Whoever shows the list follows its links (`useInnerLinks`). */
+export function NoticeList({
+  notices,
+  label,
+  onPressed,
+}: {
+  notices: readonly ToldNotice[]
+  label: string
+  onPressed: (id: number) => void
+}) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {notices.map((told) => (
+        <Item key={told.id} told={told} onPressed={onPressed} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ told, onPressed }: { told: ToldNotice; onPressed: (id: number) => void }) {
+  const { t } = useTranslation('notices')
+  const language = useLanguage()
+  const { id, notice, toldAt, isRead } = told
+  return (
+    <li>
+      <a
+        href={`/${language}/${pathOf(notice)}`}
+        className={styles.notice}
+        data-unread={isRead ? undefined : ''}
+        onClick={() => onPressed(id)}
+      >
+        <Icon name={icons[notice.kind]} />
+        <span className={styles.words}>
+          <span className={styles.sentence}>
+            <Sentence notice={notice} />
+          </span>
+          <span className={styles.when}>
+            <Time value={toldAt} form="relative" />
+          </span>
+        </span>
+        {!isRead && (
+          <span className={styles.new}>
+            <Plate tone="lamp">{t('list.unread')}</Plate>
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+function Sentence({ notice }: { notice: Notice }) {
+  const { t } = useTranslation(['notices', 'common'])
+  const { key, values, icon } = sentenceOf(notice)
+  return t(key, { ...values, ...(icon && { icon: t(`common:icon.${icon}`) }) })
+}

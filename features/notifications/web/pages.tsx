@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { languageRoute } from '#platform/web/route.tsx'
+import { pageTitle } from '#platform/web/title.ts'
+
+/** Everything that whoever is logged in was told. */
+export const noticesRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'users/notices',
+  staticData: {
+    access: 'loggedIn',
+    words: ['notices'],
+    chunk: 'features/notifications/web/notices-page.tsx',
+  },
+  head: ({ match }) => {
+    const { words } = match.context
+    return {
+      meta: [{ title: pageTitle(words, [words.t('notices:list.title')]) }, { name: 'robots', content: 'noindex' }],
+    }
+  },
+  component: lazyRouteComponent(() => import('./notices-page.tsx'), 'NoticesPage'),
+})
+
+/** The pages of notifications. */
+export const notificationsPages = [noticesRoute] as const

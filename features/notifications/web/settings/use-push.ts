@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOwnCall } from '#features/accounts/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { endPush, startPush } from '../../contract.ts'
+import { settingsQuery } from '../queries.ts'
+import { subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
+
+/** Why this browser is not told: the visitor or the browser said no, or something did not answer. */
+export type PushTrouble = 'denied' | 'failed' | 'refused'
+
+/** Gives what switches the messages of this browser on and off, in the browser and at the site. */
+export function usePush(publicKey: string) {
+  const queryClient = useQueryClient()
+  const language = useLanguage()
+  const ask = useOwnCall()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<PushTrouble | null>(null)
+
+  function keep(isPushed: boolean) {
+    queryClient.setQueryData(settingsQuery.queryKey, (settings) =>
+      settings && !isRefusal(settings) ? { ...settings, isPushed } : settings,
+    )
+  }
+
+  async function start(): Promise<PushTrouble | null> {
+    const draft = await subscribeBrowser(publicKey, language).catch(() => 'failed' as const)
+    if (draft === 'denied' || draft === 'failed') return draft
+    const answer = await ask(startPush, { body: draft })
+    if (answer !== 'failed' && !isRefusal(answer)) {
+      keep(true)
+      return null
+    }
+    await unsubscribeBrowser()
+    return answer === 'failed' ? 'failed' : 'refused'
+  }
+
+  async function end(): Promise<PushTrouble | null> {
+    const answer = await ask(endPush, {})
+    if (answer === 'failed' || isRefusal(answer)) return 'failed'
+    keep(false)
+    await unsubscribeBrowser()
+    return null
+  }
+
+  async function turn(on: boolean) {
+    setBusy(true)
+    setTrouble(null)
+    setTrouble(await (on ? start() : end()))
+    setBusy(false)
+  }
+
+  return { busy, trouble, turn }
+}
