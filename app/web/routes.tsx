@@ -3,7 +3,9 @@ import { badgesPages } from '#features/badges/web/pages.tsx'
 import { galleryPages } from '#features/gallery/web/pages.tsx'
 import { newsPages } from '#features/news/web/pages.tsx'
 import { originsPages } from '#features/origins/web/pages.tsx'
+import { profilePages } from '#features/profiles/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
+import { teamPages } from '#features/team/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 import { badgeRoute } from './badges/route.tsx'
 import { homeRoute } from './home/route.tsx'
@@ -26,6 +28,8 @@ export const routeTree = rootRoute.addChildren([
     ...galleryPages,
     ...newsPages,
     ...originsPages,
+    ...profilePages,
     ...radioPages,
+    ...teamPages,
   ]),
 ])

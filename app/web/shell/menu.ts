@@ -21,6 +21,11 @@ export const menu: readonly MenuEntry[] = [
   { word: 'menu.home', icon: 'home', path: 'home' },
   { word: 'menu.news', icon: 'news', path: 'news/category' },
   {
+    word: 'menu.community',
+    icon: 'people',
+    links: [{ word: 'menu.team', icon: 'team', path: 'community/teamlist' }],
+  },
+  {
     word: 'menu.habbo',
     icon: 'building',
     links: [

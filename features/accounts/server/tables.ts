@@ -27,6 +27,10 @@ type AccountRow = {
   invisible: Generated<boolean>
   stars: Generated<number>
   comets: Generated<number>
+  profile_hidden: Generated<boolean>
+  profile_hides_comments: Generated<boolean>
+  profile_shows_comets: Generated<boolean>
+  profile_listed: Generated<boolean>
   terms_accepted_at: Date | null
   recovered_at: Date | null
   created_at: Date

@@ -47,6 +47,13 @@ export function UserMenuCard({
       }
     >
       {permitted(roles, 'housekeeping.enter') && <Housekeeping />}
+      <MenuLink
+        to="/$language/users/$hotel/$name"
+        params={{ language, hotel: user.hotel, name: user.name }}
+        icon="user"
+      >
+        {t('menu.profile')}
+      </MenuLink>
       <MenuLink to={settings} icon="gear">
         {t('menu.settings')}
       </MenuLink>
