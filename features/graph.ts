@@ -15,6 +15,6 @@ export const graph: Record<string, readonly string[]> = {
   radio: ['accounts'],
   comments: ['accounts', 'hotels', 'scanner'],
   news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
-  team: ['accounts', 'hotels', 'profiles', 'radio'],
   profiles: ['accounts', 'comments', 'hotels', 'news', 'presence', 'scanner'],
+  team: ['accounts', 'hotels', 'profiles', 'radio'],
 }

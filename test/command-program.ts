@@ -37,6 +37,11 @@ export function runRadio(words: readonly string[], settings: CommandSettings): P
   return run('radio', words, settings)
 }
 
+/** Runs `npm run team -- …` without npm. */
+export function runTeam(words: readonly string[], settings: CommandSettings): Promise<Ran> {
+  return run('team', words, settings)
+}
+
 function run(name: string, words: readonly string[], settings: CommandSettings): Promise<Ran> {
   return new Promise((resolve, reject) => {
     execFile(

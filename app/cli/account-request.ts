@@ -68,7 +68,8 @@ export function readAccountRequest(line: readonly string[], now: Date): AccountR
   }
 }
 
-function readHotel(word: string): HotelCode {
+/** Reads a hotel by its address or its code. Throws a CommandProblem. */
+export function readHotel(word: string): HotelCode {
   const wanted = word.toLowerCase()
   const found = hotelCodes.find((code) => code === wanted || hotels[code].label.toLowerCase() === wanted)
   if (found) return found
