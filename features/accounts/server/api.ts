@@ -14,12 +14,12 @@ export { describeLoggedIn } from './describe-logged-in.ts'
 export { type Device, deviceOf } from './device.ts'
 export type { AccountsDoors } from './feature.ts'
 export { changeBalance, changeBalances } from './ledger.ts'
-export { findMemberPage, type MemberPage } from './member-page.ts'
+export { findMemberPage } from './member-page.ts'
 export { lookOf, type NameStanding, nameStandings } from './name-standing.ts'
-export { accountTag, authorTag } from './sessions.ts'
+export { authorTag } from './sessions.ts'
 export type { Hidden } from './settings.ts'
 export { ban, grantRole, revokeRole, unban } from './staff.ts'
-export { hasLetStaffBack, listStaff, rolesOf, type StaffMember, staffTag } from './staff-list.ts'
+export { hasLetStaffBack, listStaff, rolesOf, staffTag } from './staff-list.ts'
 
 /** What a player keeps off the site; null for a player who hides nothing. It holds whether or not there is an account. */
 export async function hiddenPartsOf(db: AnyDb, habboId: string): Promise<Hidden | null> {

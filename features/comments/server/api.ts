@@ -1,5 +1,5 @@
 export { bringComment } from './bring-comment.ts'
-export { type AccountComment, type AccountComments, commentsOfAccount } from './comments-of-account.ts'
+export { commentsOfAccount } from './comments-of-account.ts'
 export { dismissReports, type ModerationWorld, rejectComment, releaseComment } from './moderation.ts'
 export {
   listHeldComments,

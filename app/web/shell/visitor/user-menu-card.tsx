@@ -47,15 +47,15 @@ export function UserMenuCard({
       }
     >
       {permitted(roles, 'housekeeping.enter') && <Housekeeping />}
+      <MenuLink to={settings} icon="gear">
+        {t('menu.settings')}
+      </MenuLink>
       <MenuLink
         to="/$language/users/$hotel/$name"
         params={{ language, hotel: user.hotel, name: user.name }}
         icon="user"
       >
         {t('menu.profile')}
-      </MenuLink>
-      <MenuLink to={settings} icon="gear">
-        {t('menu.settings')}
       </MenuLink>
       <MenuButton icon="logout" onClick={onLogOut}>
         {t('menu.logOut')}
