@@ -98,7 +98,7 @@ test('the team is reached and left by keyboard, and axe has nothing to say', asy
   await tabTo(page, page.getByRole('main').getByRole('link', { name: '=Queen=' }))
   await page.getByRole('main').getByText(t('team:online')).first().waitFor()
   const found = await violationsEverywhere(page, 'team')
-  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: '=Queen=' }).press('Enter')
   await page.waitForURL('**/en/users/hhus/=Queen=')
   await open(page, '/en/users/settings')
   await page.getByRole('heading', { name: t('team:profile.title') }).waitFor()

@@ -7,6 +7,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { readName } from '../address.ts'
 
 /** What stands where there is no such member, or one who keeps the page to themselves: only its owner is told which. */
 export function ProfileMissing() {
@@ -14,7 +15,7 @@ export function ProfileMissing() {
   const language = useLanguage()
   const { hotel, name = '' } = useParams({ strict: false })
   const user = useVisit()?.user
-  const isOwn = user?.hotel === hotel && user?.name.toLowerCase() === name.toLowerCase()
+  const isOwn = user?.hotel === hotel && user?.name.toLowerCase() === readName(name).toLowerCase()
   return (
     <>
       <Street

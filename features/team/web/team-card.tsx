@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RoleName } from '#features/accounts/contract.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
-import { RoleSigns } from '#features/profiles/web/parts.tsx'
+import { RoleSigns, writtenName } from '#features/profiles/web/parts.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -48,7 +48,7 @@ export function TeamCard({
         <div className={styles.name}>
           <h3>
             {hasPage ? (
-              <Link to="/$language/users/$hotel/$name" params={{ language, hotel, name }}>
+              <Link to="/$language/users/$hotel/$name" params={{ language, hotel, name: writtenName(name) }}>
                 {name}
               </Link>
             ) : (

@@ -1,5 +1,6 @@
 import { permitted } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
+import { writtenName } from '#features/profiles/web/pages.tsx'
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
@@ -52,7 +53,7 @@ export function UserMenuCard({
       </MenuLink>
       <MenuLink
         to="/$language/users/$hotel/$name"
-        params={{ language, hotel: user.hotel, name: user.name }}
+        params={{ language, hotel: user.hotel, name: writtenName(user.name) }}
         icon="user"
       >
         {t('menu.profile')}
