@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { showOnlineUsers } from '#features/presence/contract.ts'
 import { comment } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { publish } from '#test/publish.ts'
@@ -43,16 +44,18 @@ test.each(views)(
     const guest = await own.meetVisitor({ viewport, refusals: [404] })
     await open(guest, address.replace('Lena', 'lena'))
     await guest.getByRole('heading', { level: 1, name: member.name }).waitFor()
-    await guest.getByRole('main').getByText(`${member.name} says 21`).waitFor()
+    await guest.locator('article').getByText(`${member.name} says 21`).waitFor()
     await guest.getByRole('link', { name: t('profiles:comments.pages.next') }).click()
-    await guest.getByRole('main').getByText(`${member.name} says 1`, { exact: true }).waitFor()
+    await guest.locator('article').getByText(`${member.name} says 1`, { exact: true }).waitFor()
     await guest.getByRole('link', { name: titles[language] }).click()
     await guest.waitForURL(`**/${language}/news/lamp*`)
-    await guest.getByRole('main').getByText(`${member.name} says 1`, { exact: true }).waitFor()
+    await guest.locator('article').getByText(`${member.name} says 1`, { exact: true }).waitFor()
     await open(guest, address)
     await guest.getByRole('link', { name: t('profiles:scan') }).click()
     await guest.waitForURL(`**/scanner/users/${member.habboId}`)
 
+    // Who has been seen is among those who are here from the first look on.
+    await member.ask(showOnlineUsers, {})
     const page = await meetMember(own, member, { viewport, refusals: [404] })
     await open(page, `/${language}/home`)
     if (width >= 1280) await page.getByRole('button', { name: t('shell:visitor.menu') }).click()
@@ -95,7 +98,7 @@ test('it can be read without JavaScript, its pages too', async () => {
   await page.goto('/de/users/hhde/Reader')
   const t = await wordsIn('de')
   await page.getByRole('link', { name: t('profiles:comments.pages.next') }).click()
-  await page.getByRole('main').getByText('Reader says 1', { exact: true }).waitFor()
+  await page.locator('article').getByText('Reader says 1', { exact: true }).waitFor()
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain('/de/users/hhde/Reader?page=2')
   await page.goto('/de/users/hhde/nobody-here')
   await page.getByRole('heading', { name: t('profiles:missing.title') }).waitFor()
@@ -106,6 +109,7 @@ test('keyboard and axe', async () => {
   const t = await wordsIn('en')
   const member = await aWriter('w'.repeat(32), 3)
   await own.site.scan('hhde', member.name)
+  await member.ask(showOnlineUsers, {})
   const page = await meetMember(own, member, { refusals: [404] })
   await open(page, `/en/users/hhde/${member.name}`)
   await page.getByRole('main').getByText(t('profiles:online')).waitFor()

@@ -56,8 +56,8 @@ export function TeamPage() {
           </Card>
         )}
         {departments.map(({ name, members: people }) => (
-          <section key={name} className={styles.department} aria-labelledby={`team-${name}`}>
-            <SectionTitle title={t(`department.${name}`)} icon={icons[name]} id={`team-${name}`} />
+          <div key={name} className={styles.department}>
+            <SectionTitle title={t(`department.${name}`)} icon={icons[name]} />
             <ul className={styles.people}>
               {people.map((member) => (
                 <TeamCard
@@ -68,7 +68,7 @@ export function TeamPage() {
                 />
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </PageBody>
     </>
