@@ -47,7 +47,7 @@ test.each(views)(
     await guest.locator('article').getByText(`${member.name} says 21`).waitFor()
     await guest.getByRole('link', { name: t('profiles:comments.pages.next') }).click()
     await guest.locator('article').getByText(`${member.name} says 1`, { exact: true }).waitFor()
-    await guest.getByRole('link', { name: titles[language] }).click()
+    await guest.getByRole('link', { name: titles[language], exact: true }).click()
     await guest.waitForURL(`**/${language}/news/lamp*`)
     await guest.locator('article').getByText(`${member.name} says 1`, { exact: true }).waitFor()
     await open(guest, address)
@@ -114,7 +114,7 @@ test('keyboard and axe', async () => {
   await open(page, `/en/users/hhde/${member.name}`)
   await page.getByRole('main').getByText(t('profiles:online')).waitFor()
   await tabTo(page, page.getByRole('link', { name: t('profiles:scan') }))
-  await tabTo(page, page.getByRole('link', { name: titles.en }).first())
+  await tabTo(page, page.getByRole('link', { name: titles.en, exact: true }).first())
   const found = await violationsEverywhere(page, 'profile')
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
