@@ -18,12 +18,14 @@ export async function wordsIn(language: LanguageCode) {
     'origins',
     'passkeys',
     'photos',
+    'profiles',
     'radio',
     'retro',
     'scanner',
     'shell',
     'showcase',
     'studio',
+    'team',
   ])
   const words = wordsOf(language)
   return words.t.bind(words)

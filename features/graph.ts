@@ -15,4 +15,6 @@ export const graph: Record<string, readonly string[]> = {
   radio: ['accounts', 'notifications'],
   comments: ['accounts', 'hotels', 'notifications', 'scanner'],
   news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
+  profiles: ['accounts', 'comments', 'hotels', 'news', 'presence', 'scanner'],
+  team: ['accounts', 'hotels', 'profiles', 'radio'],
 }

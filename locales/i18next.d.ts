@@ -14,12 +14,14 @@ import type origins from './en/origins.json'
 import type passkeys from './en/passkeys.json'
 import type photos from './en/photos.json'
 import type presence from './en/presence.json'
+import type profiles from './en/profiles.json'
 import type radio from './en/radio.json'
 import type retro from './en/retro.json'
 import type scanner from './en/scanner.json'
 import type shell from './en/shell.json'
 import type showcase from './en/showcase.json'
 import type studio from './en/studio.json'
+import type team from './en/team.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -41,12 +43,14 @@ declare module 'i18next' {
       passkeys: typeof passkeys
       photos: typeof photos
       presence: typeof presence
+      profiles: typeof profiles
       radio: typeof radio
       retro: typeof retro
       scanner: typeof scanner
       shell: typeof shell
       showcase: typeof showcase
       studio: typeof studio
+      team: typeof team
     }
   }
 }

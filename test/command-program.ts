@@ -47,6 +47,11 @@ export function runJobs(words: readonly string[], settings: CommandSettings): Pr
   return run('jobs', words, settings)
 }
 
+/** Runs `npm run team -- …` without npm. */
+export function runTeam(words: readonly string[], settings: CommandSettings): Promise<Ran> {
+  return run('team', words, settings)
+}
+
 function run(name: string, words: readonly string[], settings: CommandSettings): Promise<Ran> {
   return new Promise((resolve, reject) => {
     execFile(

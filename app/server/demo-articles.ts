@@ -15,6 +15,7 @@ import { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import { readArticleTexts } from './article-texts.ts'
+import { memberKey } from './demo-team.ts'
 import { draftWelcome } from './welcome-article.ts'
 
 const folder = path.join(import.meta.dirname, '../../demo/content')
@@ -45,7 +46,12 @@ const usualSize = { width: 320, height: 192 }
 
 const openedHoursAgo = 300
 
-type World = { db: Db<unknown>; now: Date }
+type World = {
+  db: Db<unknown>
+  now: Date
+  /** The accounts of whoever has one, by `memberKey`: what these said stands under their own name. */
+  members?: ReadonlyMap<string, number>
+}
 
 /**
  * Publishes the articles and the short news of the demonstration, as if they had been written in the last days before it first started, and what readers
@@ -110,7 +116,7 @@ async function publishAsDated({ db, now }: World, draft: Keyed): Promise<number 
   return published.id
 }
 
-async function bringComments({ db, now }: World, subject: string, said: z.output<typeof Article>['comments']) {
+async function bringComments({ db, now, members }: World, subject: string, said: z.output<typeof Article>['comments']) {
   // The demonstration is started again on what it stored.
   if ((await countComments(tablesOf(db), [subject])).get(subject)) return
   for (const { replies, ...first } of said) {
@@ -120,7 +126,13 @@ async function bringComments({ db, now }: World, subject: string, said: z.output
 
   function say({ minutesAgo, ...comment }: z.output<typeof Said>, conversationId: number | null): Promise<number> {
     const createdAt = ago(now, minutesAgo)
-    return bringComment(tablesOf(db), [newsSubject], { ...comment, subject, conversationId, createdAt })
+    return bringComment(tablesOf(db), [newsSubject], {
+      ...comment,
+      accountId: members?.get(memberKey(comment.hotel, comment.name)),
+      subject,
+      conversationId,
+      createdAt,
+    })
   }
 }
 

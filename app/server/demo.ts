@@ -13,6 +13,7 @@ import { publishDemoArticles } from './demo-articles.ts'
 import { keepDemoBoards } from './demo-fishing.ts'
 import { measureDemoOnline } from './demo-online.ts'
 import { scheduleDemoShows } from './demo-shows.ts'
+import { bringDemoTeam } from './demo-team.ts'
 import type { RunningSite } from './open-site.ts'
 import { startSite } from './start-site.ts'
 
@@ -79,8 +80,9 @@ export async function runDemo(options: { environment: Record<string, string | un
     },
     async after(site) {
       const world = { db: site.database.db, now: new Date() }
+      const members = hotel ? await bringDemoTeam({ ...world, hotel }) : new Map<string, number>()
       await Promise.all([
-        publishDemoArticles(world),
+        publishDemoArticles({ ...world, members }),
         scheduleDemoShows({ ...world, zone }),
         hotel && measureDemoOnline({ ...world, hotel }),
         hotel && keepDemoBoards({ ...world, hotel }),

@@ -11,10 +11,12 @@ import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#featu
 import { openPasskeys } from '#features/passkeys/server/feature.ts'
 import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
+import { openProfilePages } from '#features/profiles/server/feature.ts'
 import { openRequestLine, openSchedule, openStations, openStream } from '#features/radio/server/feature.ts'
 import { playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
 import { openShop } from '#features/shop/server/feature.ts'
+import { openTeam } from '#features/team/server/feature.ts'
 import type { EventKind } from '#platform/contract/event.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -148,6 +150,8 @@ export function openFeatures(world: {
     }),
     openStream({ ...radio, mode: settings.RADIO_STREAM_MODE, fallbacks: fallbacksFrom(settings) }),
     openSchedule(radio),
+    openTeam({ ...world, addresses }),
+    openProfilePages({ ...world, addresses, subjects: subjectKinds }),
     openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
     openJobs({
       ...world,

@@ -5,7 +5,9 @@ import { jobsPages } from '#features/jobs/web/pages.tsx'
 import { newsPages } from '#features/news/web/pages.tsx'
 import { notificationsPages } from '#features/notifications/web/pages.tsx'
 import { originsPages } from '#features/origins/web/pages.tsx'
+import { profilePages } from '#features/profiles/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
+import { teamPages } from '#features/team/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 import { badgeRoute } from './badges/route.tsx'
 import { homeRoute } from './home/route.tsx'
@@ -30,6 +32,8 @@ export const routeTree = rootRoute.addChildren([
     ...newsPages,
     ...notificationsPages,
     ...originsPages,
+    ...profilePages,
     ...radioPages,
+    ...teamPages,
   ]),
 ])

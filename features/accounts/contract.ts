@@ -172,6 +172,7 @@ export const changeSettings = endpoint({
   body: z.object({
     invisible: z.boolean().optional(),
     hidden: Privacy.shape.hidden.partial().optional(),
+    profile: Privacy.shape.profile.partial().optional(),
     language: LanguageCode.nullable().optional(),
     hours: Hours.optional(),
   }),

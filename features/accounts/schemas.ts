@@ -62,10 +62,19 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** What a member keeps to themselves. `hidden` takes parts of their scanned history off the site: the whole page, or the parts named. */
+/**
+ * What a member keeps to themselves. `hidden` takes parts of their scanned history off the site: the whole page, or the parts named. `profile` is about
+ * their page as a member: whether there is one, what stands on it, and whether search engines may list it.
+ */
 export const Privacy = z.object({
   invisible: z.boolean(),
   hidden: z.object({ page: z.boolean(), friends: z.boolean(), names: z.boolean(), mottos: z.boolean() }),
+  profile: z.object({
+    hidden: z.boolean(),
+    hidesComments: z.boolean(),
+    showsComets: z.boolean(),
+    isListed: z.boolean(),
+  }),
 })
 export type Privacy = z.output<typeof Privacy>
 

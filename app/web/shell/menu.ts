@@ -22,8 +22,11 @@ export const menu: readonly MenuEntry[] = [
   { word: 'menu.news', icon: 'news', path: 'news/category' },
   {
     word: 'menu.community',
-    icon: 'team',
-    links: [{ word: 'menu.jobs', icon: 'door', path: 'community/jobs' }],
+    icon: 'people',
+    links: [
+      { word: 'menu.jobs', icon: 'door', path: 'community/jobs' },
+      { word: 'menu.team', icon: 'team', path: 'community/teamlist' },
+    ],
   },
   {
     word: 'menu.habbo',

@@ -7,18 +7,21 @@ import { authorTag } from './sessions.ts'
 import type { Hidden } from './settings.ts'
 
 export { isRoleName, rolePermissions } from '../roles.ts'
+export { bringAccount } from './bring-account.ts'
 export { type AccountDescription, describeAccount } from './describe-account.ts'
 export { type Author, describeAuthors } from './describe-authors.ts'
 export { describeLoggedIn } from './describe-logged-in.ts'
 export { type Device, deviceOf } from './device.ts'
 export type { AccountsDoors } from './feature.ts'
 export { changeBalance, changeBalances } from './ledger.ts'
+export { findMemberPage } from './member-page.ts'
 export { lookOf, type NameStanding, nameStandings } from './name-standing.ts'
 export { isOpenAccount, languageOf } from './open-account.ts'
 export { authorTag } from './sessions.ts'
 export type { Hidden } from './settings.ts'
 export { ban, grantRole, revokeRole, unban } from './staff.ts'
 export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
+export { hasLetStaffBack, listStaff, rolesOf, staffTag } from './staff-list.ts'
 
 /** What a player keeps off the site; null for a player who hides nothing. It holds whether or not there is an account. */
 export async function hiddenPartsOf(db: AnyDb, habboId: string): Promise<Hidden | null> {

@@ -74,6 +74,11 @@ export async function releaseName(
     .where('habbo_id', '<>', player.habboId)
     .returning('id')
     .execute()
+  // What stands at the address of that name is no longer theirs.
+  await announce(
+    tx,
+    former.map(({ id }) => authorTag(id)),
+  )
   for (const { id } of former) await queue.enqueue(tx, refreshNameTask, { accountId: id })
 }
 

@@ -10,22 +10,29 @@ const nothingHidden = { page: false, friends: false, names: false, mottos: false
 /** What of a player's scanned history stays off the site. */
 export type Hidden = Settings['hidden']
 
+/** What of a member's own page is shown, and to whom. */
+type ProfileSettings = Settings['profile']
+
 /** What a member changes of their settings; what is left out stays. */
 export type SettingsChange = {
   invisible?: boolean | undefined
   hidden?: { [Part in keyof Hidden]?: boolean | undefined } | undefined
+  profile?: { [Part in keyof ProfileSettings]?: boolean | undefined } | undefined
   language?: LanguageCode | null | undefined
   hours?: Hours | undefined
 }
 
 /** The settings of an account. */
 export async function settingsOf(db: Db<AccountsTables>, accountId: number): Promise<Settings> {
-  const { habbo_id, ...account } = await db
+  const { habbo_id, invisible, language, hours, ...profile } = await db
     .selectFrom('accounts_accounts')
-    .select(['habbo_id', 'invisible', 'language', 'hours'])
+    .select(['habbo_id', 'invisible', 'language', 'hours', 'profile_hidden as hidden'])
+    .select(['profile_hides_comments as hidesComments', 'profile_shows_comets as showsComets'])
+    .select('profile_listed as isListed')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { ...account, hidden: (habbo_id && (await hiddenOf(db, habbo_id))) || nothingHidden }
+  const hidden = (habbo_id && (await hiddenOf(db, habbo_id))) || nothingHidden
+  return { invisible, language, hours, hidden, profile }
 }
 
 /** What a player keeps off the site; null for nothing. */
@@ -62,9 +69,26 @@ export async function changeSettingsOf(
         names: change.hidden?.names ?? before.hidden.names,
         mottos: change.hidden?.mottos ?? before.hidden.mottos,
       },
+      profile: {
+        hidden: change.profile?.hidden ?? before.profile.hidden,
+        hidesComments: change.profile?.hidesComments ?? before.profile.hidesComments,
+        showsComets: change.profile?.showsComets ?? before.profile.showsComets,
+        isListed: change.profile?.isListed ?? before.profile.isListed,
+      },
     }
-    const { hidden, ...account } = after
-    await tx.updateTable('accounts_accounts').set(account).where('id', '=', accountId).execute()
+    const { hidden, profile, ...account } = after
+    await tx
+      .updateTable('accounts_accounts')
+      .set({
+        ...account,
+        profile_hidden: profile.hidden,
+        profile_hides_comments: profile.hidesComments,
+        profile_shows_comets: profile.showsComets,
+        profile_listed: profile.isListed,
+      })
+      .where('id', '=', accountId)
+      .execute()
+    if (change.profile) await announce(tx, [authorTag(accountId)])
     if (habbo_id && change.hidden) {
       await tx
         .insertInto('accounts_hidden_players')

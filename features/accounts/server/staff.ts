@@ -3,6 +3,7 @@ import { announce } from '#platform/server/tags.ts'
 import type { RoleName } from '../roles.ts'
 import { banHolds, holdAccount } from './accounts.ts'
 import { accountTag, endSessions } from './sessions.ts'
+import { staffTag } from './staff-list.ts'
 import type { AccountsTables } from './tables.ts'
 import { takeOffLostIcon } from './worn-icons.ts'
 
@@ -19,7 +20,7 @@ export async function grantRole(
       .values({ account_id: accountId, role, granted_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    await announce(tx, [accountTag(accountId)])
+    await announce(tx, [accountTag(accountId), staffTag])
     return Number(granted.numInsertedOrUpdatedRows) === 1
   })
 }
@@ -35,7 +36,7 @@ export async function revokeRole(db: Db<AccountsTables>, accountId: number, role
       .where('role', '=', role)
       .executeTakeFirst()
     await takeOffLostIcon(tx, accountId)
-    await announce(tx, [accountTag(accountId)])
+    await announce(tx, [accountTag(accountId), staffTag])
     return Number(revoked.numDeletedRows) === 1
   })
 }
@@ -56,12 +57,17 @@ export async function ban(
       .values({ account_id: accountId, banned_at: now, ...given })
       .execute()
     await endSessions(tx, accountId)
+    await announce(tx, [staffTag])
   })
 }
 
 /** Lifts the ban of an account. False where none holds. */
 export async function unban(db: Db<AccountsTables>, accountId: number, now: Date): Promise<boolean> {
-  return (await liftBans(db, accountId, now)) > 0
+  return inTransaction(db, async (tx) => {
+    const lifted = await liftBans(tx, accountId, now)
+    await announce(tx, [staffTag])
+    return lifted > 0
+  })
 }
 
 async function liftBans(db: Db<AccountsTables>, accountId: number, now: Date): Promise<number> {

@@ -29,6 +29,10 @@ type AccountRow = {
   comets: Generated<number>
   worn_icon: IconKey | null
   worn_by_role: Generated<boolean>
+  profile_hidden: Generated<boolean>
+  profile_hides_comments: Generated<boolean>
+  profile_shows_comets: Generated<boolean>
+  profile_listed: Generated<boolean>
   terms_accepted_at: Date | null
   recovered_at: Date | null
   created_at: Date

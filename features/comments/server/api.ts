@@ -1,4 +1,5 @@
 export { bringComment } from './bring-comment.ts'
+export { commentsOfAccount } from './comments-of-account.ts'
 export { dismissReports, type ModerationWorld, rejectComment, releaseComment } from './moderation.ts'
 export {
   listHeldComments,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { describeAuthors } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import type { Subject } from '../contract.ts'
@@ -6,7 +7,7 @@ import { storeComments } from './store-comments.ts'
 import { openSubjects, type SubjectKind, tagsOf } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
-/** A comment from elsewhere, such as what a site had before it came here. It stands under a name that nobody proved. */
+/** A comment from elsewhere, such as what a site had before it came here. It stands under a name that nobody proved, unless an account is named. */
 export type BroughtComment = {
   subject: Subject
   /** The conversation that it answers; null for one that begins its own. */
@@ -15,16 +16,20 @@ export type BroughtComment = {
   name: string
   text: string
   createdAt: Date
+  /** The account that wrote it; without one it is a guest's. */
+  accountId?: number | undefined
 }
 
-/** Puts a comment in as a guest's, past the rules of writing: for the program itself, never on a visitor's word. Answers its number. */
+/** Puts a comment in past the rules of writing: for the program itself, never on a visitor's word. Answers its number. */
 export async function bringComment(
   db: Db<CommentsTables>,
   kinds: readonly SubjectKind[],
-  { hotel, name, ...comment }: BroughtComment,
+  { hotel, name, accountId, ...comment }: BroughtComment,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const writer = { accountId: null, browser: randomUUID(), address: '', hotel, name }
+    const guest = { accountId: null, browser: randomUUID(), address: '', hotel, name }
+    const player = accountId === undefined ? undefined : (await describeAuthors(tx, [accountId])).get(accountId)
+    const writer = accountId === undefined ? guest : { accountId, player: player ?? null }
     const unseen = { key: randomUUID(), held: false, earned: null, keptId: null, answersId: null }
     const tags = await tagsOf(tx, openSubjects(kinds), comment.subject)
     const [stored] = await storeComments(tx, [{ ...comment, ...unseen, writer, tags }], { isLast: false })

@@ -1,5 +1,6 @@
 export type { ArticleDraft } from './article-draft.ts'
 export { hasPublished } from './has-published.ts'
 export { publishedDates, withdrawnAmong } from './item-keys.ts'
+export { itemTitles } from './item-titles.ts'
 export { newsSubject } from './news-subject.ts'
 export { publishArticle, withdrawArticle } from './publish-article.ts'

@@ -1,18 +1,15 @@
-import { sql } from 'kysely'
 import { newestComments } from '#features/comments/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { headerDefaults, type listHeaderComments } from '../contract.ts'
+import { itemTitles } from './item-titles.ts'
 import { newsSubject } from './news-subject.ts'
-import { shownLanguage } from './shown-language.ts'
 import type { NewsWorld } from './world.ts'
 
 const shown = 10
 // Comments on what was withdrawn stay behind and are shown nowhere: more are asked for where they take the places of others.
 const askedFor = [shown, shown * 5, shown * 50]
-
-type News = { slug: string; title: string; language: LanguageCode }
 
 /** The answer, and whose accounts are shown in it. */
 export type HeaderComments = { comments: Result<typeof listHeaderComments>; accountIds: readonly number[] }
@@ -43,8 +40,8 @@ export async function headerComments(
 async function newestOnNews(world: NewsWorld, hotel: HotelCode | null, language: LanguageCode) {
   for (const limit of askedFor) {
     const comments = await newestComments(world.wholeDb, world, { kind: newsSubject.kind, hotel, limit })
-    const news = await findNews(
-      world,
+    const news = await itemTitles(
+      world.db,
       comments.map(({ subjectId }) => Number(subjectId)),
       language,
     )
@@ -55,16 +52,4 @@ async function newestOnNews(world: NewsWorld, hotel: HotelCode | null, language:
     if (found.length >= shown || comments.length < limit || limit === askedFor.at(-1)) return found.slice(0, shown)
   }
   return []
-}
-
-async function findNews({ db }: NewsWorld, ids: readonly number[], language: LanguageCode): Promise<Map<number, News>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('news_articles as article')
-    .innerJoin('news_texts as text', 'text.article_id', 'article.id')
-    .select(['article.id', 'article.slug', 'article.languages', 'text.language', 'text.title'])
-    .where('article.id', '=', sql<number>`any(${[...new Set(ids)]}::int[])`)
-    .execute()
-  const shownRows = rows.filter((row) => row.language === shownLanguage(row.languages, language))
-  return new Map(shownRows.map(({ id, slug, title, language }) => [id, { slug, title, language }]))
 }

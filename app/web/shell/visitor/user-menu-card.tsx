@@ -1,6 +1,7 @@
 import { permitted, WornIcon } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import { useUnreadNotices } from '#features/notifications/web/parts.tsx'
+import { writtenName } from '#features/profiles/web/pages.tsx'
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
@@ -52,6 +53,13 @@ export function UserMenuCard({
       {permitted(roles, 'housekeeping.enter') && <Housekeeping />}
       <MenuLink to={settings} icon="gear">
         {t('menu.settings')}
+      </MenuLink>
+      <MenuLink
+        to="/$language/users/$hotel/$name"
+        params={{ language, hotel: user.hotel, name: writtenName(user.name) }}
+        icon="user"
+      >
+        {t('menu.profile')}
       </MenuLink>
       <MenuButton icon="logout" onClick={onLogOut}>
         {t('menu.logOut')}

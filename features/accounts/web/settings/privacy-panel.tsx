@@ -4,18 +4,19 @@ import { Switch } from '#platform/web/ui/switch.tsx'
 import { TabPanel } from '#platform/web/ui/tab-panel.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './privacy-panel.module.css'
+import { ProfileCard } from './profile-card.tsx'
 import { ReadingView } from './reading-view.tsx'
 import { useSettings } from './use-settings.ts'
 
 const parts = ['friends', 'names', 'mottos'] as const
 
-/** The tab "privacy" of the settings: whether the visitor shows up among who is here, and what of their player stays off the site. */
+/** The tab "privacy" of the settings: whether the visitor shows up among who is here, what their page as a member shows, and what of their player stays off the site. */
 export function PrivacyPanel() {
   const { t } = useTranslation('accounts')
   const { reading, change } = useSettings()
   return (
     <ReadingView reading={reading}>
-      {({ invisible, hidden }) => (
+      {({ invisible, hidden, profile }) => (
         <TabPanel>
           <SplitCard icon="people" title={t('settings.online.title')} lead={<p>{t('settings.online.lead')}</p>}>
             <Switch
@@ -26,6 +27,7 @@ export function PrivacyPanel() {
               onChange={(event) => void change({ invisible: event.target.checked })}
             />
           </SplitCard>
+          <ProfileCard profile={profile} change={(changed) => void change({ profile: changed })} />
           <SplitCard
             icon="eye-off"
             title={t('settings.history.title')}

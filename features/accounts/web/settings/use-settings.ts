@@ -8,12 +8,16 @@ import { useOwnCall } from '../own-call.ts'
 import { type Reading, settingsQuery, useReading } from './own-readings.ts'
 
 /** What is changed of the settings; what is left out stays. */
-export type SettingsChange = Partial<Omit<Settings, 'hidden'>> & { hidden?: Partial<Settings['hidden']> }
+export type SettingsChange = Partial<Omit<Settings, 'hidden' | 'profile'>> & {
+  hidden?: Partial<Settings['hidden']>
+  profile?: Partial<Settings['profile']>
+}
 
-const withChange = (settings: Settings, { hidden, ...change }: SettingsChange): Settings => ({
+const withChange = (settings: Settings, { hidden, profile, ...change }: SettingsChange): Settings => ({
   ...settings,
   ...change,
   hidden: { ...settings.hidden, ...hidden },
+  profile: { ...settings.profile, ...profile },
 })
 
 /**

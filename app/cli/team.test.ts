@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listTeam } from '#features/team/contract.ts'
+import { runTeam } from '#test/command-program.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { CommandProblem } from './command-problem.ts'
+import { carryOut } from './team-act.ts'
+import { helpLines, readTeamRequest } from './team-request.ts'
+
+/** The command at work on the database of a site that runs: what the operator says of somebody is seen at once. */
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+async function run(...words: string[]): Promise<string[]> {
+  const request = readTeamRequest(words)
+  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, new Date())
+}
+
+const problemOf = async (...words: string[]) => {
+  try {
+    return (await run(...words)).join('\n')
+  } catch (error) {
+    if (error instanceof CommandProblem) return `${error.exitCode} ${error.message}`
+    throw error
+  }
+}
+
+test('the operator says what somebody does, and the page shows it', async () => {
+  expect(await run('list')).toEqual(['Nobody is on the team.'])
+  await site.newMember({ name: 'Lena', hotel: 'hhde', roles: ['news_lvl2', 'radio_lvl1'] })
+  const told = [
+    'Lena (Habbo.de): news_lvl2, radio_lvl1',
+    '  since 2024-03-01, speaks de, tr, place 3',
+    '  de: Schreibt, was nachts passiert',
+  ]
+  const words = ['--languages', 'tr,de', '--does-de', 'Schreibt, was nachts passiert', '--since', '2024-03-01']
+  expect(await run('profile', 'habbo.de', 'lena', ...words, '--place', '3')).toEqual(['This is told now:', ...told])
+  expect(await run('list')).toEqual([...told, '', '1 on the team.'])
+  const shown = async () => {
+    const { departments } = listTeam.result.parse((await site.ask(listTeam, { query: { lang: 'de' } })).body)
+    return departments[0]?.members[0]?.does?.text
+  }
+  await expect.poll(shown).toBe('Schreibt, was nachts passiert')
+  const bare = await run('profile', 'hhde', 'Lena', '--does-de', '', '--since', 'none', '--place', 'none')
+  expect(bare).toEqual([
+    'This is told now:',
+    told[0],
+    `  since ${new Date().toISOString().slice(0, 10)}, speaks de, tr`,
+  ])
+})
+
+test.each([
+  [['profile', 'hhde', 'nobody', '--place', '1'], '1 Nobody has an account as nobody in Habbo.de.'],
+  [['profile', 'hhxx', 'Lena', '--place', '1'], '1 There is no hotel "hhxx"'],
+  [['profile', 'hhde', 'Lena'], '2 Say what to change'],
+  [['profile', 'hhde', 'Lena', '--place', '0'], '2 "0" is no place'],
+  [['profile', 'hhde', 'Lena', '--languages', 'de,xx'], '2 --languages cannot be read'],
+  [['profile', 'hhde', 'Lena', '--does-tr', 'x'.repeat(161)], '2 --does-tr cannot be read'],
+  [['profile', 'hhde', 'Lena', '--since', 'lately'], '2 --since cannot be read'],
+  [['profile', 'hhde', 'Lena', '--since', '9999-01-01'], '1 That day still lies ahead.'],
+  [['promote'], '2 There is no command "promote"'],
+])('%j is not done', async (words, problem) => {
+  expect(await problemOf(...words)).toContain(problem)
+})
+
+test('who has no role is not on the team', async () => {
+  await site.newMember({ name: 'Plain' })
+  expect(await problemOf('profile', 'hhus', 'Plain', '--place', '1')).toBe('1 Plain has no role.')
+})
+
+test('the program runs on its own', async () => {
+  const settings = { DATABASE_URL: site.connectionString }
+  expect(await runTeam(['help'], settings)).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining('npm run team -- …'),
+  })
+  expect(await runTeam(['list'], settings)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Lena') })
+  expect(await runTeam(['lists'], settings)).toMatchObject({ code: 2, out: '' })
+})

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Hotel } from '#demo/hotel/open-hotel.ts'
+import { Visit } from '#features/accounts/contract.ts'
+import { bringAccount, grantRole } from '#features/accounts/server/api.ts'
+import { HotelCode } from '#features/hotels/contract.ts'
+import { SpokenLanguage } from '#features/team/contract.ts'
+import { changeProfile } from '#features/team/server/api.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+
+const file = path.join(import.meta.dirname, '../../demo/content/team.json')
+
+const Somebody = z.object({
+  hotel: HotelCode,
+  name: z.string(),
+  roles: Visit.shape.roles,
+  languages: z.array(SpokenLanguage),
+  since: z.iso.date(),
+  does: z.record(z.enum(['de', 'en', 'tr']), z.string().nullable()),
+  /** Of somebody who moves in for the team: all others live in every hotel. */
+  figure: z.string().optional(),
+  place: z.int().optional(),
+})
+
+/** What the demonstration's team is put into. */
+type World = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
+
+/** What stands for a member in the answer of `bringDemoTeam`. */
+export const memberKey = (hotel: HotelCode, name: string) => `${hotel} ${name}`
+
+/**
+ * Gives the demonstration people who run it, with accounts of their own. Answers the numbers of these, by hotel and name. A further start moves the same players in and leaves
+ * what is told of them as it is.
+ */
+export async function bringDemoTeam({ db, now, hotel: { world } }: World): Promise<Map<string, number>> {
+  const accountIds = new Map<string, number>()
+  for (const somebody of z.array(Somebody).parse(JSON.parse(await readFile(file, 'utf8')))) {
+    const { hotel, name, roles, languages, since, does, figure, place } = somebody
+    const player = world.hotel(hotel).find(name) ?? world.addPlayer(hotel, { name, motto: 'up late' })
+    if (figure) world.setFigure(hotel, name, figure)
+    const opened = new Date(`${since}T18:00:00Z`)
+    const id = await bringAccount(tablesOf(db), { habboId: player.id, hotel, name }, opened)
+    accountIds.set(memberKey(hotel, name), id)
+    let isNew = false
+    for (const role of roles) isNew = (await grantRole(tablesOf(db), id, role, opened)) || isNew
+    if (!isNew) continue
+    const { de, en, tr } = does
+    const texts = { de: de ?? '', en: en ?? '', tr: tr ?? '' }
+    const told = await changeProfile(tablesOf(db), id, { languages, does: texts, since, place: place ?? null }, now)
+    if (isRefusal(told)) throw new Error(`What is told of ${name} was refused: ${told.refused}`)
+  }
+  return accountIds
+}

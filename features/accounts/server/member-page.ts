@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+import type { RoleName } from '../roles.ts'
+import { banHolds, folded } from './accounts.ts'
+import { accountTag, authorTag } from './sessions.ts'
+import { byRank, staffTag } from './staff-list.ts'
+
+/**
+ * What accounts tells on a member's public page. `roles` stand by rank, and none while a ban holds; `comets` is null where the member does not show them.
+ * `tags` are those under which copies of it are held.
+ */
+export type MemberPage = {
+  id: number
+  roles: readonly RoleName[]
+  createdAt: Date
+  comets: number | null
+  hidesComments: boolean
+  isListed: boolean
+  tags: readonly string[]
+}
+
+/**
+ * Finds the page of whoever goes by a name in a hotel, whatever its letters' case; undefined where there is nobody, where the account is closed, where the
+ * name is known to be another's by now, and where the member keeps the page to themselves: nobody is to tell one from the other.
+ */
+export async function findMemberPage(
+  db: AnyDb,
+  player: { hotel: HotelCode; name: string },
+  now: Date,
+): Promise<MemberPage | undefined> {
+  const { rows } = await sql<Omit<MemberPage, 'roles' | 'tags'> & { roles: string[] }>`
+    select id, created_at as "createdAt", case when profile_shows_comets then comets end as comets,
+      profile_hides_comments as "hidesComments", profile_listed as "isListed",
+      array(
+        select role from accounts_roles where account_id = account.id
+          and not exists (select from accounts_bans as ban where ban.account_id = account.id and ${banHolds(now)})
+      ) as roles
+    from accounts_accounts as account
+    where hotel = ${player.hotel} and name_folded = ${folded(player.name)} and closed_at is null
+      and not profile_hidden`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const { id, roles, comets } = found
+  // A balance changes often: only where it is shown does the page change with it.
+  const tags = [authorTag(id), staffTag, ...(comets === null ? [] : [accountTag(id)])]
+  return { ...found, roles: byRank(roles), tags }
+}

@@ -1,0 +1,22 @@
+import type { SubjectKind } from '#features/comments/server/api.ts'
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/http.ts'
+import { showProfile } from '../contract.ts'
+import { openProfiles } from './profiles.ts'
+
+/** Opens the public pages of members: put together of what other features know, it stores nothing. `subjects` is what may be commented on. */
+export function openProfilePages(world: {
+  db: Db<unknown>
+  clock: Clock
+  addresses: HotelAddresses
+  subjects: readonly SubjectKind[]
+}): Feature {
+  const profiles = openProfiles(world)
+  return {
+    routes: (app) => serve(app, showProfile, ({ query }) => profiles.of(query)),
+    copies: [profiles.copies],
+  }
+}

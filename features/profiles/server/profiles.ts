@@ -1,0 +1,97 @@
+import { describeAuthors, findMemberPage } from '#features/accounts/server/api.ts'
+import { commentsOfAccount, type SubjectKind } from '#features/comments/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import { itemTitles, newsSubject } from '#features/news/server/api.ts'
+import { metPlayers } from '#features/scanner/server/api.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { Copies } from '#platform/server/copies.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import { commentsShown, type Profile, showProfile } from '../contract.ts'
+
+type ReadyProfile = ReadyResult<typeof showProfile> | Refusal<'error.profileNotFound'>
+type Asked = { hotel: HotelCode; name: string; lang: LanguageCode; page: number }
+type ProfilesWorld = {
+  db: Db<unknown>
+  clock: Clock
+  addresses: HotelAddresses
+  subjects: readonly SubjectKind[]
+}
+
+/** Pages of members as one process keeps them, ready to be sent. */
+export type Profiles = { copies: Copies<ReadyProfile>; of: (asked: Asked) => Promise<ReadyProfile> }
+
+const mostCopies = 1_000
+const missing = { value: refuse('error.profileNotFound'), tags: [] }
+
+/** Opens the pages. */
+export function openProfiles(world: ProfilesWorld): Profiles {
+  const copies = new Copies<ReadyProfile>(mostCopies)
+  return {
+    copies,
+    of: (asked) => {
+      const key = `${asked.hotel} ${asked.name.toLowerCase()} ${asked.lang} ${asked.page}`
+      return copies.get(key, () => loadProfile(world, asked))
+    },
+  }
+}
+
+async function loadProfile(
+  world: ProfilesWorld,
+  asked: Asked,
+): Promise<{ value: ReadyProfile; tags: readonly string[] }> {
+  const { db, clock, addresses } = world
+  const found = await findMemberPage(db, asked, clock.now())
+  if (!found) return missing
+  const [authors, comments] = await Promise.all([
+    describeAuthors(db, [found.id]),
+    found.hidesComments ? null : readComments(world, found.id, asked),
+  ])
+  const author = authors.get(found.id)
+  // A page beyond the last must not be kept under as many addresses as there are numbers.
+  if (!author || asked.page > (comments?.pages ?? 1)) return missing
+  const { name, hotel, habboId, icon } = author
+  const isMet = habboId !== null && (await metPlayers(db, [habboId])).has(habboId)
+  const value = makeReady(showProfile, {
+    name,
+    hotel,
+    icon,
+    avatar: avatarAddress(addresses, hotel, name),
+    roles: [...found.roles],
+    memberSince: found.createdAt.toISOString(),
+    habboId: isMet ? habboId : null,
+    comets: found.comets,
+    isListed: found.isListed,
+    comments,
+  })
+  return { value, tags: [...found.tags, ...(comments ? ['comments', 'news'] : [])] }
+}
+
+async function readComments(
+  { db, subjects }: ProfilesWorld,
+  accountId: number,
+  { page, lang }: Asked,
+): Promise<NonNullable<Profile['comments']>> {
+  const { items, total } = await commentsOfAccount(db, subjects, { accountId, page, pageSize: commentsShown })
+  const newsOf = (subject: string) => Number(subject.slice(newsSubject.kind.length + 1))
+  const titles = await itemTitles(
+    tablesOf(db),
+    items.map(({ subject }) => newsOf(subject)),
+    lang,
+  )
+  return {
+    items: items.flatMap(({ subject, createdAt, editedAt, ...comment }) => {
+      const named = titles.get(newsOf(subject))
+      if (!named) return []
+      const { title, language } = named
+      const at = { createdAt: createdAt.toISOString(), editedAt: editedAt?.toISOString() ?? null }
+      return [{ ...comment, ...at, title, language }]
+    }),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / commentsShown)),
+  }
+}

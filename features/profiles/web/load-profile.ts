@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { hotels } from '#features/hotels/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageTitle } from '#platform/web/title.ts'
+import { profileAddress, profilePath } from '../address.ts'
+import { type ProfilePlace, profileQuery } from './profile-query.ts'
+
+type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode }
+
+/** Brings the page of a member. Answers whether there is one to be seen. */
+export async function loadProfile(
+  queryClient: QueryClient,
+  language: LanguageCode,
+  place: ProfilePlace,
+): Promise<boolean> {
+  const query = profileQuery(language, place)
+  return query !== null && !isRefusal(await queryClient.ensureQueryData(query))
+}
+
+/** The head of a member's page: it names itself by the name that the member has now, and is for search engines only where its owner wants so. */
+export function profileHead({ queryClient, words, language }: Context, place: ProfilePlace) {
+  const title = words.t('profiles:title')
+  const query = profileQuery(language, place)
+  const profile = query && queryClient.getQueryData(query.queryKey)
+  const unlisted = { name: 'robots', content: 'noindex' }
+  if (!profile || isRefusal(profile)) {
+    return { meta: [{ title: pageTitle(words, [title, words.t('profiles:missing.title')]) }, unlisted] }
+  }
+  const { name, hotel, avatar, isListed } = profile
+  const description = words.t('profiles:description', { name, hotel: hotels[hotel].label })
+  const page = place.page > 1 ? `?page=${place.page}` : ''
+  return {
+    meta: [
+      { title: pageTitle(words, [title, name]) },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'profile' },
+      { property: 'og:title', content: `${name} (${hotels[hotel].label})` },
+      { property: 'og:description', content: description },
+      { property: 'og:image', content: avatar },
+      ...(isListed ? [] : [unlisted]),
+    ],
+    links: [
+      { rel: 'canonical', href: `${profileAddress(language, hotel, name)}${page}` },
+      ...alternatesIn(languageCodes, `${profilePath(hotel, name)}${page}`),
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { showOnlineUsers } from '#features/presence/contract.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { queryOf } from '#platform/web/api.ts'
+import { useHydrated } from '#platform/web/hydrated.ts'
+
+const keyOf = (hotel: HotelCode, name: string) => `${hotel} ${name.toLowerCase()}`
+
+/**
+ * Who is here, as the house at the foot of the page has asked: nothing is asked once more. Empty while nobody knows; members who stay invisible are not
+ * among them.
+ */
+export function useOnlineMembers(): ReadonlySet<string> {
+  const { data } = useQuery({ ...queryOf(showOnlineUsers, {}), enabled: false })
+  if (!useHydrated() || data === undefined || isRefusal(data)) return nobody
+  return new Set(data.loggedIn.map(({ habbo_hotel, name }) => keyOf(habbo_hotel, name)))
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** Whether somebody is among those who are here. */
+export function isAmong(online: ReadonlySet<string>, { hotel, name }: { hotel: HotelCode; name: string }): boolean {
+  return online.has(keyOf(hotel, name))
+}

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+import { pageIn } from './page-in.ts'
+
+export { writtenName } from '../address.ts'
+
+// Whatever only this page needs comes along with it.
+const profileLoader = loadOnce(() => import('./load-profile.ts'))
+const profilePage = loadOnce(() => import('./profile-page.tsx'))
+
+/** The public page of a member, by hotel and name; a name that somebody no longer has leads nowhere, as it may be another's tomorrow. */
+export const profileRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'users/$hotel/$name',
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({ page: pageIn(page) }),
+  loaderDeps: ({ search: { page = 1 } }) => ({ page }),
+  loader: async ({ context: { queryClient, language }, params: { hotel, name }, deps: { page } }) => {
+    const { loadProfile } = await profileLoader()
+    if (!(await loadProfile(queryClient, language, { hotel, name, page }))) throw notFound()
+  },
+  staticData: {
+    words: ['profiles'],
+    chunk: ['features/profiles/web/profile-page.tsx', 'features/profiles/web/load-profile.ts'],
+    searchKeys: ['page'],
+  },
+  head: async ({ match }) => {
+    const { page = 1 } = match.search
+    return (await profileLoader()).profileHead(match.context, { ...match.params, page })
+  },
+  component: lazyRouteComponent(profilePage, 'ProfilePage'),
+  notFoundComponent: lazyRouteComponent(profilePage, 'ProfileMissing'),
+})
+
+/** The pages of members. */
+export const profilePages = [profileRoute] as const

@@ -1,0 +1,2 @@
+export { type ListedMember, listMembers } from './list-members.ts'
+export { changeProfile, type ProfileChange } from './staff-profiles.ts'

@@ -1,0 +1,52 @@
+import { accountClosed } from '#features/accounts/contract.ts'
+import { hasLetStaffBack } from '#features/accounts/server/api.ts'
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/http.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { changeStaffProfile, listTeam, showStaffProfile } from '../contract.ts'
+import { openTeamList } from './list-team.ts'
+import { changeProfile, forgetAccount, staffProfileOf, teamData } from './staff-profiles.ts'
+import type { TeamTables } from './tables.ts'
+import type { TeamWorld } from './world.ts'
+
+/** The sweep looks back so far: twice as far as it has to, should it be late. */
+const lookBackMs = 20 * 60_000
+
+/** Opens the team: who runs the site, and what they tell of themselves. */
+export function openTeam(options: { db: Db<unknown>; clock: Clock; addresses: HotelAddresses }): Feature {
+  const { clock, addresses } = options
+  const db = tablesOf<TeamTables>(options.db)
+  const world: TeamWorld = { db, clock, addresses }
+  const list = openTeamList(world)
+  return {
+    routes(app) {
+      serve(app, listTeam, ({ query }) => list.of(query.lang))
+      serve(app, showStaffProfile, (_, { actor }) => staffProfileOf(db, actor.id, clock.now()))
+      serve(app, changeStaffProfile, async ({ body }, { actor }) => {
+        const changed = await changeProfile(db, actor.id, body, clock.now())
+        return isRefusal(changed) ? changed : staffProfileOf(db, actor.id, clock.now())
+      })
+    },
+    copies: [list.copies],
+    sweeps: [
+      {
+        name: 'team.let-back',
+        cron: '*/10 * * * *',
+        run: async () => {
+          const now = clock.now()
+          await hasLetStaffBack(db, new Date(now.getTime() - lookBackMs), now)
+        },
+      },
+    ],
+    listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
+    personalData: { name: 'team', collect: (accountId) => teamData(db, accountId) },
+    async *pages() {
+      yield { path: 'community/teamlist', languages: languageCodes, changedAt: null }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { RoleName } from '#features/accounts/contract.ts'
+import { describeAuthors, listStaff } from '#features/accounts/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { SpokenLanguage } from '../contract.ts'
+import { dayOf, profilesOf } from './staff-profiles.ts'
+import type { TeamTables } from './tables.ts'
+
+/** Somebody of the team as the operator sees them; `place` is null where none was given. */
+export type ListedMember = {
+  name: string
+  hotel: HotelCode
+  roles: readonly RoleName[]
+  languages: readonly SpokenLanguage[]
+  does: Record<LanguageCode, string | null>
+  since: string
+  place: number | null
+}
+
+/** Everybody who is on the page of the team, by the number of their account. */
+export async function listMembers(db: Db<unknown>, now: Date): Promise<ListedMember[]> {
+  const staff = (await listStaff(db, now)).toSorted((one, other) => one.id - other.id)
+  const ids = staff.map(({ id }) => id)
+  const [authors, profiles] = await Promise.all([describeAuthors(db, ids), profilesOf(tablesOf<TeamTables>(db), ids)])
+  return staff.flatMap(({ id, roles, firstGrantedAt }) => {
+    const author = authors.get(id)
+    const profile = profiles.get(id)
+    if (!author) return []
+    return [
+      {
+        name: author.name,
+        hotel: author.hotel,
+        roles,
+        languages: profile?.languages ?? [],
+        does: { de: profile?.does_de ?? null, en: profile?.does_en ?? null, tr: profile?.does_tr ?? null },
+        since: profile?.since ?? dayOf(firstGrantedAt),
+        place: profile?.place ?? null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,90 @@
+import { listStaff, rolesOf } from '#features/accounts/server/api.ts'
+import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { type Db, inTransaction } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+import { type SpokenLanguage, type StaffProfile, spokenLanguages } from '../contract.ts'
+import type { TeamTables } from './tables.ts'
+
+/** The tag of what shows the team's profiles. */
+export const teamTag = 'team'
+
+/** What is changed of a profile; what is left out stays. An empty text says nothing. `place` is the operator's to give. */
+export type ProfileChange = {
+  languages?: readonly SpokenLanguage[] | undefined
+  does?: { de?: string | undefined; en?: string | undefined; tr?: string | undefined } | undefined
+  since?: string | null | undefined
+  place?: number | null | undefined
+}
+
+/** The profiles of these accounts, by number; who has written none is left out. */
+export async function profilesOf(db: Db<TeamTables>, accountIds: readonly number[]) {
+  if (accountIds.length === 0) return new Map<number, never>()
+  const rows = await db.selectFrom('team_profiles').selectAll().where('account_id', 'in', accountIds).execute()
+  return new Map(rows.map((row) => [row.account_id, row]))
+}
+
+/** What a member of the team tells of themselves; refused where they are none. */
+export async function staffProfileOf(
+  db: Db<TeamTables>,
+  accountId: number,
+  now: Date,
+): Promise<StaffProfile | Refusal<'error.notOnTeam'>> {
+  const member = (await listStaff(db, now)).find(({ id }) => id === accountId)
+  if (!member) return refuse('error.notOnTeam')
+  const profile = (await profilesOf(db, [accountId])).get(accountId)
+  return {
+    languages: profile?.languages ?? [],
+    does: { de: profile?.does_de ?? '', en: profile?.does_en ?? '', tr: profile?.does_tr ?? '' },
+    since: profile?.since ?? null,
+    grantedOn: dayOf(member.firstGrantedAt),
+  }
+}
+
+/** Changes what a member of the team tells of themselves. A day that lies ahead, wherever it has begun by now, is refused. */
+export async function changeProfile(
+  db: Db<TeamTables>,
+  accountId: number,
+  change: ProfileChange,
+  now: Date,
+): Promise<true | Refusal<'error.notOnTeam' | 'error.dayAhead'>> {
+  if (change.since && change.since > dayOf(new Date(now.getTime() + dayMs))) return refuse('error.dayAhead')
+  const { languages, does = {}, since, place } = change
+  const told = {
+    ...(languages && { languages: spokenLanguages.filter((code) => languages.includes(code)) }),
+    ...(does.de !== undefined && { does_de: does.de || null }),
+    ...(does.en !== undefined && { does_en: does.en || null }),
+    ...(does.tr !== undefined && { does_tr: does.tr || null }),
+    ...(since !== undefined && { since }),
+    ...(place !== undefined && { place }),
+  }
+  return inTransaction(db, async (tx) => {
+    if ((await rolesOf(tx, accountId)).length === 0) return refuse('error.notOnTeam')
+    await tx
+      .insertInto('team_profiles')
+      .values({ account_id: accountId, ...told })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id: accountId, ...told }))
+      .execute()
+    await announce(tx, [teamTag])
+    return true
+  })
+}
+
+/** Lets go of what the team knows of an account that was closed. */
+export async function forgetAccount(db: Db<TeamTables>, accountId: number): Promise<void> {
+  await db.deleteFrom('team_profiles').where('account_id', '=', accountId).execute()
+}
+
+/** What the team stores about an account, for its owner to download; null for nothing. */
+export async function teamData(db: Db<TeamTables>, accountId: number) {
+  const profile = (await profilesOf(db, [accountId])).get(accountId)
+  if (!profile) return null
+  const { account_id: _, ...told } = profile
+  return told
+}
+
+const dayMs = 86_400_000
+
+/** The day of an instant, by UTC. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+import type { SpokenLanguage } from '../contract.ts'
+
+/** The tables of the team. `test/row-types.test.ts` holds them against the migrated database. */
+export type TeamTables = { team_profiles: ProfileRow }
+
+type ProfileRow = {
+  account_id: number
+  languages: Generated<SpokenLanguage[]>
+  does_de: string | null
+  does_en: string | null
+  does_tr: string | null
+  since: string | null
+  place: number | null
+}

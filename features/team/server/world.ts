@@ -1,0 +1,7 @@
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { TeamTables } from './tables.ts'
+
+/** What the rules of the team work with. */
+export type TeamWorld = { db: Db<TeamTables>; clock: Clock; addresses: HotelAddresses }

@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+import { pageTitle } from '#platform/web/title.ts'
+
+const teamLoader = loadOnce(() => import('./team-query.ts'))
+
+/** Who runs the site (SPEC §2 "communityTeamlist"). */
+export const teamRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'community/teamlist',
+  loader: async ({ context: { queryClient, language } }) => {
+    await queryClient.ensureQueryData((await teamLoader()).teamQuery(language))
+  },
+  staticData: {
+    words: ['team', 'profiles'],
+    chunk: ['features/team/web/team-page.tsx', 'features/team/web/team-query.ts'],
+  },
+  head: ({ match: { context } }) => {
+    const title = context.words.t('team:title')
+    const description = context.words.t('team:description')
+    return {
+      meta: [
+        { title: pageTitle(context.words, [title]) },
+        { name: 'description', content: description },
+        { property: 'og:type', content: 'website' },
+        { property: 'og:title', content: title },
+        { property: 'og:description', content: description },
+      ],
+    }
+  },
+  component: lazyRouteComponent(() => import('./team-page.tsx'), 'TeamPage'),
+})
+
+/** The pages of the team. */
+export const teamPages = [teamRoute] as const

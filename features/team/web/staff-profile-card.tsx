@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ButtonLink } from '#platform/web/ui/button-link.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { SplitCard } from '#platform/web/ui/split-card.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './staff-profile.module.css'
+import { StaffProfileForm } from './staff-profile-form.tsx'
+import { staffProfileQuery } from './staff-profile-query.ts'
+
+/** What the visitor tells of themselves on the page of the team, to be changed. */
+export function StaffProfileCard() {
+  const { t } = useTranslation('team')
+  const language = useLanguage()
+  const { data, isFetching, refetch } = useQuery(staffProfileQuery)
+  // Whoever lost the last role meanwhile has nothing to tell.
+  if (data === null) return null
+  return (
+    <SplitCard
+      icon="team"
+      title={t('profile.title')}
+      lead={
+        <>
+          <p>{t('profile.lead')}</p>
+          <ButtonLink to="/$language/community/teamlist" params={{ language }} small icon="eye" className={styles.look}>
+            {t('profile.look')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {data ? (
+        <StaffProfileForm profile={data} />
+      ) : isFetching ? (
+        <Skeleton height="220px" />
+      ) : (
+        <Note tone="bad" icon="warn" role="alert" title={t('profile.unreachable')}>
+          <Button small icon="undo" onClick={() => void refetch()}>
+            {t('profile.again')}
+          </Button>
+        </Note>
+      )}
+    </SplitCard>
+  )
+}

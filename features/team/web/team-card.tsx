@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { RoleName } from '#features/accounts/contract.ts'
+import { HotelPlate } from '#features/hotels/web/parts.tsx'
+import { RoleSigns, writtenName } from '#features/profiles/web/parts.tsx'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { formatTime } from '#platform/web/time.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { Plate } from '#platform/web/ui/plate.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { TeamMember } from '../contract.ts'
+import styles from './team-card.module.css'
+
+/** Somebody of the team. `light` says whether they are here now, and how; `departmentRoles` which of the roles belong to where they stand. */
+export function TeamCard({
+  member,
+  departmentRoles,
+  light,
+}: {
+  member: TeamMember
+  departmentRoles: readonly RoleName[]
+  light: 'online' | 'onAir' | null
+}) {
+  const { t } = useTranslation('team')
+  const language = useLanguage()
+  const { name, hotel, avatar, icon, roles, languages, does, since, hasPage } = member
+  const list = new Intl.ListFormat(formatLocales[language])
+  return (
+    <Card as="li" className={styles.card ?? ''} lit={light !== null}>
+      <div className={styles.window}>
+        <Portrait src={avatar} size="large" tone={light === null ? 'off' : 'lamp'} lazy />
+        <span className={styles.light}>
+          {light === 'online' && (
+            <Plate tone="ok" icon="bolt">
+              {t('online')}
+            </Plate>
+          )}
+          {light === 'onAir' && (
+            <Plate tone="lit" icon="mic">
+              {t('onAir')}
+            </Plate>
+          )}
+        </span>
+      </div>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <h3>
+            {hasPage ? (
+              <Link to="/$language/users/$hotel/$name" params={{ language, hotel, name: writtenName(name) }}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+          {icon && <PixelPicture src={icon.image} width={22} height={22} alt={icon.name} />}
+        </div>
+        <div className={styles.plates}>
+          <RoleSigns roles={roles} of={departmentRoles} />
+          <HotelPlate code={hotel} />
+        </div>
+        {does && (
+          <p className={styles.does} lang={does.language === language ? undefined : does.language}>
+            {does.text}
+          </p>
+        )}
+        <dl className={styles.facts}>
+          {languages.length > 0 && (
+            <div>
+              <dt>
+                <Icon name="globe" small label={t('speaks')} />
+              </dt>
+              <dd>{list.format(languages.map((code) => t(`language.${code}`)))}</dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              <Icon name="calendar" small label={t('since')} />
+            </dt>
+            <dd>{t('sinceDay', { day: formatTime(`${since}T00:00:00Z`, 'date', language, 'UTC') })}</dd>
+          </div>
+        </dl>
+      </div>
+    </Card>
+  )
+}
