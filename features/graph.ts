@@ -14,5 +14,6 @@ export const graph: Record<string, readonly string[]> = {
   origins: ['accounts', 'hotels', 'scanner'],
   radio: ['accounts'],
   comments: ['accounts', 'hotels', 'scanner'],
+  rewards: ['accounts', 'comments', 'hotels', 'notifications'],
   news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
 }

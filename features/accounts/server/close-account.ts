@@ -36,6 +36,7 @@ export async function closeOwnAccount(world: AccountsWorld, actor: Actor, passwo
         invisible: false,
         stars: 0,
         comets: 0,
+        on_board: true,
         terms_accepted_at: null,
         recovered_at: null,
         closed_at: world.clock.now(),

@@ -2,6 +2,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
 import type { Hours, Settings } from '../contract.ts'
+import { boardTag } from './board-members.ts'
 import { accountTag, authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -13,6 +14,7 @@ export type Hidden = Settings['hidden']
 /** What a member changes of their settings; what is left out stays. */
 export type SettingsChange = {
   invisible?: boolean | undefined
+  onBoard?: boolean | undefined
   hidden?: { [Part in keyof Hidden]?: boolean | undefined } | undefined
   language?: LanguageCode | null | undefined
   hours?: Hours | undefined
@@ -20,12 +22,12 @@ export type SettingsChange = {
 
 /** The settings of an account. */
 export async function settingsOf(db: Db<AccountsTables>, accountId: number): Promise<Settings> {
-  const { habbo_id, ...account } = await db
+  const { habbo_id, on_board, ...account } = await db
     .selectFrom('accounts_accounts')
-    .select(['habbo_id', 'invisible', 'language', 'hours'])
+    .select(['habbo_id', 'invisible', 'on_board', 'language', 'hours'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { ...account, hidden: (habbo_id && (await hiddenOf(db, habbo_id))) || nothingHidden }
+  return { ...account, onBoard: on_board, hidden: (habbo_id && (await hiddenOf(db, habbo_id))) || nothingHidden }
 }
 
 /** What a player keeps off the site; null for nothing. */
@@ -54,6 +56,7 @@ export async function changeSettingsOf(
     const before = await settingsOf(tx, accountId)
     const after = {
       invisible: change.invisible ?? before.invisible,
+      onBoard: change.onBoard ?? before.onBoard,
       language: change.language === undefined ? before.language : change.language,
       hours: change.hours ?? before.hours,
       hidden: {
@@ -63,8 +66,12 @@ export async function changeSettingsOf(
         mottos: change.hidden?.mottos ?? before.hidden.mottos,
       },
     }
-    const { hidden, ...account } = after
-    await tx.updateTable('accounts_accounts').set(account).where('id', '=', accountId).execute()
+    const { hidden, onBoard, ...account } = after
+    await tx
+      .updateTable('accounts_accounts')
+      .set({ ...account, on_board: onBoard })
+      .where('id', '=', accountId)
+      .execute()
     if (habbo_id && change.hidden) {
       await tx
         .insertInto('accounts_hidden_players')
@@ -74,7 +81,7 @@ export async function changeSettingsOf(
       // Pages that mention players here and there know them by no tag of their own.
       await announce(tx, [`player:${habbo_id}`, 'hiddenPlayers', authorTag(accountId)])
     }
-    await announce(tx, [accountTag(accountId)])
+    await announce(tx, [accountTag(accountId), ...(onBoard === before.onBoard ? [] : [boardTag])])
     return after
   })
 }

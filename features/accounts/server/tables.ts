@@ -27,6 +27,7 @@ type AccountRow = {
   invisible: Generated<boolean>
   stars: Generated<number>
   comets: Generated<number>
+  on_board: Generated<boolean>
   terms_accepted_at: Date | null
   recovered_at: Date | null
   created_at: Date
