@@ -14,6 +14,7 @@ import type photos from './en/photos.json'
 import type presence from './en/presence.json'
 import type radio from './en/radio.json'
 import type retro from './en/retro.json'
+import type rewards from './en/rewards.json'
 import type scanner from './en/scanner.json'
 import type shell from './en/shell.json'
 import type showcase from './en/showcase.json'
@@ -39,6 +40,7 @@ declare module 'i18next' {
       presence: typeof presence
       radio: typeof radio
       retro: typeof retro
+      rewards: typeof rewards
       scanner: typeof scanner
       shell: typeof shell
       showcase: typeof showcase

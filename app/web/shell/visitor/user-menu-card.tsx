@@ -21,6 +21,7 @@ export function UserMenuCard({
 }: Member & { onLogOut: () => void; wide?: boolean }) {
   const { t } = useTranslation('accounts')
   const language = useLanguage()
+  const purse: string = `/${language}/users/purse`
   const settings: string = `/${language}/users/settings`
   const { default_currency: stars, equipped_icon: worn } = user
   return (
@@ -47,6 +48,9 @@ export function UserMenuCard({
       }
     >
       {permitted(roles, 'housekeeping.enter') && <Housekeeping />}
+      <MenuLink to={purse} icon="coin">
+        {t('menu.purse')}
+      </MenuLink>
       <MenuLink to={settings} icon="gear">
         {t('menu.settings')}
       </MenuLink>

@@ -15,7 +15,7 @@ export function PrivacyPanel() {
   const { reading, change } = useSettings()
   return (
     <ReadingView reading={reading}>
-      {({ invisible, hidden }) => (
+      {({ invisible, onBoard, hidden }) => (
         <TabPanel>
           <SplitCard icon="people" title={t('settings.online.title')} lead={<p>{t('settings.online.lead')}</p>}>
             <Switch
@@ -24,6 +24,15 @@ export function PrivacyPanel() {
               description={t('settings.online.invisibleText')}
               checked={invisible}
               onChange={(event) => void change({ invisible: event.target.checked })}
+            />
+          </SplitCard>
+          <SplitCard icon="crown" title={t('settings.board.title')} lead={<p>{t('settings.board.lead')}</p>}>
+            <Switch
+              className={styles.switch}
+              label={t('settings.board.show')}
+              description={t('settings.board.showText')}
+              checked={onBoard}
+              onChange={(event) => void change({ onBoard: event.target.checked })}
             />
           </SplitCard>
           <SplitCard
