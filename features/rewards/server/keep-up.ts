@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from '#features/accounts/server/api.ts'
 import { listEarnedRuns } from '#features/comments/server/api.ts'
 import { inTransaction } from '#platform/server/database.ts'
@@ -5,7 +6,7 @@ import { announce } from '#platform/server/tags.ts'
 import { readDeeds } from './achievements.ts'
 import { giveReached } from './give.ts'
 import { addToMonths } from './months.ts'
-import type { RewardsWorld } from './world.ts'
+import type { KeepingWorld } from './world.ts'
 
 /** The tag of the boards. */
 export const boardsTag = 'rewards:board'
@@ -13,17 +14,24 @@ export const boardsTag = 'rewards:board'
 // So many rows of the ledger are read at once.
 const stretch = 20_000
 
+// Whoever writes is done within milliseconds; who takes longer is waited for until the next time.
+const looks = 10
+const lookAgainMs = 50
+
 /**
  * Reads what has been written into the ledger since the last time, every row once: adds it up for the boards, and gives what was reached. Whoever posts waits for
  * none of it. What is being written at this moment is left for the next time.
  */
-export async function keepUp(world: RewardsWorld): Promise<void> {
-  await lookAhead(world)
-  while (await readStretch(world));
+export async function keepUp(world: KeepingWorld): Promise<void> {
+  // What is given is written into the ledger too, and read in the next round.
+  while (await lookAhead(world)) {
+    if (!(await isSettledSoon(world))) return
+    while (await readStretch(world));
+  }
 }
 
-/** Notes how far the ledger goes, unless what was noted is still to be read. */
-async function lookAhead({ db }: RewardsWorld): Promise<void> {
+/** Notes how far the ledger goes, unless what was noted is still to be read. Answers whether there is anything to read. */
+async function lookAhead({ db }: KeepingWorld): Promise<boolean> {
   const head = await ledgerHead(db)
   await db
     .updateTable('rewards_reading')
@@ -31,31 +39,46 @@ async function lookAhead({ db }: RewardsWorld): Promise<void> {
     .where('next_id', 'is', null)
     .where('done_id', '<', head.lastId)
     .execute()
+  return (await nextOf(db)) !== null
 }
 
-/** Reads the next stretch; false where there is none, it is not settled, or another process reads it. */
-async function readStretch(world: RewardsWorld): Promise<boolean> {
+async function isSettledSoon({ db }: KeepingWorld): Promise<boolean> {
+  for (let look = 0; look < looks; look += 1) {
+    const next = await nextOf(db)
+    if (!next || (await isLedgerSettled(db, next.before))) return true
+    await pause(lookAgainMs)
+  }
+  return false
+}
+
+async function nextOf(db: KeepingWorld['db']): Promise<{ after: number; id: number; before: string } | null> {
+  const { done_id, next_id, next_before } = await db.selectFrom('rewards_reading').selectAll().executeTakeFirstOrThrow()
+  return next_id === null || next_before === null ? null : { after: done_id, id: next_id, before: next_before }
+}
+
+/** Reads the next stretch; false where there is none, it is not settled, or another process has read it. */
+async function readStretch(world: KeepingWorld): Promise<boolean> {
   const { db } = world
-  const reading = await db.selectFrom('rewards_reading').selectAll().executeTakeFirstOrThrow()
-  const { done_id: after, next_id: next, next_before: before } = reading
-  if (next === null || before === null || !(await isLedgerSettled(db, before))) return false
-  const upTo = Math.min(next, after + stretch)
+  const next = await nextOf(db)
+  if (!next || !(await isLedgerSettled(db, next.before))) return false
+  const { after } = next
+  const upTo = Math.min(next.id, after + stretch)
   const sums = await sumLedger(db, after, upTo)
   await giveAll(world, sums)
   return inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('rewards_reading')
-      .set({ done_id: upTo, ...(upTo === next ? { next_id: null, next_before: null } : {}) })
+      .set({ done_id: upTo, ...(upTo === next.id ? { next_id: null, next_before: null } : {}) })
       .where('done_id', '=', after)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
     if (await addToMonths(tx, sums)) await announce(tx, [boardsTag])
-    return upTo < next
+    return upTo < next.id
   })
 }
 
 /** Gives what was reached to those who earned for a comment or bought an icon. Done again, it gives nothing more. */
-async function giveAll(world: RewardsWorld, sums: readonly LedgerSum[]): Promise<void> {
+async function giveAll(world: KeepingWorld, sums: readonly LedgerSum[]): Promise<void> {
   const accountsWith = (reason: string) =>
     new Set(sums.filter((sum) => sum.reason === reason).map(({ accountId }) => accountId))
   const buyers = accountsWith('icon bought')

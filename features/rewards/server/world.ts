@@ -4,10 +4,11 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { RewardsTables } from './tables.ts'
 
+/** What is needed to keep up with the ledger. */
+export type KeepingWorld = { db: Db<RewardsTables>; clock: Clock }
+
 /** What rewards works with. `subjects` is what may be commented on. */
-export type RewardsWorld = {
-  db: Db<RewardsTables>
-  clock: Clock
+export type RewardsWorld = KeepingWorld & {
   addresses: HotelAddresses
   subjects: readonly SubjectKind[]
 }
