@@ -19,6 +19,7 @@ export async function wordsIn(language: LanguageCode) {
     'photos',
     'radio',
     'retro',
+    'rewards',
     'scanner',
     'shell',
     'showcase',
