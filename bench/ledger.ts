@@ -15,6 +15,8 @@ const sizes = { small: 10, large: Math.round(10_000 * scale) }
 const runs = 300
 const goal = 1.5
 
+type Reading = (run: number) => Promise<unknown>
+
 await withDatabase<unknown>(async (small, smallPool) => {
   await fill(smallPool, sizes.small)
   await withDatabase<unknown>(async (large, largePool) => {
@@ -52,7 +54,11 @@ async function compare(small: Db<unknown>, large: Db<unknown>): Promise<void> {
     const readSmall = inSmall[what] ?? readLarge
     const took: Record<'small' | 'large', number[]> = { small: [], large: [] }
     for (let run = -runs / 3; run < runs; run++) {
-      const [ofSmall, ofLarge] = [await timed(1, () => readSmall(run)), await timed(1, () => readLarge(run))]
+      const once = (read: Reading) =>
+        timed(1, async () => {
+          await read(run)
+        })
+      const [ofSmall, ofLarge] = [await once(readSmall), await once(readLarge)]
       if (run < 0) continue
       took.small.push(...ofSmall)
       took.large.push(...ofLarge)
@@ -66,7 +72,7 @@ async function compare(small: Db<unknown>, large: Db<unknown>): Promise<void> {
 }
 
 /** The pages that are read: of one account after the other, at the beginning and in the midst of its ledger. */
-async function readings(db: Db<AccountsTables>, accounts: number) {
+async function readings(db: Db<AccountsTables>, accounts: number): Promise<Record<string, Reading>> {
   const { middle } = await db
     .selectFrom('accounts_ledger')
     .select(({ fn }) => fn.max('id').as('middle'))
@@ -79,5 +85,5 @@ async function readings(db: Db<AccountsTables>, accounts: number) {
     newer: (run: number) => listOwnLedger(db, accountOf(run), { after: half }),
     spendings: (run: number) => listOwnLedger(db, accountOf(run), { kind: 'spendings', before: half }),
     'gains of comets': (run: number) => listOwnLedger(db, accountOf(run), { kind: 'gains', coin: 'comets' }),
-  } satisfies Record<string, (run: number) => Promise<unknown>>
+  }
 }

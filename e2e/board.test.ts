@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeBalance } from '#features/accounts/server/api.ts'
-import { keepUp as keepUpWith } from '#features/rewards/server/api.ts'
-import type { RewardsTables } from '#features/rewards/server/tables.ts'
+import { keepUp as keepUpWith, type RewardsTables } from '#features/rewards/server/api.ts'
 import { inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ledgerPageSize } from '#features/accounts/contract.ts'
 import { changeBalance } from '#features/accounts/server/api.ts'
-import { keepUp as keepUpWith } from '#features/rewards/server/api.ts'
-import type { RewardsTables } from '#features/rewards/server/tables.ts'
+import { keepUp as keepUpWith, type RewardsTables } from '#features/rewards/server/api.ts'
 import { inTransaction, tablesOf } from '#platform/server/database.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
@@ -81,7 +80,7 @@ test('a long ledger is walked through by keyboard, on and back', async () => {
   const page = await meetMember(own, member)
   await open(page, '/en/home')
   await page.getByRole('button', { name: english('shell:visitor.menu') }).click()
-  await page.getByRole('link', { name: english('accounts:menu.purse') }).click()
+  await page.getByRole('link', { name: english('accounts:menu.purse'), exact: true }).click()
   await page.waitForURL('/en/users/purse')
   const rows = rowsOf(page, english('rewards:ledger.title'))
   await eventually(() => rows.count()).toBe(ledgerPageSize)
@@ -104,7 +103,7 @@ test('a purse that cannot be read can be asked for again, and a guest is led to 
   await page.unroute('**/api/get/users/ledger*')
   await page.getByRole('button', { name: english('rewards:purse.again') }).click()
   await page.getByText(english('rewards:ledger.emptyText')).waitFor()
-  const guest = await own.meetVisitor()
+  const guest = await own.meetVisitor({ refusals: [401] })
   await guest.goto('/en/users/purse')
   expect(new URL(guest.url()).pathname).toBe('/en/401')
 })
