@@ -48,11 +48,11 @@ export function UserMenuCard({
       }
     >
       {permitted(roles, 'housekeeping.enter') && <Housekeeping />}
-      <MenuLink to={purse} icon="coin">
-        {t('menu.purse')}
-      </MenuLink>
       <MenuLink to={settings} icon="gear">
         {t('menu.settings')}
+      </MenuLink>
+      <MenuLink to={purse} icon="coin">
+        {t('menu.purse')}
       </MenuLink>
       <MenuButton icon="logout" onClick={onLogOut}>
         {t('menu.logOut')}
