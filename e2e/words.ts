@@ -21,6 +21,7 @@ export async function wordsIn(language: LanguageCode) {
     'profiles',
     'radio',
     'retro',
+    'rewards',
     'scanner',
     'shell',
     'showcase',

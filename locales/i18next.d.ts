@@ -17,6 +17,7 @@ import type presence from './en/presence.json'
 import type profiles from './en/profiles.json'
 import type radio from './en/radio.json'
 import type retro from './en/retro.json'
+import type rewards from './en/rewards.json'
 import type scanner from './en/scanner.json'
 import type shell from './en/shell.json'
 import type showcase from './en/showcase.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       profiles: typeof profiles
       radio: typeof radio
       retro: typeof retro
+      rewards: typeof rewards
       scanner: typeof scanner
       shell: typeof shell
       showcase: typeof showcase

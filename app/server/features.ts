@@ -13,6 +13,7 @@ import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
 import { openProfilePages } from '#features/profiles/server/feature.ts'
 import { openRequestLine, openSchedule, openStations, openStream } from '#features/radio/server/feature.ts'
+import { openRewards } from '#features/rewards/server/feature.ts'
 import { playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
 import { openShop } from '#features/shop/server/feature.ts'
@@ -134,6 +135,7 @@ export function openFeatures(world: {
       protectedNames: [settings.SITE_NAME, ...settings.PROTECTED_NAMES],
       heldWords: settings.HELD_WORDS,
     }),
+    openRewards({ ...world, addresses, subjects: subjectKinds }),
     openNews({
       ...world,
       gateway,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { languageCodes } from '#platform/contract/language.ts'
 
 /** Pages that are about whoever looks at them, and so nothing to anybody who searches. */
-const personal = ['users/settings', 'housekeeping', '401']
+const personal = ['users/settings', 'users/purse', 'housekeeping', '401']
 
 /** Serves `/robots.txt`: everything may be read but what programs call and what is personal; it says where the sitemap is. */
 export function serveRobots(app: FastifyInstance, publicUrl: string): void {

@@ -8,6 +8,7 @@ import { originsPages } from '#features/origins/web/pages.tsx'
 import { profilePages } from '#features/profiles/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
 import { teamPages } from '#features/team/web/pages.tsx'
+import { rewardsPages } from '#features/rewards/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 import { badgeRoute } from './badges/route.tsx'
 import { homeRoute } from './home/route.tsx'
@@ -35,5 +36,6 @@ export const routeTree = rootRoute.addChildren([
     ...profilePages,
     ...radioPages,
     ...teamPages,
+    ...rewardsPages,
   ]),
 ])

@@ -9,6 +9,7 @@ import { CodePurpose, Hours, MottoCode, Password, Privacy, Session, Settings } f
 export * from './amounts.ts'
 export * from './current-user.ts'
 export * from './icons.ts'
+export * from './ledger.ts'
 export type { Permission, RoleName } from './roles.ts'
 export * from './schemas.ts'
 
@@ -171,6 +172,7 @@ export const changeSettings = endpoint({
   summary: 'Changes the settings that are given and leaves the others.',
   body: z.object({
     invisible: z.boolean().optional(),
+    onBoard: z.boolean().optional(),
     hidden: Privacy.shape.hidden.partial().optional(),
     profile: Privacy.shape.profile.partial().optional(),
     language: LanguageCode.nullable().optional(),

@@ -78,6 +78,6 @@ export const Privacy = z.object({
 })
 export type Privacy = z.output<typeof Privacy>
 
-/** A member's settings. */
-export const Settings = Privacy.extend({ language: LanguageCode.nullable(), hours: Hours })
+/** A member's settings. `onBoard`: they may stand on the boards of members. */
+export const Settings = Privacy.extend({ onBoard: z.boolean(), language: LanguageCode.nullable(), hours: Hours })
 export type Settings = z.output<typeof Settings>

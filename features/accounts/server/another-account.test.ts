@@ -26,6 +26,7 @@ const attempts: Record<string, Attempt> = {
   changePassword: (stranger) =>
     stranger.ask(contract.changePassword, { body: { old_password: stranger.password, ...passwords, ...named() } }),
   showSettings: (stranger) => stranger.ask(contract.showSettings, {}),
+  listLedger: (stranger) => stranger.ask(contract.listLedger, {}),
   changeSettings: (stranger) =>
     stranger.ask(contract.changeSettings, {
       body: { invisible: true, language: 'de', hours: '12', hidden: { page: true, names: false }, ...named() },

@@ -42,6 +42,7 @@ export async function closeOwnAccount(world: AccountsWorld, actor: Actor, passwo
         profile_hides_comments: false,
         profile_shows_comets: false,
         profile_listed: false,
+        on_board: true,
         terms_accepted_at: null,
         recovered_at: null,
         closed_at: world.clock.now(),

@@ -11,6 +11,7 @@ import {
   endSession,
   endSessions,
   exportData,
+  listLedger,
   listSessions,
   logIn,
   logOut,
@@ -23,6 +24,7 @@ import {
 } from '../contract.ts'
 import { closeOwnAccount } from './close-account.ts'
 import { greet } from './current-user.ts'
+import { listOwnLedger } from './list-ledger.ts'
 import { logInByPassword } from './log-in.ts'
 import { requestMottoCode, watchMotto } from './motto-proof.ts'
 import type { OpenSessions } from './open-sessions.ts'
@@ -71,6 +73,7 @@ export function serveAccounts(
   serve(app, changePassword, ({ body }, { actor, door }) => changeOwnPassword(world, actor, body, door))
   serve(app, showSettings, (_, { actor }) => settingsOf(db, actor.id))
   serve(app, changeSettings, ({ body }, { actor }) => changeSettingsOf(db, actor.id, body))
+  serve(app, listLedger, ({ query }, { actor }) => listOwnLedger(db, actor.id, query))
   serve(app, exportData, async (_, { actor }) => {
     const turn = { purpose: 'data of account', who: String(actor.id), limit: 5, windowSeconds: 3600 }
     const tooMany = await takeTurn(db, turn)

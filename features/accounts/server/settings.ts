@@ -2,6 +2,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
 import type { Hours, Settings } from '../contract.ts'
+import { boardTag } from './board-members.ts'
 import { accountTag, authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -16,6 +17,7 @@ type ProfileSettings = Settings['profile']
 /** What a member changes of their settings; what is left out stays. */
 export type SettingsChange = {
   invisible?: boolean | undefined
+  onBoard?: boolean | undefined
   hidden?: { [Part in keyof Hidden]?: boolean | undefined } | undefined
   profile?: { [Part in keyof ProfileSettings]?: boolean | undefined } | undefined
   language?: LanguageCode | null | undefined
@@ -24,15 +26,15 @@ export type SettingsChange = {
 
 /** The settings of an account. */
 export async function settingsOf(db: Db<AccountsTables>, accountId: number): Promise<Settings> {
-  const { habbo_id, invisible, language, hours, ...profile } = await db
+  const { habbo_id, invisible, onBoard, language, hours, ...profile } = await db
     .selectFrom('accounts_accounts')
-    .select(['habbo_id', 'invisible', 'language', 'hours', 'profile_hidden as hidden'])
+    .select(['habbo_id', 'invisible', 'on_board as onBoard', 'language', 'hours', 'profile_hidden as hidden'])
     .select(['profile_hides_comments as hidesComments', 'profile_shows_comets as showsComets'])
     .select('profile_listed as isListed')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const hidden = (habbo_id && (await hiddenOf(db, habbo_id))) || nothingHidden
-  return { invisible, language, hours, hidden, profile }
+  return { invisible, onBoard, language, hours, hidden, profile }
 }
 
 /** What a player keeps off the site; null for nothing. */
@@ -61,6 +63,7 @@ export async function changeSettingsOf(
     const before = await settingsOf(tx, accountId)
     const after = {
       invisible: change.invisible ?? before.invisible,
+      onBoard: change.onBoard ?? before.onBoard,
       language: change.language === undefined ? before.language : change.language,
       hours: change.hours ?? before.hours,
       hidden: {
@@ -76,11 +79,12 @@ export async function changeSettingsOf(
         isListed: change.profile?.isListed ?? before.profile.isListed,
       },
     }
-    const { hidden, profile, ...account } = after
+    const { hidden, profile, onBoard, ...account } = after
     await tx
       .updateTable('accounts_accounts')
       .set({
         ...account,
+        on_board: onBoard,
         profile_hidden: profile.hidden,
         profile_hides_comments: profile.hidesComments,
         profile_shows_comets: profile.showsComets,
@@ -98,7 +102,7 @@ export async function changeSettingsOf(
       // Pages that mention players here and there know them by no tag of their own.
       await announce(tx, [`player:${habbo_id}`, 'hiddenPlayers', authorTag(accountId)])
     }
-    await announce(tx, [accountTag(accountId)])
+    await announce(tx, [accountTag(accountId), ...(onBoard === before.onBoard ? [] : [boardTag])])
     return after
   })
 }

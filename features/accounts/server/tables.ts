@@ -33,6 +33,7 @@ type AccountRow = {
   profile_hides_comments: Generated<boolean>
   profile_shows_comets: Generated<boolean>
   profile_listed: Generated<boolean>
+  on_board: Generated<boolean>
   terms_accepted_at: Date | null
   recovered_at: Date | null
   created_at: Date

@@ -24,6 +24,7 @@ export function UserMenuCard({
 }: Member & { onLogOut: () => void; wide?: boolean }) {
   const { t } = useTranslation('accounts')
   const language = useLanguage()
+  const purse: string = `/${language}/users/purse`
   const settings: string = `/${language}/users/settings`
   const { default_currency: stars, equipped_icon: worn } = user
   return (
@@ -60,6 +61,9 @@ export function UserMenuCard({
         icon="user"
       >
         {t('menu.profile')}
+      </MenuLink>
+      <MenuLink to={purse} icon="coin">
+        {t('menu.purse')}
       </MenuLink>
       <MenuButton icon="logout" onClick={onLogOut}>
         {t('menu.logOut')}

@@ -16,7 +16,7 @@ export function PrivacyPanel() {
   const { reading, change } = useSettings()
   return (
     <ReadingView reading={reading}>
-      {({ invisible, hidden, profile }) => (
+      {({ invisible, onBoard, hidden, profile }) => (
         <TabPanel>
           <SplitCard icon="people" title={t('settings.online.title')} lead={<p>{t('settings.online.lead')}</p>}>
             <Switch
@@ -28,6 +28,15 @@ export function PrivacyPanel() {
             />
           </SplitCard>
           <ProfileCard profile={profile} change={(changed) => void change({ profile: changed })} />
+          <SplitCard icon="crown" title={t('settings.board.title')} lead={<p>{t('settings.board.lead')}</p>}>
+            <Switch
+              className={styles.switch}
+              label={t('settings.board.show')}
+              description={t('settings.board.showText')}
+              checked={onBoard}
+              onChange={(event) => void change({ onBoard: event.target.checked })}
+            />
+          </SplitCard>
           <SplitCard
             icon="eye-off"
             title={t('settings.history.title')}

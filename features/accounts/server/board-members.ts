@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { AnyDb } from '#platform/server/database.ts'
+import { banHolds } from './accounts.ts'
+
+/** The tag of boards of members: who is on them by their own will has changed. */
+export const boardTag = 'accounts:board'
+
+/** Which of these accounts may stand on a board of members: open, not banned, with a page that is to be seen, and not against it. */
+export async function boardMembersAmong(db: AnyDb, accountIds: readonly number[], now: Date): Promise<Set<number>> {
+  if (accountIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts_accounts as account
+    where id = any(${[...accountIds]}::int[]) and closed_at is null and on_board
+      and not exists (select from accounts_hidden_players as hidden where hidden.habbo_id = account.habbo_id and page)
+      and not exists (select from accounts_bans where account_id = account.id and ${banHolds(now)})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { HotelCode } from '#features/hotels/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Timestamp } from '#platform/contract/time.ts'
+
+/** What is reached once, in the order in which it is shown. */
+export const achievementKeys = ['firstComment', 'firstAnswer', 'tenComments', 'hundredComments', 'firstIcon'] as const
+
+/** A calendar day, counted in UTC: `2026-11-21`. */
+const Day = z.string()
+
+/** An achievement: what it gives or gave, how far the way to it is gone, and when it was reached; null while it is open. */
+export const Achievement = z.object({
+  key: z.enum(achievementKeys),
+  comets: z.int(),
+  done: z.int(),
+  goal: z.int(),
+  reachedAt: Timestamp.nullable(),
+})
+export type Achievement = z.output<typeof Achievement>
+
+/** A streak that gives comets: of how many days, how often it was reached, and whether the run that goes on has given it. */
+export const StreakStep = z.object({ days: z.int(), comets: z.int(), times: z.int(), isReached: z.boolean() })
+export type StreakStep = z.output<typeof StreakStep>
+
+/**
+ * What the caller has reached. `streak` is the run of days that goes on: `days` of them, the last one today or yesterday; 0 for none. `longest` is of any time. `week` are the
+ * last seven days, today the last.
+ */
+export const OwnRewards = z.object({
+  achievements: z.array(Achievement),
+  streak: z.object({
+    days: z.int(),
+    longest: z.int(),
+    hasToday: z.boolean(),
+    week: z.array(z.object({ day: Day, counts: z.boolean() })),
+    steps: z.array(StreakStep),
+  }),
+})
+export type OwnRewards = z.output<typeof OwnRewards>
+
+export const showOwnRewards = endpoint({
+  method: 'GET',
+  path: '/api/get/users/rewards',
+  access: 'loggedIn',
+  summary: 'The achievements of the caller, reached and open, and the streak of days.',
+  result: OwnRewards,
+  refusals: {},
+})
+
+/** The numbers of comments as one word: `17,18`. What is gone is left out of the answer. */
+export const findComments = endpoint({
+  method: 'GET',
+  path: '/api/get/users/comment-places',
+  access: 'loggedIn',
+  summary: 'Where comments stand that a ledger speaks of, by their numbers.',
+  query: z.object({ ids: z.string().regex(/^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49}$/) }),
+  result: z.array(z.object({ id: z.int(), path: z.string() })),
+  refusals: {},
+})
+
+/** A UTC month: `2026-11`. */
+export const Month = z.string('error.monthNotFound').regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'error.monthNotFound')
+
+/** How many members the board of a month names. */
+export const boardSize = 50
+
+/** A place on the board. Who has as much shares the place. `habboId` is the way to the player's page. */
+export const BoardPlace = z.object({
+  place: z.int(),
+  comets: z.int(),
+  name: z.string(),
+  hotel: HotelCode,
+  habboId: z.string().nullable(),
+  avatar: z.string(),
+  icon: z.object({ image: z.string(), name: z.string() }).nullable(),
+})
+export type BoardPlace = z.output<typeof BoardPlace>
+
+/** The board of a month, and the months beside it that have one. */
+export const Board = z.object({
+  month: Month,
+  current: Month,
+  earlier: Month.nullable(),
+  later: Month.nullable(),
+  places: z.array(BoardPlace),
+})
+export type Board = z.output<typeof Board>
+
+export const showBoard = endpoint({
+  method: 'GET',
+  path: '/api/get/rewards/board',
+  access: 'anyone',
+  summary: 'Who earned the most comets in a UTC month, the current one where none is named.',
+  query: z.object({ month: Month.optional() }),
+  result: Board,
+  refusals: { 'error.monthNotFound': 404 },
+})
+
+/** `place` is where the caller stands or would stand, null without comets; `isShown` says whether others see it. */
+export const OwnPlace = z.object({ comets: z.int(), place: z.int().nullable(), isShown: z.boolean() })
+export type OwnPlace = z.output<typeof OwnPlace>
+
+export const showOwnPlace = endpoint({
+  method: 'GET',
+  path: '/api/get/users/board-place',
+  access: 'loggedIn',
+  summary: 'Where the caller stands on the board of a month.',
+  query: z.object({ month: Month.optional() }),
+  result: OwnPlace,
+  refusals: { 'error.monthNotFound': 404 },
+})

@@ -1,0 +1,2 @@
+export { keepUp } from './keep-up.ts'
+export type { RewardsTables } from './tables.ts'

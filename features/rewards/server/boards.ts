@@ -1,0 +1,114 @@
+import { boardMembersAmong, describeAuthors } from '#features/accounts/server/api.ts'
+import { avatarAddress } from '#features/hotels/server/api.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { type Board, type BoardPlace, boardSize, type OwnPlace } from '../contract.ts'
+import type { RewardsWorld } from './world.ts'
+
+type Earner = { accountId: number; comets: number }
+
+// Few are left out, so that two readings are seldom needed.
+const readAtOnce = boardSize * 2
+
+/** The UTC month of an instant. */
+export function monthOf(at: Date): string {
+  return at.toISOString().slice(0, 7)
+}
+
+/** The board of a month. Refuses `error.monthNotFound` for one to come, and for one of which nobody has earned. */
+export async function readBoard(world: RewardsWorld, asked: string | undefined) {
+  const now = world.clock.now()
+  const current = monthOf(now)
+  const month = asked ?? current
+  if (month > current) return refuse('error.monthNotFound')
+  const [earners, earlier, later] = await Promise.all([
+    readEarners(world, month, now),
+    monthBeside(world, month, '<'),
+    monthBeside(world, month, '>'),
+  ])
+  if (earners.length === 0 && month !== current) return refuse('error.monthNotFound')
+  const following = later ?? (month === current ? null : current)
+  const board: Board = { month, current, earlier, later: following, places: await describe(world, earners) }
+  return board
+}
+
+/** Where an account stands in a month, be it shown or not. */
+export async function readOwnPlace(
+  world: RewardsWorld,
+  accountId: number,
+  asked: string | undefined,
+): Promise<OwnPlace> {
+  const now = world.clock.now()
+  const month = asked ?? monthOf(now)
+  const own = await world.db
+    .selectFrom('rewards_months')
+    .select('comets')
+    .where('month', '=', month)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const isShown = (await boardMembersAmong(world.db, [accountId], now)).has(accountId)
+  const comets = Math.max(0, own?.comets ?? 0)
+  if (comets === 0) return { comets, place: null, isShown }
+  const above = await world.db
+    .selectFrom('rewards_months')
+    .select('account_id')
+    .where('month', '=', month)
+    .where('comets', '>', comets)
+    .execute()
+  const shown = await boardMembersAmong(
+    world.db,
+    above.map(({ account_id }) => account_id),
+    now,
+  )
+  return { comets, place: shown.size + 1, isShown }
+}
+
+/** Who has earned the most, without those who are left out; who has as much, in the order of their accounts. */
+async function readEarners(world: RewardsWorld, month: string, now: Date): Promise<Earner[]> {
+  const earners: Earner[] = []
+  for (let from = 0; earners.length < boardSize; from += readAtOnce) {
+    const rows = await world.db
+      .selectFrom('rewards_months')
+      .select(['account_id as accountId', 'comets'])
+      .where('month', '=', month)
+      .where('comets', '>', 0)
+      .orderBy('comets', 'desc')
+      .orderBy('account_id')
+      .offset(from)
+      .limit(readAtOnce)
+      .execute()
+    const shown = await boardMembersAmong(
+      world.db,
+      rows.map(({ accountId }) => accountId),
+      now,
+    )
+    earners.push(...rows.filter(({ accountId }) => shown.has(accountId)))
+    if (rows.length < readAtOnce) break
+  }
+  return earners.slice(0, boardSize)
+}
+
+async function describe(world: RewardsWorld, earners: readonly Earner[]): Promise<BoardPlace[]> {
+  const authors = await describeAuthors(
+    world.db,
+    earners.map(({ accountId }) => accountId),
+  )
+  return earners.flatMap(({ accountId, comets }) => {
+    const author = authors.get(accountId)
+    if (!author) return []
+    const { name, hotel, habboId, icon } = author
+    const place = earners.findIndex((other) => other.comets === comets) + 1
+    return [{ place, comets, name, hotel, habboId, icon, avatar: avatarAddress(world.addresses, hotel, name) }]
+  })
+}
+
+async function monthBeside({ db }: RewardsWorld, month: string, side: '<' | '>'): Promise<string | null> {
+  const row = await db
+    .selectFrom('rewards_months')
+    .select('month')
+    .where('month', side, month)
+    .where('comets', '>', 0)
+    .orderBy('month', side === '<' ? 'desc' : 'asc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.month ?? null
+}

@@ -1,0 +1,44 @@
+import { accountClosed } from '#features/accounts/contract.ts'
+import { pathsOfComments, type SubjectKind } from '#features/comments/server/api.ts'
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/http.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { findComments, showBoard, showOwnPlace, showOwnRewards } from '../contract.ts'
+import { readBoard, readOwnPlace } from './boards.ts'
+import { keepUp } from './keep-up.ts'
+import { readOwnRewards } from './own-rewards.ts'
+import { forgetRewards, rewardsData } from './personal-data.ts'
+import type { RewardsTables } from './tables.ts'
+import type { RewardsWorld } from './world.ts'
+
+/** Opens rewards: streaks, achievements and the monthly board, which follow the ledger of accounts. `subjects` is what may be commented on. */
+export function openRewards(options: {
+  db: Db<unknown>
+  clock: Clock
+  addresses: HotelAddresses
+  subjects: readonly SubjectKind[]
+}): Feature {
+  const world: RewardsWorld = {
+    db: tablesOf<RewardsTables>(options.db),
+    clock: options.clock,
+    addresses: options.addresses,
+    subjects: options.subjects,
+  }
+  return {
+    routes: (app) => {
+      serve(app, showOwnRewards, (_, { actor }) => readOwnRewards(world, actor.id))
+      serve(app, findComments, async ({ query }) => {
+        const paths = await pathsOfComments(options.db, world.subjects, query.ids.split(',').map(Number))
+        return [...paths].map(([id, path]) => ({ id, path }))
+      })
+      serve(app, showBoard, ({ query }) => readBoard(world, query.month))
+      serve(app, showOwnPlace, ({ query }, { actor }) => readOwnPlace(world, actor.id, query.month))
+    },
+    sweeps: [{ name: 'rewards.keep-up', cron: '* * * * *', run: () => keepUp(world) }],
+    listeners: [listener(accountClosed, ({ accountId }) => forgetRewards(world.db, accountId))],
+    personalData: { name: 'rewards', collect: (accountId) => rewardsData(world.db, accountId) },
+  }
+}

@@ -1,0 +1,69 @@
+import { changeBalance } from '#features/accounts/server/api.ts'
+import type { EarnedRun } from '#features/comments/server/api.ts'
+import { notify, type Telling } from '#features/notifications/server/api.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { achievementKeys } from '../contract.ts'
+import { type Deeds, progressOf } from './achievements.ts'
+import { streaksToGive } from './streaks.ts'
+import type { KeepingWorld } from './world.ts'
+
+/** What an account gets comets for: a word for the ledger, what it is about, and the key of the words for it. */
+type Gift = { reason: 'achievement' | 'streak'; about: string; achievement: string; comets: number }
+
+/**
+ * Gives an account what it has reached and not yet been given: noted, told and entered into the ledger in one transaction. Whoever does it at the
+ * same time gives nothing twice.
+ */
+export async function giveReached(
+  { db, clock }: KeepingWorld,
+  accountId: number,
+  { deeds, runs }: { deeds: Deeds; runs: readonly EarnedRun[] },
+): Promise<void> {
+  const now = clock.now()
+  const given = await db
+    .selectFrom('rewards_streaks')
+    .select(['days', 'first_day as firstDay', 'last_day as lastDay'])
+    .where('account_id', '=', accountId)
+    .execute()
+  const reached = achievementKeys.flatMap((key) => {
+    const { done, goal, comets } = progressOf(key, deeds)
+    return done >= goal ? [{ account_id: accountId, achievement: key, comets, reached_at: now }] : []
+  })
+  const streaks = streaksToGive(runs, given)
+  if (reached.length === 0 && streaks.length === 0) return
+  await inTransaction(db, async (tx) => {
+    const gifts: Gift[] = []
+    if (reached.length > 0) {
+      const fresh = await tx
+        .insertInto('rewards_achievements')
+        .values(reached)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['achievement', 'comets'])
+        .execute()
+      gifts.push(
+        ...fresh.map((one) => ({ ...one, reason: 'achievement' as const, about: `achievement:${one.achievement}` })),
+      )
+    }
+    for (const { days, comets, firstDay, lastDay } of streaks) {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('rewards_streaks')
+        .values({ account_id: accountId, days, first_day: firstDay, last_day: lastDay, comets, reached_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      if (!numInsertedOrUpdatedRows) continue
+      gifts.push({ reason: 'streak', about: `streak:${days}:${firstDay}`, achievement: `streak${days}`, comets })
+    }
+    await notify(
+      tx,
+      gifts.map((gift) => tellingOf(accountId, gift)),
+      now,
+    )
+    for (const { reason, about, comets } of gifts) {
+      await changeBalance(tx, { accountId, stars: 0, comets, reason, about }, now)
+    }
+  })
+}
+
+function tellingOf(accountId: number, { about, achievement, comets }: Gift): Telling {
+  return { accountId, about, notice: { kind: 'achievement', achievement, comets } }
+}

@@ -1,0 +1,14 @@
+import type { SubjectKind } from '#features/comments/server/api.ts'
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { RewardsTables } from './tables.ts'
+
+/** What is needed to keep up with the ledger. */
+export type KeepingWorld = { db: Db<RewardsTables>; clock: Clock }
+
+/** What rewards works with. `subjects` is what may be commented on. */
+export type RewardsWorld = KeepingWorld & {
+  addresses: HotelAddresses
+  subjects: readonly SubjectKind[]
+}

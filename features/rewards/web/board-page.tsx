@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { useInnerLinks } from '#platform/web/inner-links.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Board } from '../contract.ts'
+import { boardAddress } from './board-address.ts'
+import styles from './board-page.module.css'
+import { BoardTable } from './board-table.tsx'
+import { monthName } from './month-name.ts'
+import { OwnPlaceCard } from './own-place-card.tsx'
+import { boardQuery } from './queries.ts'
+import { type BoardSearch, parseBoardSearch } from './rewards-search.ts'
+
+/** Who earned the most comets in a month. */
+export function BoardPage() {
+  const { t } = useTranslation('rewards')
+  const language = useLanguage()
+  const asked = parseBoardSearch(useSearch({ strict: false }))
+  const { data } = useQuery(boardQuery(asked))
+  const board = !data || isRefusal(data) ? null : data
+  if (!board) return <BoardFrame title={t('board.title')}>{null}</BoardFrame>
+  const month = monthName(board.month, language)
+  return (
+    <BoardFrame title={month} choice={<MonthChoice board={board} />} own={<OwnPlaceCard asked={asked} />}>
+      {board.places.length > 0 ? (
+        <Card flush className={styles.card}>
+          <BoardTable places={board.places} label={t('board.caption', { month })} />
+        </Card>
+      ) : (
+        <EmptyState title={t('board.empty')}>{t('board.emptyText')}</EmptyState>
+      )}
+    </BoardFrame>
+  )
+}
+
+/** A month of which there is no board. */
+export function BoardPageMissing() {
+  const { t } = useTranslation('rewards')
+  const language = useLanguage()
+  const { month }: BoardSearch = parseBoardSearch(useSearch({ strict: false }))
+  return (
+    <BoardFrame title={month ? monthName(month, language) : t('board.title')}>
+      <EmptyState
+        vignette="search"
+        title={t('board.missing')}
+        action={<ButtonAnchor href={boardAddress(language, {})}>{t('board.current')}</ButtonAnchor>}
+      >
+        {t('board.missingText')}
+      </EmptyState>
+    </BoardFrame>
+  )
+}
+
+function BoardFrame({
+  title,
+  choice,
+  own,
+  children,
+}: {
+  title: string
+  choice?: ReactNode
+  own?: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useTranslation(['rewards', 'shell'])
+  const language = useLanguage()
+  const follow = useInnerLinks()
+  const titleId = useId()
+  return (
+    <>
+      <Street
+        variant="inner"
+        shift={-700}
+        title={t('board.title')}
+        crumbs={[
+          { label: t('shell:menu.home'), to: `/${language}/home` },
+          { label: t('board.crumb') },
+          { label: t('board.title') },
+        ]}
+      />
+      <PageBody onClick={follow}>
+        <p className={styles.lead}>{t('board.lead')}</p>
+        {choice}
+        <section aria-labelledby={titleId} className={styles.board}>
+          <SectionTitle icon="crown" title={title} id={titleId} />
+          {children}
+        </section>
+        {own}
+      </PageBody>
+    </>
+  )
+}
+
+/** The ways to the boards beside this one, and to the newest. */
+function MonthChoice({ board: { month, current, earlier, later } }: { board: Board }) {
+  const { t } = useTranslation('rewards')
+  const language = useLanguage()
+  const addressOf = (to: string) => boardAddress(language, { month: to === current ? undefined : to })
+  if (earlier === null && later === null) return null
+  return (
+    <nav className={styles.months} aria-label={t('board.month')}>
+      {earlier !== null && (
+        <ButtonAnchor
+          href={addressOf(earlier)}
+          rel="prev"
+          aria-label={t('board.earlier', { month: monthName(earlier, language) })}
+        >
+          <Icon name="left" small />
+          {monthName(earlier, language)}
+        </ButtonAnchor>
+      )}
+      {later !== null && (
+        <ButtonAnchor
+          href={addressOf(later)}
+          rel="next"
+          aria-label={t('board.later', { month: monthName(later, language) })}
+        >
+          {monthName(later, language)}
+          <Icon name="right" small />
+        </ButtonAnchor>
+      )}
+      {later !== null && later !== current && month !== current && (
+        <ButtonAnchor href={addressOf(current)}>{t('board.current')}</ButtonAnchor>
+      )}
+    </nav>
+  )
+}

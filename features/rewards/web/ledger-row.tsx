@@ -1,0 +1,86 @@
+import type { LedgerEntry } from '#features/accounts/contract.ts'
+import { useFigures } from '#platform/web/figures.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Time } from '#platform/web/time.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import cometSmall from './assets/comet-s.png'
+import starSmall from './assets/star-s.png'
+import { reachedIn } from './known-names.ts'
+import styles from './ledger-row.module.css'
+
+const icons: Record<string, IconName> = {
+  comment: 'chat',
+  'comment deleted': 'trash',
+  'icon bought': 'bag',
+  achievement: 'medal',
+  streak: 'bolt',
+}
+
+/** A change of the balances: why, where it leads, when, and by how much. `commentPath` is where the comment stands that it is about. */
+export function LedgerRow({ entry, commentPath }: { entry: LedgerEntry; commentPath: string | undefined }) {
+  const { t } = useTranslation('rewards')
+  const language = useLanguage()
+  const { reason, about, stars, comets, changedAt } = entry
+  return (
+    <li className={styles.row}>
+      <span className={styles.sign}>
+        <Icon name={icons[reason] ?? 'coin'} />
+      </span>
+      <div className={styles.words}>
+        <b>
+          <Reason entry={entry} />
+        </b>
+        <span className={styles.meta}>
+          <Time value={changedAt} form="dateTime" />
+          {commentPath !== undefined && <a href={`/${language}/${commentPath}`}>{t('ledger.toComment')}</a>}
+          {about.startsWith('icon:') && <a href={`/${language}/users/shop`}>{t('ledger.toShop')}</a>}
+          {(reason === 'achievement' || reason === 'streak') && (
+            <a href="#achievements">{t('ledger.toAchievements')}</a>
+          )}
+        </span>
+      </div>
+      <div className={styles.amounts}>
+        {stars !== 0 && <Change coin="stars" amount={stars} />}
+        {comets !== 0 && <Change coin="comets" amount={comets} />}
+      </div>
+    </li>
+  )
+}
+
+function Reason({ entry: { reason, about } }: { entry: LedgerEntry }) {
+  const { t } = useTranslation('rewards')
+  const name = reachedIn(about)
+  switch (reason) {
+    case 'comment':
+      return t('ledger.reason.comment')
+    case 'comment deleted':
+      return t('ledger.reason.deleted')
+    case 'icon bought':
+      return t('ledger.reason.icon')
+    case 'achievement':
+      return name ? t('ledger.reason.achievement', { name: t(`names.${name}`) }) : t('ledger.reason.other')
+    case 'streak':
+      return name ? t('ledger.reason.streak', { name: t(`names.${name}`) }) : t('ledger.reason.other')
+    default:
+      return t('ledger.reason.other')
+  }
+}
+
+function Change({ coin, amount }: { coin: 'stars' | 'comets'; amount: number }) {
+  const { t } = useTranslation('rewards')
+  const figure = useFigures()
+  const sign = amount > 0 ? '+' : '−'
+  return (
+    <span className={classNames(styles.change, amount > 0 ? styles.gain : styles.loss)}>
+      <span aria-hidden="true">
+        {sign}
+        {figure(Math.abs(amount))}
+      </span>
+      <PixelPicture src={coin === 'stars' ? starSmall : cometSmall} width={22} height={22} />
+      <span className="sr">{t(`ledger.${coin}`, { sign, count: Math.abs(amount) })}</span>
+    </span>
+  )
+}

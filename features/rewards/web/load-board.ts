@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageTitle } from '#platform/web/title.ts'
+import { boardAddress, boardPath, boardQueryText } from './board-address.ts'
+import { monthName } from './month-name.ts'
+import { boardQuery } from './queries.ts'
+import type { BoardSearch } from './rewards-search.ts'
+
+/** Fetches what the board shows. A month that has none must not be kept under as many addresses as there are: it is not found. */
+export async function loadBoard(queryClient: QueryClient, asked: BoardSearch): Promise<void> {
+  if (isRefusal(await queryClient.ensureQueryData(boardQuery(asked)))) throw notFound()
+}
+
+/** The head of the board. Search engines are shown the newest one. */
+export function boardHead({ words, language }: { words: i18n; language: LanguageCode }, asked: BoardSearch) {
+  const { month } = asked
+  const title = pageTitle(words, [words.t('rewards:board.title'), ...(month ? [monthName(month, language)] : [])])
+  const description = words.t('rewards:board.description')
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(month ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+    ],
+    links: [
+      { rel: 'canonical', href: boardAddress(language, asked) },
+      ...alternatesIn(languageCodes, boardPath + boardQueryText(asked)),
+    ],
+  }
+}

@@ -1,0 +1,51 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+import { pageTitle } from '#platform/web/title.ts'
+import { parseBoardSearch, parsePurseSearch } from './rewards-search.ts'
+
+// Whatever only these pages need comes along with them.
+const boardLoader = loadOnce(() => import('./load-board.ts'))
+const boardPage = loadOnce(() => import('./board-page.tsx'))
+
+/** What the visitor has, and each change of it, with what they have reached. */
+const purseRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'users/purse',
+  validateSearch: parsePurseSearch,
+  staticData: {
+    access: 'loggedIn',
+    words: ['rewards'],
+    chunk: 'features/rewards/web/purse-page.tsx',
+    searchKeys: ['kind', 'coin'],
+    unkeptKeys: ['before', 'after'],
+  },
+  head: ({ match }) => {
+    const { words } = match.context
+    return {
+      meta: [{ title: pageTitle(words, [words.t('rewards:purse.title')]) }, { name: 'robots', content: 'noindex' }],
+    }
+  },
+  component: lazyRouteComponent(() => import('./purse-page.tsx'), 'PursePage'),
+})
+
+/** Who earned the most comets in a month. */
+const boardRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'users/board',
+  validateSearch: parseBoardSearch,
+  loaderDeps: ({ search: { month } }) => ({ month }),
+  loader: async ({ context: { queryClient }, deps }) => (await boardLoader()).loadBoard(queryClient, deps),
+  staticData: {
+    words: ['rewards'],
+    chunk: ['features/rewards/web/board-page.tsx', 'features/rewards/web/load-board.ts'],
+    searchKeys: ['month'],
+    tags: () => ['rewards:board', 'accounts:board', 'hiddenPlayers'],
+  },
+  head: async ({ match }) => (await boardLoader()).boardHead(match.context, match.search),
+  component: lazyRouteComponent(boardPage, 'BoardPage'),
+  notFoundComponent: lazyRouteComponent(boardPage, 'BoardPageMissing'),
+})
+
+/** The pages of what is earned. */
+export const rewardsPages = [purseRoute, boardRoute] as const

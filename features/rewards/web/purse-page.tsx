@@ -1,0 +1,53 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useVisit } from '#features/accounts/web/parts.tsx'
+import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
+import { useInnerLinks } from '#platform/web/inner-links.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { Purse } from './purse.tsx'
+import { parsePurseSearch } from './rewards-search.ts'
+
+/** What the visitor has. The server draws nobody's: what is personal comes once the page runs. */
+export function PursePage() {
+  const { t } = useTranslation(['rewards', 'shell'])
+  const language = useLanguage()
+  const asked = parsePurseSearch(useSearch({ strict: false }))
+  const visit = useVisit()
+  const follow = useInnerLinks()
+  useDeparture(visit !== null && visit.user === null)
+  return (
+    <>
+      <Street
+        variant="inner"
+        shift={-400}
+        title={t('purse.title')}
+        crumbs={[
+          { label: t('shell:menu.home'), to: `/${language}/home` },
+          { label: t('purse.crumb') },
+          { label: t('purse.title') },
+        ]}
+      />
+      <PageBody onClick={follow}>
+        {visit?.user ? (
+          <Purse asked={asked} avatar={visit.user.avatar} />
+        ) : (
+          <div role="status" aria-busy="true" aria-label={t('purse.loading')}>
+            <Skeleton height="420px" />
+          </div>
+        )}
+      </PageBody>
+    </>
+  )
+}
+
+/** Leads to the login whoever is no longer logged in, and back here afterwards. */
+function useDeparture(isGuest: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (isGuest) void router.navigate({ href: unauthorizedAddress(router.state.location.href), replace: true })
+  }, [isGuest, router])
+}
