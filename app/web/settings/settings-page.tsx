@@ -36,15 +36,15 @@ export function SettingsPage() {
               {tab === 'notifications' ? (
                 <NoticeSettings />
               ) : (
-              <SettingsPanel
-                tab={tab}
-                logins={
-                  <>
-                    <PasskeySettings />
-                    <TeamSettings />
-                  </>
-                }
-              />
+                <SettingsPanel
+                  tab={tab}
+                  logins={
+                    <>
+                      <PasskeySettings />
+                      <TeamSettings />
+                    </>
+                  }
+                />
               )}
             </Suspense>
           ) : (

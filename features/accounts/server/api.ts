@@ -7,8 +7,8 @@ import { authorTag } from './sessions.ts'
 import type { Hidden } from './settings.ts'
 
 export { isRoleName, rolePermissions } from '../roles.ts'
-export { bringAccount } from './bring-account.ts'
 export { boardMembersAmong } from './board-members.ts'
+export { bringAccount } from './bring-account.ts'
 export { type AccountDescription, describeAccount } from './describe-account.ts'
 export { type Author, describeAuthors } from './describe-authors.ts'
 export { describeLoggedIn } from './describe-logged-in.ts'
@@ -22,8 +22,8 @@ export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './read-l
 export { authorTag } from './sessions.ts'
 export type { Hidden } from './settings.ts'
 export { ban, grantRole, revokeRole, unban } from './staff.ts'
-export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
 export { hasLetStaffBack, listStaff, rolesOf, staffTag } from './staff-list.ts'
+export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
 
 /** What a player keeps off the site; null for a player who hides nothing. It holds whether or not there is an account. */
 export async function hiddenPartsOf(db: AnyDb, habboId: string): Promise<Hidden | null> {

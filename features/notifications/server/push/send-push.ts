@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push'
+import webPush from 'web-push'
 import { languageOf } from '#features/accounts/server/api.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { FetchDoor } from '#platform/server/fetch.ts'
@@ -91,7 +91,11 @@ async function encrypt({ keys, siteName, contact }: PushWorld, message: NonNulla
   const vapidDetails = { subject: contact, ...(await keys()) }
   try {
     const options = { vapidDetails, TTL: livesSeconds }
-    const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), options)
+    const request = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(payload),
+      options,
+    )
     const headers = Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
     return { endpoint, headers: Object.fromEntries(headers), body: request.body ?? Buffer.alloc(0) }
   } catch {
