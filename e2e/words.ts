@@ -13,6 +13,8 @@ export async function wordsIn(language: LanguageCode) {
     'gallery',
     'headlines',
     'home',
+    'icons',
+    'jobs',
     'news',
     'notices',
     'origins',

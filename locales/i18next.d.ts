@@ -7,6 +7,7 @@ import type desk from './en/desk.json'
 import type gallery from './en/gallery.json'
 import type headlines from './en/headlines.json'
 import type home from './en/home.json'
+import type icons from './en/icons.json'
 import type jobs from './en/jobs.json'
 import type news from './en/news.json'
 import type notices from './en/notices.json'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       gallery: typeof gallery
       headlines: typeof headlines
       home: typeof home
+      icons: typeof icons
       jobs: typeof jobs
       news: typeof news
       notices: typeof notices

@@ -36,6 +36,6 @@ export const wareIcons = [
 /** Every icon. */
 export const iconKeys = [...staffIcons, ...wareIcons] as const
 
-/** The key of an icon that stands beside a name (SPEC §3 "Icon keys"). Its label is `icon.<key>` of the common words. */
+/** The key of an icon that stands beside a name (SPEC §3 "Icon keys"). Its label is `<key>` of the words `icons`. */
 export const IconKey = z.enum(iconKeys, 'error.iconNotFound')
 export type IconKey = z.output<typeof IconKey>

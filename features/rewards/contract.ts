@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EquippedIcon } from '#features/accounts/contract.ts'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
@@ -73,7 +74,7 @@ export const BoardPlace = z.object({
   hotel: HotelCode,
   habboId: z.string().nullable(),
   avatar: z.string(),
-  icon: z.object({ image: z.string(), name: z.string() }).nullable(),
+  icon: EquippedIcon.shape.icon.nullable(),
 })
 export type BoardPlace = z.output<typeof BoardPlace>
 

@@ -10,7 +10,7 @@ export const settingsRoute = createRoute({
   validateSearch: parseSettingsSearch,
   staticData: {
     access: 'loggedIn',
-    words: ['accounts', 'notices'],
+    words: ['accounts', 'notices', 'icons'],
     chunk: 'app/web/settings/settings-page.tsx',
     searchKeys: ['tab'],
   },

@@ -3,10 +3,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { IconKey } from '../contract.ts'
 import { iconImage } from '../icon-image.ts'
 
-/** What an icon is called, by its key. */
+/** What an icon is called, by its key, where the page has the words `icons`. */
 export function useIconLabel(): (key: IconKey) => string {
-  const { t } = useTranslation()
-  return (key) => t(`icon.${key}`)
+  const { t } = useTranslation('icons')
+  return (key) => t(key)
 }
 
 /** The picture of an icon next to its name, for which it is decoration. At `scale` 1 it has 22 pixels. */

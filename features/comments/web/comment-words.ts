@@ -12,7 +12,7 @@ const made = new Map<string, CommentWords>()
 
 /** Gives the words that every comment of a list shows. They are looked up once for a language: for hundreds of comments that would add up. */
 export function useCommentWords(): CommentWords {
-  const { t, i18n } = useTranslation(['comments', 'common'])
+  const { t, i18n } = useTranslation(['comments', 'icons'])
   const known = made.get(i18n.language)
   if (known) return known
   const words = wordsFor(t)
@@ -20,7 +20,7 @@ export function useCommentWords(): CommentWords {
   return words
 }
 
-function wordsFor(t: ReturnType<typeof useTranslation<['comments', 'common']>>['t']) {
+function wordsFor(t: ReturnType<typeof useTranslation<['comments', 'icons']>>['t']) {
   return {
     verified: t('item.verified'),
     guest: t('item.guest'),
@@ -50,6 +50,6 @@ function wordsFor(t: ReturnType<typeof useTranslation<['comments', 'common']>>['
       clap: t('reactions.clap'),
     } satisfies Record<ReactionName, string>,
     /** What the icon beside a name is called. */
-    icons: Object.fromEntries(iconKeys.map((key) => [key, t(`common:icon.${key}`)])) as Record<IconKey, string>,
+    icons: Object.fromEntries(iconKeys.map((key) => [key, t(`icons:${key}`)])) as Record<IconKey, string>,
   }
 }

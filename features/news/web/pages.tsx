@@ -51,7 +51,7 @@ export const articleRoute = createRoute({
     if (isRefusal(article) || !(await hasCommentPage(queryClient, article.subject, page))) throw notFound()
   },
   staticData: {
-    words: ['headlines', 'news', 'comments'],
+    words: ['headlines', 'news', 'comments', 'icons'],
     chunk: [
       'features/news/web/article-page.tsx',
       'features/news/web/article-head.ts',

@@ -68,7 +68,7 @@ function Item({ told, onPressed }: { told: ToldNotice; onPressed: (id: number) =
 }
 
 function Sentence({ notice }: { notice: Notice }) {
-  const { t } = useTranslation(['notices', 'common'])
+  const { t } = useTranslation(['notices', 'icons'])
   const { key, values, icon } = sentenceOf(notice)
-  return t(key, { ...values, ...(icon && { icon: t(`common:icon.${icon}`) }) })
+  return t(key, { ...values, ...(icon && { icon: t(`icons:${icon}`) }) })
 }

@@ -8,7 +8,7 @@ export const noticesRoute = createRoute({
   path: 'users/notices',
   staticData: {
     access: 'loggedIn',
-    words: ['notices'],
+    words: ['notices', 'icons'],
     chunk: 'features/notifications/web/notices-page.tsx',
   },
   head: ({ match }) => {

@@ -5,7 +5,7 @@ export { useUnreadNotices } from './use-unread.ts'
 
 /** What the bell shows once it is pressed, with its words. */
 export const noticePanel = onDemand<{ unread: number; close: () => void }>(
-  ['notices'],
+  ['notices', 'icons'],
   async () => (await import('./notice-panel.tsx')).NoticePanel,
 )
 

@@ -27,7 +27,7 @@ export function Facade() {
   useEffect(() => {
     let isLeft = false
     async function light() {
-      const [{ LitHouse }] = await Promise.all([import('./lit-house.tsx'), loadWords(language, ['presence'])])
+      const [{ LitHouse }] = await Promise.all([import('./lit-house.tsx'), loadWords(language, ['presence', 'icons'])])
       if (!isLeft) setLit({ House: LitHouse, language })
     }
     // Without it the house stays dark, and the page is none the worse.

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { WornIcon } from '#features/accounts/web/parts.tsx'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -35,7 +35,7 @@ export function MemberCard({ profile }: { profile: Profile }) {
         </div>
         <div className={styles.name}>
           <h1 id="member-name">{name}</h1>
-          {icon && <PixelPicture src={icon.image} width={22} height={22} alt={icon.name} />}
+          <WornIcon icon={icon?.name} />
         </div>
         <dl className={styles.facts}>
           <Fact label={t('facts.since')}>

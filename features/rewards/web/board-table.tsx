@@ -1,9 +1,9 @@
+import { WornIcon } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
-import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { BoardPlace } from '../contract.ts'
@@ -58,7 +58,7 @@ function PlaceRow({ place: { place, comets, name, hotel, habboId, avatar, icon }
                   {name}
                 </a>
               )}
-              {icon && <PixelPicture src={icon.image} width={22} height={22} alt={icon.name} />}
+              <WornIcon icon={icon?.name} />
             </span>
             <span className={styles.hotel}>
               <Flag country={hotels[hotel].flag} small />

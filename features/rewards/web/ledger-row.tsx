@@ -1,4 +1,6 @@
 import type { LedgerEntry } from '#features/accounts/contract.ts'
+import { iconKeys } from '#features/accounts/contract.ts'
+import { useIconLabel } from '#features/accounts/web/parts.tsx'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
@@ -52,14 +54,18 @@ export function LedgerRow({ entry, commentPath }: { entry: LedgerEntry; commentP
 
 function Reason({ entry: { reason, about } }: { entry: LedgerEntry }) {
   const { t } = useTranslation('rewards')
+  const labelOf = useIconLabel()
   const name = reachedIn(about)
+  const icon = iconKeys.find((key) => about === `icon:${key}`)
   switch (reason) {
     case 'comment':
       return t('ledger.reason.comment')
     case 'comment deleted':
       return t('ledger.reason.deleted')
     case 'icon bought':
-      return t('ledger.reason.icon')
+      return icon ? t('ledger.reason.icon', { icon: labelOf(icon) }) : t('ledger.reason.other')
+    case 'icon taken back':
+      return icon ? t('ledger.reason.takenBack', { icon: labelOf(icon) }) : t('ledger.reason.other')
     case 'achievement':
       return name ? t('ledger.reason.achievement', { name: t(`names.${name}`) }) : t('ledger.reason.other')
     case 'streak':

@@ -15,7 +15,7 @@ const purseRoute = createRoute({
   validateSearch: parsePurseSearch,
   staticData: {
     access: 'loggedIn',
-    words: ['rewards'],
+    words: ['rewards', 'icons'],
     chunk: 'features/rewards/web/purse-page.tsx',
     searchKeys: ['kind', 'coin'],
     unkeptKeys: ['before', 'after'],
@@ -37,7 +37,7 @@ const boardRoute = createRoute({
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: async ({ context: { queryClient }, deps }) => (await boardLoader()).loadBoard(queryClient, deps),
   staticData: {
-    words: ['rewards'],
+    words: ['rewards', 'icons'],
     chunk: ['features/rewards/web/board-page.tsx', 'features/rewards/web/load-board.ts'],
     searchKeys: ['month'],
     tags: () => ['rewards:board', 'accounts:board', 'hiddenPlayers'],

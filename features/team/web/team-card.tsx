@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { RoleName } from '#features/accounts/contract.ts'
+import { WornIcon } from '#features/accounts/web/parts.tsx'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { RoleSigns, writtenName } from '#features/profiles/web/parts.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -55,7 +55,7 @@ export function TeamCard({
               name
             )}
           </h3>
-          {icon && <PixelPicture src={icon.image} width={22} height={22} alt={icon.name} />}
+          <WornIcon icon={icon?.name} />
         </div>
         <div className={styles.plates}>
           <RoleSigns roles={roles} of={departmentRoles} />

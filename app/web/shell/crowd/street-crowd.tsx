@@ -3,7 +3,7 @@ import { useHydrated } from '#platform/web/hydrated.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { StreetCrowdPlace } from '#platform/web/ui/street.tsx'
 
-const headerComments = onDemand([], async () => (await import('./header-comments.tsx')).HeaderComments)
+const headerComments = onDemand(['icons'], async () => (await import('./header-comments.tsx')).HeaderComments)
 
 /**
  * Fills the streets of the pages inside it with the heads of those who commented last. They come after the page itself, which is the same for

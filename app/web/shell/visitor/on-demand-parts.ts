@@ -12,9 +12,9 @@ export const forgotPasswordDialog = onDemand(['accounts'], fetchForgotPasswordDi
 
 export const noticeBell = onDemand(['notices'], async () => (await import('./notice-bell.tsx')).NoticeBell)
 
-export const userMenu = onDemand(['accounts'], async () => (await import('./user-menu.tsx')).UserMenu)
+export const userMenu = onDemand(['accounts', 'icons'], async () => (await import('./user-menu.tsx')).UserMenu)
 
 export const userMenuCard = onDemand(
-  ['accounts', 'notices'],
+  ['accounts', 'icons', 'notices'],
   async () => (await import('./user-menu-card.tsx')).UserMenuCard,
 )

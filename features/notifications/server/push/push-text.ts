@@ -1,18 +1,18 @@
 import { createInstance, type i18n } from 'i18next'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import deCommon from '../../../../locales/de/common.json' with { type: 'json' }
+import deIcons from '../../../../locales/de/icons.json' with { type: 'json' }
 import de from '../../../../locales/de/notices.json' with { type: 'json' }
-import enCommon from '../../../../locales/en/common.json' with { type: 'json' }
+import enIcons from '../../../../locales/en/icons.json' with { type: 'json' }
 import en from '../../../../locales/en/notices.json' with { type: 'json' }
-import trCommon from '../../../../locales/tr/common.json' with { type: 'json' }
+import trIcons from '../../../../locales/tr/icons.json' with { type: 'json' }
 import tr from '../../../../locales/tr/notices.json' with { type: 'json' }
 import type { Notice } from '../../contract.ts'
 import { sentenceOf } from '../../sentence.ts'
 
 const resources = {
-  de: { common: deCommon, notices: de },
-  en: { common: enCommon, notices: en },
-  tr: { common: trCommon, notices: tr },
+  de: { icons: deIcons, notices: de },
+  en: { icons: enIcons, notices: en },
+  tr: { icons: trIcons, notices: tr },
 }
 
 let words: i18n | undefined
@@ -22,8 +22,8 @@ export function pushText(notice: Notice, language: LanguageCode, siteName: strin
   words ??= openWords()
   const say = words.getFixedT(language, 'notices')
   const { key, values, icon } = sentenceOf(notice)
-  const label = words.getFixedT(language, 'common')
-  return say(key, { ...values, ...(icon && { icon: label(`icon.${icon}`, { siteName }) }) })
+  const label = words.getFixedT(language, 'icons')
+  return say(key, { ...values, ...(icon && { icon: label(icon, { siteName }) }) })
 }
 
 function openWords(): i18n {
