@@ -7,6 +7,7 @@ import { authorTag } from './sessions.ts'
 import type { Hidden } from './settings.ts'
 
 export { isRoleName, rolePermissions } from '../roles.ts'
+export { bringAccount } from './bring-account.ts'
 export { type AccountDescription, describeAccount } from './describe-account.ts'
 export { type Author, describeAuthors } from './describe-authors.ts'
 export { describeLoggedIn } from './describe-logged-in.ts'
