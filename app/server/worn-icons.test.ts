@@ -40,7 +40,7 @@ async function shown(member: Member, subject: string, at: TestSite) {
   return [
     await wornInHeader(client),
     items[0]?.author.icon ?? null,
-    bubbles.find(({ user }) => user.name === member.name)?.user.equipped_icon ?? null,
+    bubbles.find(({ user }) => user.name === member.name)?.user.equipped_icon?.icon ?? null,
     loggedIn.find(({ name }) => name === member.name)?.equipped_icon?.icon ?? null,
   ]
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { iconImage } from './icon-image.ts'
+
 /** Icons of those who work for the site or the game (SPEC §3). They come with a role, or are given by hand, and are never for sale. */
 export const staffIcons = [
   'globaladministrator',
@@ -31,11 +33,9 @@ export const wareIcons = [
   'neopetsNightbellEgg',
 ] as const
 
-/** The key of an icon that stands beside a name (SPEC §3 "Icon keys"). Its label is `icon.<key>` of the common words. */
-export const IconKey = z.enum([...staffIcons, ...wareIcons], 'error.iconNotFound')
-export type IconKey = z.output<typeof IconKey>
+/** Every icon. */
+export const iconKeys = [...staffIcons, ...wareIcons] as const
 
-/** The address of an icon's picture: 22 by 22 pixels, drawn at whole multiples. */
-export function iconImage(key: IconKey): string {
-  return `/icons/${key}.png`
-}
+/** The key of an icon that stands beside a name (SPEC §3 "Icon keys"). Its label is `icon.<key>` of the common words. */
+export const IconKey = z.enum(iconKeys, 'error.iconNotFound')
+export type IconKey = z.output<typeof IconKey>

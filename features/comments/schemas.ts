@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EquippedIcon } from '#features/accounts/contract.ts'
 import { HabboId, HotelCode } from '#features/hotels/contract.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
@@ -49,7 +50,7 @@ export const CommentAuthor = z.object({
   /** The game's id of a verified player, for the way to their page; null for guests. */
   habboId: HabboId.nullable(),
   verified: z.boolean(),
-  icon: z.object({ name: z.string(), image: z.string() }).nullable(),
+  icon: EquippedIcon.shape.icon.nullable(),
 })
 export type CommentAuthor = z.output<typeof CommentAuthor>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { EquippedIcon } from '#features/accounts/contract.ts'
 import { BadgeCode } from '#features/badges/contract.ts'
-import { CommentAuthor } from '#features/comments/contract.ts'
 import { HabboId, HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
@@ -157,7 +157,7 @@ export const HeaderComment = z.object({
     name: z.string(),
     avatar: z.string(),
     hotel: HotelCode.nullable(),
-    equipped_icon: CommentAuthor.shape.icon,
+    equipped_icon: EquippedIcon.nullable(),
   }),
   /** `language` is the one of the title. */
   news: z.object({ slug: Slug, title: z.string(), language: LanguageCode }),

@@ -91,9 +91,7 @@ function head({ comment, words, language, standing, isHeld, told, exact, edited,
   return (
     <div className={styles.who}>
       {isRemoved ? <b>{words.removed}</b> : nameOf(author, words, language)}
-      {isShown && author.icon && (
-        <img src={author.icon.image} width={22} height={22} alt={author.icon.name} title={author.icon.name} />
-      )}
+      {isShown && iconOf(author, words)}
       {!isRemoved && author.hotel && <HotelPlate code={author.hotel} />}
       {isShown &&
         (author.verified ? (
@@ -134,6 +132,12 @@ function nameOf(author: CommentAuthor, words: CommentWords, language: LanguageCo
       {author.name}
     </a>
   )
+}
+
+function iconOf({ icon }: CommentAuthor, words: CommentWords) {
+  if (!icon) return null
+  const label = words.icons[icon.name]
+  return <img className={styles.icon} src={icon.image} width={22} height={22} alt={label} title={label} />
 }
 
 function goneWords({ deletedBy }: Reply, words: CommentWords, standing: Standing | null): string {

@@ -1,3 +1,4 @@
+import { type IconKey, iconKeys } from '#features/accounts/contract.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { ReactionName } from '../contract.ts'
 
@@ -11,7 +12,7 @@ const made = new Map<string, CommentWords>()
 
 /** Gives the words that every comment of a list shows. They are looked up once for a language: for hundreds of comments that would add up. */
 export function useCommentWords(): CommentWords {
-  const { t, i18n } = useTranslation('comments')
+  const { t, i18n } = useTranslation(['comments', 'common'])
   const known = made.get(i18n.language)
   if (known) return known
   const words = wordsFor(t)
@@ -19,7 +20,7 @@ export function useCommentWords(): CommentWords {
   return words
 }
 
-function wordsFor(t: ReturnType<typeof useTranslation<'comments'>>['t']) {
+function wordsFor(t: ReturnType<typeof useTranslation<['comments', 'common']>>['t']) {
   return {
     verified: t('item.verified'),
     guest: t('item.guest'),
@@ -48,5 +49,7 @@ function wordsFor(t: ReturnType<typeof useTranslation<'comments'>>['t']) {
       wow: t('reactions.wow'),
       clap: t('reactions.clap'),
     } satisfies Record<ReactionName, string>,
+    /** What the icon beside a name is called. */
+    icons: Object.fromEntries(iconKeys.map((key) => [key, t(`common:icon.${key}`)])) as Record<IconKey, string>,
   }
 }

@@ -32,7 +32,7 @@ export async function headerComments(
         name: author.name ?? headerDefaults.name,
         avatar: author.avatar ?? headerDefaults.avatar,
         hotel: author.hotel,
-        equipped_icon: author.icon,
+        equipped_icon: author.icon && { icon: author.icon },
       },
       news,
     })),

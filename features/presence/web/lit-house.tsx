@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { WornIcon } from '#features/accounts/web/parts.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -33,8 +34,9 @@ function Counters({ online }: { online: OnlineUsers | null }) {
 function windowOf(window: HouseWindow<OnlineUser>) {
   if (window.shows === 'dark') return <DarkWindow key={`dark ${window.number}`} />
   if (window.shows === 'guest') return <GuestWindow key={`guest ${window.number}`} />
-  const { name, habbo_hotel, avatar } = window.member
-  return <LitWindow key={`${habbo_hotel} ${name}`} name={name} src={avatar} />
+  const { name, habbo_hotel, avatar, equipped_icon: worn } = window.member
+  const sign = worn && <WornIcon icon={worn.icon.name} />
+  return <LitWindow key={`${habbo_hotel} ${name}`} name={name} src={avatar} sign={sign} />
 }
 
 /** The house with the lights of those who are in. Two rows are shown; where members live below, a button shows them all. */

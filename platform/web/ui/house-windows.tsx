@@ -30,28 +30,29 @@ export function HouseWindows({ label, children }: { label: string; children?: Re
   )
 }
 
-/** A window with light and the head of who is there, to be seen at 40 px; `src` null or broken shows a silhouette. */
-type Lit = { name: string; src: string | null }
+/** A window with light and the head of who is there, to be seen at 40 px; `src` null or broken shows a silhouette. `sign` is a small picture on the sill. */
+type Lit = { name: string; src: string | null; sign?: ReactNode }
 
-function Head({ name, src }: Lit) {
+function Head({ name, src, sign }: Lit) {
   return (
     <>
       <span className={styles.pane}>
         <HeadPicture src={src} lazy />
       </span>
       <span className="sr">{name}</span>
+      {sign && <span className={styles.sign}>{sign}</span>}
     </>
   )
 }
 
 /** Somebody who is there. */
-export function LitWindow({ name, src }: Lit) {
+export function LitWindow({ name, src, sign }: Lit) {
   return (
     <li>
       <Tooltip content={name}>
         {() => (
           <span className={classNames(styles.window, styles.lit)}>
-            <Head name={name} src={src} />
+            <Head name={name} src={src} sign={sign} />
           </span>
         )}
       </Tooltip>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { WornIcon } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import { type HeaderComment, headerDefaults } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -20,6 +21,7 @@ export function Bubble({ comment: { id, comment, user, news } }: { comment: Head
       <span className={styles.bubble}>
         <b className={styles.who}>
           <span className="trunc">{isDefault ? t('crowd.anonymous') : user.name}</span>
+          <WornIcon icon={user.equipped_icon?.icon.name} />
           {hotel && (
             <>
               <Flag country={hotel.flag} small />

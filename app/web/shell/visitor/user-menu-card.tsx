@@ -1,4 +1,4 @@
-import { permitted } from '#features/accounts/web/parts.tsx'
+import { permitted, WornIcon } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
@@ -32,7 +32,7 @@ export function UserMenuCard({
           <div className={styles.who}>
             <p className={styles.name}>
               <b>{user.name}</b>
-              {worn && <PixelPicture src={worn.icon.image} width={22} height={22} alt={worn.icon.name} />}
+              <WornIcon icon={worn?.icon.name} />
             </p>
             <p className={styles.line}>
               <span>{hotels[user.hotel].label}</span>
