@@ -21,6 +21,7 @@ export async function wordsIn(language: LanguageCode) {
     'retro',
     'scanner',
     'shell',
+    'shop',
     'showcase',
     'studio',
   ])

@@ -16,6 +16,7 @@ import type radio from './en/radio.json'
 import type retro from './en/retro.json'
 import type scanner from './en/scanner.json'
 import type shell from './en/shell.json'
+import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
 import type studio from './en/studio.json'
 
@@ -41,6 +42,7 @@ declare module 'i18next' {
       retro: typeof retro
       scanner: typeof scanner
       shell: typeof shell
+      shop: typeof shop
       showcase: typeof showcase
       studio: typeof studio
     }

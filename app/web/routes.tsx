@@ -4,6 +4,7 @@ import { galleryPages } from '#features/gallery/web/pages.tsx'
 import { newsPages } from '#features/news/web/pages.tsx'
 import { originsPages } from '#features/origins/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
+import { shopPages } from '#features/shop/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 import { badgeRoute } from './badges/route.tsx'
 import { homeRoute } from './home/route.tsx'
@@ -27,5 +28,6 @@ export const routeTree = rootRoute.addChildren([
     ...newsPages,
     ...originsPages,
     ...radioPages,
+    ...shopPages,
   ]),
 ])

@@ -2,6 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { SettingsPanel, useVisit } from '#features/accounts/web/parts.tsx'
 import { PasskeySettings } from '#features/passkeys/web/parts.tsx'
+import { IconsSettings } from '#features/shop/web/parts.tsx'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
@@ -31,7 +32,11 @@ export function SettingsPage() {
         <section aria-label={t(`settings.tabs.${tab}`)}>
           {visit?.user ? (
             <Suspense fallback={<TabPanelSkeleton label={t('settings.loading')} />}>
-              <SettingsPanel tab={tab} logins={<PasskeySettings />} />
+              {tab === 'icons' ? (
+                <IconsSettings user={visit.user} />
+              ) : (
+                <SettingsPanel tab={tab} logins={<PasskeySettings />} />
+              )}
             </Suspense>
           ) : (
             <TabPanelSkeleton label={t('settings.loading')} />

@@ -5,7 +5,13 @@ import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type SettingsTab, settingsTabs } from './settings-search.ts'
 
-const icons: Record<SettingsTab, IconName> = { account: 'user', privacy: 'eye-off', language: 'globe', data: 'list' }
+const icons: Record<SettingsTab, IconName> = {
+  account: 'user',
+  icons: 'star',
+  privacy: 'eye-off',
+  language: 'globe',
+  data: 'list',
+}
 
 /** The parts of the settings as links. */
 export function SettingsTabs({ current }: { current: SettingsTab }) {
