@@ -26,6 +26,7 @@ export async function wordsIn(language: LanguageCode) {
     'rewards',
     'scanner',
     'shell',
+    'shop',
     'showcase',
     'studio',
     'team',

@@ -21,6 +21,7 @@ import type retro from './en/retro.json'
 import type rewards from './en/rewards.json'
 import type scanner from './en/scanner.json'
 import type shell from './en/shell.json'
+import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       rewards: typeof rewards
       scanner: typeof scanner
       shell: typeof shell
+      shop: typeof shop
       showcase: typeof showcase
       studio: typeof studio
       team: typeof team

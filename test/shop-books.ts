@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What is wrong with the books of a site: whatever was bought at whatever moment, nothing ever may be. */
+/** What is wrong with the books of a site: whatever was bought at whatever moment, nothing ever may be. What closed accounts leave is forgotten a moment later. */
 export async function troublesOfBooks(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ trouble: string }>(`
     select format('account %s has %s stars, and its ledger %s', id, stars, summed) as trouble
@@ -22,6 +22,7 @@ export async function troublesOfBooks(pool: pg.Pool): Promise<string[]> {
       where owned.account_id = traded.account_id and owned.icon = traded.icon and how = 'bought' and exists (
         select from accounts_ledger as ledger
         where ledger.account_id = owned.account_id and about = 'icon:' || owned.icon and reason = 'icon bought' and stars = -paid)) as cases
-    where payments <> presses or payments - backs <> has`)
+    where (payments <> presses or payments - backs <> has)
+      and exists (select from accounts_accounts where id = traded.account_id and closed_at is null)`)
   return rows.map(({ trouble }) => trouble)
 }

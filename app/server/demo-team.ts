@@ -41,7 +41,9 @@ export async function bringDemoTeam({ db, now, hotel: { world } }: World): Promi
     const player = world.hotel(hotel).find(name) ?? world.addPlayer(hotel, { name, motto: 'up late' })
     if (figure) world.setFigure(hotel, name, figure)
     const opened = new Date(`${since}T18:00:00Z`)
-    const id = await bringAccount(tablesOf(db), { habboId: player.id, hotel, name }, opened)
+    const brought = await bringAccount(tablesOf(db), { habboId: player.id, hotel, name }, opened)
+    if (!brought) throw new Error(`${name} logs in to another account`)
+    const { accountId: id } = brought
     accountIds.set(memberKey(hotel, name), id)
     let isNew = false
     for (const role of roles) isNew = (await grantRole(tablesOf(db), id, role, opened)) || isNew

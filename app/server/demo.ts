@@ -4,13 +4,16 @@ import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
 import { openStation } from '#demo/station/open-station.ts'
 import { settingsOf } from '#demo/station/settings-of.ts'
 import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
+import { showArticle } from '#features/news/contract.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import { rescan } from '#features/scanner/server/api.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { sendDemoApplications } from './demo-applications.ts'
 import { publishDemoArticles } from './demo-articles.ts'
 import { keepDemoBoards } from './demo-fishing.ts'
+import { bringDemoMembers, demoMembersSentence } from './demo-members.ts'
 import { measureDemoOnline } from './demo-online.ts'
 import { scheduleDemoShows } from './demo-shows.ts'
 import { bringDemoTeam } from './demo-team.ts'
@@ -40,6 +43,7 @@ const scannedPlayers = [
 export async function runDemo(options: { environment: Record<string, string | undefined>; envFile: string | null }) {
   let hotel: Hotel | undefined
   let zone = ''
+  let membersLeave = () => {}
   await startSite({
     envFile: options.envFile,
     environment: {
@@ -69,10 +73,12 @@ export async function runDemo(options: { environment: Record<string, string | un
         },
         sentences: [
           `The hotel is simulated: ${opened.origin} changes mottos, time and faults. Try ${names()}.`,
+          demoMembersSentence(),
           'To register as one of them, put the code that you are given into their motto there.',
           `The radio plays from ${station.origin}, where you can host a show and break things.`,
         ],
         async close() {
+          membersLeave()
           await station.close()
           await opened.close()
         },
@@ -88,7 +94,10 @@ export async function runDemo(options: { environment: Record<string, string | un
         hotel && keepDemoBoards({ ...world, hotel }),
         hotel && site.address && sendDemoApplications({ site: { ...site, address: site.address }, hotel }),
       ])
-      if (hotel) await fill(site, hotel)
+      if (!hotel) return
+      const subject = await talkedAbout(site)
+      membersLeave = await bringDemoMembers({ ...world, hotel, address: site.address, subject })
+      await fill(site, hotel)
     },
   })
 }
@@ -133,6 +142,13 @@ function names(): string {
   return Object.values(knownPlayers)
     .map((player) => player.name)
     .join(', ')
+}
+
+/** What the members of the demonstration talk about: the story that its visitors see first. */
+async function talkedAbout(site: RunningSite): Promise<string | null> {
+  const asked = { params: { slug: 'rooftop-garden' }, query: { language: 'en' as const } }
+  const answer = await callWithin(site.app.served, showArticle, asked, { address: 'the demo itself' })
+  return isRefusal(answer) ? null : showArticle.result.parse(answer).subject
 }
 
 // A first look, some hours in the hotel, a second look: the guest books have something to tell.

@@ -8,6 +8,7 @@ import { originsPages } from '#features/origins/web/pages.tsx'
 import { profilePages } from '#features/profiles/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
 import { rewardsPages } from '#features/rewards/web/pages.tsx'
+import { shopPages } from '#features/shop/web/pages.tsx'
 import { teamPages } from '#features/team/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 import { badgeRoute } from './badges/route.tsx'
@@ -37,5 +38,6 @@ export const routeTree = rootRoute.addChildren([
     ...radioPages,
     ...teamPages,
     ...rewardsPages,
+    ...shopPages,
   ]),
 ])

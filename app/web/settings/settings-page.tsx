@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { SettingsPanel, useVisit } from '#features/accounts/web/parts.tsx'
 import { NoticeSettings } from '#features/notifications/web/parts.tsx'
 import { PasskeySettings } from '#features/passkeys/web/parts.tsx'
+import { IconsSettings } from '#features/shop/web/parts.tsx'
 import { TeamSettings } from '#features/team/web/parts.tsx'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -33,7 +34,9 @@ export function SettingsPage() {
         <section aria-label={t(`settings.tabs.${tab}`)}>
           {visit?.user ? (
             <Suspense fallback={<TabPanelSkeleton label={t('settings.loading')} />}>
-              {tab === 'notifications' ? (
+              {tab === 'icons' ? (
+                <IconsSettings user={visit.user} />
+              ) : tab === 'notifications' ? (
                 <NoticeSettings />
               ) : (
                 <SettingsPanel

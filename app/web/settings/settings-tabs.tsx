@@ -7,6 +7,7 @@ import { type SettingsTab, settingsTabs } from './settings-search.ts'
 
 const icons: Record<SettingsTab, IconName> = {
   account: 'user',
+  icons: 'star',
   privacy: 'eye-off',
   language: 'globe',
   notifications: 'bell',

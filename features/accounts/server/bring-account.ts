@@ -5,18 +5,21 @@ import { folded } from './accounts.ts'
 import { hashPassword } from './password-hash.ts'
 import type { AccountsTables } from './tables.ts'
 
+/** An account that nobody registered: its player, and the password that logs in. Without one nobody knows it; whoever owns the player can set another. */
+export type BroughtAccount = { habboId: string; hotel: HotelCode; name: string; password?: string }
+
 /**
- * Opens an account past the rules of registration: for the program itself, never on a visitor's word. Nobody knows its password; whoever owns the player can set another.
- * Answers its number, also where there is one already.
+ * Opens an account for a player without proof that it is theirs: for the program itself, never on a visitor's word. Answers its number, also where there is one
+ * already; null where the name logs in to another.
  */
 export async function bringAccount(
   db: Db<AccountsTables>,
-  { habboId, hotel, name }: { habboId: string; hotel: HotelCode; name: string },
+  { habboId, hotel, name, password = randomUUID() }: BroughtAccount,
   openedAt: Date,
-): Promise<number> {
+): Promise<{ accountId: number; isNew: boolean } | null> {
   const find = () => db.selectFrom('accounts_accounts').select('id').where('habbo_id', '=', habboId).executeTakeFirst()
   const known = await find()
-  if (known) return known.id
+  if (known) return { accountId: known.id, isNew: false }
   const opened = await db
     .insertInto('accounts_accounts')
     .values({
@@ -25,14 +28,14 @@ export async function bringAccount(
       name,
       name_folded: folded(name),
       name_checked_at: openedAt,
-      password: await hashPassword(randomUUID()),
+      password: await hashPassword(password),
       terms_accepted_at: openedAt,
       created_at: openedAt,
     })
-    .onConflict((conflict) => conflict.column('habbo_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  const account = opened ?? (await find())
-  if (!account) throw new Error('What is stored is found')
-  return account.id
+  if (opened) return { accountId: opened.id, isNew: true }
+  const other = await find()
+  return other ? { accountId: other.id, isNew: false } : null
 }

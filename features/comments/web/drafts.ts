@@ -1,3 +1,5 @@
+import { makePressKey } from '#platform/web/press-key.ts'
+
 /** What somebody is writing. `key` names the text in its calls: made when it is first sent, gone with the first change (see `keyOf`). */
 export type Draft = { text: string; key: string | null; changedAt: number }
 
@@ -57,7 +59,7 @@ export function openDrafts(): Drafts {
     },
     keyOf(place) {
       const before = read(place)
-      const key = before.key ?? makeKey()
+      const key = before.key ?? makePressKey()
       if (before.key === null) replace(new Map(all()).set(place, { ...before, key, changedAt: Date.now() }))
       return key
     },
@@ -93,15 +95,4 @@ function isDraft(draft: unknown): draft is Draft {
   if (typeof draft !== 'object' || draft === null) return false
   const { text, key, changedAt }: Partial<Record<keyof Draft, unknown>> = draft
   return typeof text === 'string' && (typeof key === 'string' || key === null) && typeof changedAt === 'number'
-}
-
-/** A random UUID. The browser's own maker of them is missing where the site is not served over https. */
-function makeKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
-  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
-  return [...bytes]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

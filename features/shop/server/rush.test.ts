@@ -6,7 +6,8 @@ import type { Member } from '#test/member.ts'
 import { buy, earn, readSuitcase, shelve, stockShown } from '#test/shop.ts'
 import { troublesOfBooks } from '#test/shop-books.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { takeIcon } from './api.ts'
+import { wearIcon, wishIcon } from '../contract.ts'
+import { giveIcon, restock, takeIcon } from './api.ts'
 
 /** Many at once, at the doors of two processes. */
 let site: TestSite
@@ -125,3 +126,42 @@ async function stockShownSoon(icon: IconKey, stock: number): Promise<boolean> {
   await expect.poll(() => stockShown(site, icon)).toBe(stock)
   return true
 }
+
+test('buying, wishing, wearing, restocking, giving and leaving at once never fails, and nobody waits in a circle', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 3; round++) {
+    for (const icon of icons) await shelve(site, icon, prices[icon], 2)
+    const members = await membersWith(10, 6)
+    const { db } = site.database
+    const now = new Date()
+    const acts = members.flatMap((member, place) =>
+      icons.flatMap((icon) => [
+        () => buy(place % 2 ? member : atOther(member), icon, prices[icon]),
+        () => member.ask(wishIcon, { body: { icon } }),
+        () => atOther(member).ask(wearIcon, { body: { icon } }),
+        () => giveIcon(db, member.accountId, 'ambassador', now),
+        () => restock(db, icon, 1, now),
+        () => takeIcon(db, member.accountId, icon, now),
+      ]),
+    )
+    const leaving = members.slice(0, 2).map((member) => () => member.leave())
+    const done = await Promise.all([...acts, ...leaving].map((act) => act()))
+    const statuses = done.flatMap((answer) =>
+      answer && typeof answer === 'object' && 'status' in answer ? [answer.status] : [],
+    )
+    expect(statuses.length).toBeGreaterThan(50)
+    for (const status of statuses) expect([200, 201, 401, 403, 409]).toContain(status)
+    expect(await troublesOfBooks(site.database.pool)).toEqual([])
+    const left = async () =>
+      (
+        await site.database.pool.query(
+          `select account_id from shop_owned where account_id = any($1) union all
+           select account_id from shop_wishes where account_id = any($1) union all
+           select account_id from shop_purchases where account_id = any($1)`,
+          [members.slice(0, 2).map(({ accountId }) => accountId)],
+        )
+      ).rows
+    await expect.poll(left).toEqual([])
+  }
+})

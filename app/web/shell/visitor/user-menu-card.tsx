@@ -15,7 +15,7 @@ import star from '../assets/star-small.png'
 import type { Member } from './member.ts'
 import styles from './user-menu-card.module.css'
 
-/** The user menu itself (SPEC §2): who is logged in and their stars, housekeeping for the staff, settings, log out. */
+/** The user menu itself (SPEC §2): who is logged in, housekeeping for the staff, the shop with their stars, settings, log out. */
 export function UserMenuCard({
   user,
   roles,
@@ -25,6 +25,7 @@ export function UserMenuCard({
   const { t } = useTranslation('accounts')
   const language = useLanguage()
   const purse: string = `/${language}/users/purse`
+  const shop: string = `/${language}/users/shop`
   const settings: string = `/${language}/users/settings`
   const { default_currency: stars, equipped_icon: worn } = user
   return (
@@ -38,20 +39,26 @@ export function UserMenuCard({
               <b>{user.name}</b>
               <WornIcon icon={worn?.icon.name} />
             </p>
-            <p className={styles.line}>
-              <span>{hotels[user.hotel].label}</span>
-              <span className={styles.stars}>
-                <PixelPicture src={star} width={22} height={22} />
-                <span aria-hidden="true">{new Intl.NumberFormat(formatLocales[language]).format(stars)}</span>
-                <span className="sr">{t('menu.stars', { count: stars })}</span>
-              </span>
-            </p>
+            <p className={styles.line}>{hotels[user.hotel].label}</p>
           </div>
         </>
       }
     >
       {wide && <Notices />}
       {permitted(roles, 'housekeeping.enter') && <Housekeeping />}
+      <MenuLink
+        to={shop}
+        icon="bag"
+        end={
+          <span className={styles.stars}>
+            <PixelPicture src={star} width={22} height={22} />
+            <span aria-hidden="true">{new Intl.NumberFormat(formatLocales[language]).format(stars)}</span>
+            <span className="sr">{t('menu.stars', { count: stars })}</span>
+          </span>
+        }
+      >
+        {t('menu.shop')}
+      </MenuLink>
       <MenuLink to={settings} icon="gear">
         {t('menu.settings')}
       </MenuLink>

@@ -1,0 +1,70 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Suitcase } from '../contract.ts'
+import type { Buying, Purchase } from './use-purchase.ts'
+import type { SuitcaseActs } from './use-suitcase-acts.ts'
+
+/** What can be done in the dialog: buy or not; once it is bought, wear it or not; and where it cannot be bought, what else there is. */
+export function BuyButtons({
+  purchase,
+  suitcase,
+  acts,
+  buying: { send, leave },
+}: {
+  purchase: Purchase
+  suitcase: Suitcase
+  acts: SuitcaseActs
+  buying: Buying
+}) {
+  const { t } = useTranslation('shop')
+  const { icon, price, state } = purchase
+  const trouble = purchase.trouble === 'failed' ? null : purchase.trouble?.refused
+  const isOver = trouble === 'error.iconSoldOut' || trouble === 'error.iconNotForSale'
+
+  async function leaveAfter(act: Promise<boolean>) {
+    if (await act) leave()
+  }
+
+  if (state === 'bought' || suitcase.owned.includes(icon)) {
+    return (
+      <>
+        <Button key="later" variant="ghost" onClick={leave}>
+          {t('buy.later')}
+        </Button>
+        <Button
+          key="wear"
+          variant="primary"
+          icon="check"
+          busy={acts.isBusy(icon)}
+          onClick={() => void leaveAfter(acts.wear(icon))}
+        >
+          {t('buy.wear')}
+        </Button>
+      </>
+    )
+  }
+  const canWish = trouble === 'error.iconSoldOut' && !suitcase.wished.includes(icon)
+  return (
+    <>
+      <Button key="leave" variant="ghost" onClick={leave}>
+        {t(isOver ? 'buy.close' : 'buy.leave')}
+      </Button>
+      {canWish && (
+        <Button key="wish" icon="bell" busy={acts.isBusy(icon)} onClick={() => void leaveAfter(acts.wish(icon))}>
+          {t('ware.wish')}
+        </Button>
+      )}
+      {!isOver && (
+        <Button
+          key="buy"
+          variant="primary"
+          busy={state === 'sending'}
+          disabled={price > suitcase.stars}
+          onClick={() => void send(purchase)}
+        >
+          {state === 'sending' ? t('buy.sending') : t('buy.send', { count: price })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import type { CurrentUser } from '#features/accounts/contract.ts'
+import { IconPicture, useIconLabel, WornIcon } from '#features/accounts/web/parts.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Suitcase } from '../contract.ts'
+import { BuyButtons } from './buy-buttons.tsx'
+import styles from './buy-dialog.module.css'
+import { BuyTrouble } from './buy-trouble.tsx'
+import { StarAmount } from './star-amount.tsx'
+import type { Buying } from './use-purchase.ts'
+import type { SuitcaseActs } from './use-suitcase-acts.ts'
+
+/** Asks whether a ware is to be bought, with its price and what will be left, and offers to wear it then. It is open as long as there is a purchase. */
+export function BuyDialog({
+  user,
+  suitcase,
+  acts,
+  buying,
+}: {
+  user: CurrentUser
+  suitcase: Suitcase
+  acts: SuitcaseActs
+  buying: Buying
+}) {
+  const { t } = useTranslation('shop')
+  const labelOf = useIconLabel()
+  const { purchase, leave } = buying
+  const told = useRef<HTMLParagraphElement>(null)
+  const isBought = purchase?.state === 'bought'
+  // The button that bought it is gone. Whoever pressed it twice should not have put the icon on by the second press.
+  useEffect(() => {
+    if (isBought) told.current?.focus()
+  }, [isBought])
+
+  return (
+    <Dialog
+      open={purchase !== null}
+      onClose={leave}
+      icon={isBought ? 'check' : 'bag'}
+      title={t(isBought ? 'buy.bought' : 'buy.title')}
+      closeLabel={t('buy.close')}
+      footer={purchase && <BuyButtons purchase={purchase} suitcase={suitcase} acts={acts} buying={buying} />}
+    >
+      {purchase && (
+        <div className={styles.content}>
+          <div className={styles.ware}>
+            <IconPicture icon={purchase.icon} scale={3} />
+            <div className={styles.words}>
+              <p className={styles.label}>{labelOf(purchase.icon)}</p>
+              <p className={styles.name}>
+                <span className="sr">{t('buy.beside')}</span>
+                <b>{user.name}</b>
+                <WornIcon icon={purchase.icon} />
+              </p>
+            </div>
+          </div>
+          {isBought ? (
+            <p ref={told} tabIndex={-1} className={styles.told}>
+              {t('buy.boughtText', { icon: labelOf(purchase.icon) })}
+            </p>
+          ) : (
+            <>
+              <dl className={styles.sum}>
+                <div>
+                  <dt>{t('buy.has')}</dt>
+                  <dd>
+                    <StarAmount stars={suitcase.stars} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t('buy.price')}</dt>
+                  <dd>
+                    <StarAmount stars={purchase.price} />
+                  </dd>
+                </div>
+                {purchase.price <= suitcase.stars && (
+                  <div>
+                    <dt>{t('buy.left')}</dt>
+                    <dd>
+                      <StarAmount stars={suitcase.stars - purchase.price} />
+                    </dd>
+                  </div>
+                )}
+              </dl>
+              {purchase.trouble && <BuyTrouble purchase={purchase} suitcase={suitcase} />}
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

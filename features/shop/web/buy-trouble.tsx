@@ -1,0 +1,25 @@
+import { Note } from '#platform/web/ui/note.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Suitcase } from '../contract.ts'
+import { useRefusalSentence } from './refusal-sentence.ts'
+import type { Purchase } from './use-purchase.ts'
+
+/** Why a ware was not sold, in a sentence, and what that means for the member. */
+export function BuyTrouble({ purchase: { trouble, price }, suitcase }: { purchase: Purchase; suitcase: Suitcase }) {
+  const { t } = useTranslation('shop')
+  const sentenceOf = useRefusalSentence()
+  if (trouble === null) return null
+  if (trouble === 'failed') {
+    return (
+      <Note tone="bad" icon="warn" role="alert" title={t('buy.lost')}>
+        {t('buy.lostText')}
+      </Note>
+    )
+  }
+  const missing = price - suitcase.stars
+  return (
+    <Note tone={trouble.refused === 'error.priceChanged' ? 'warn' : 'bad'} role="alert" title={sentenceOf(trouble)}>
+      {trouble.refused === 'error.notEnoughStars' && missing > 0 && t('buy.missing', { count: missing })}
+    </Note>
+  )
+}

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useVisit } from '#features/accounts/web/parts.tsx'
+import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { Shop } from './shop.tsx'
+
+/** The shop. The server draws the shelf, which is the same for everybody: what is personal comes once the page runs. */
+export function ShopPage() {
+  const { t } = useTranslation(['shop', 'shell'])
+  const language = useLanguage()
+  const visit = useVisit()
+  useDeparture(visit !== null && visit.user === null)
+  return (
+    <>
+      <Street
+        variant="inner"
+        shift={-330}
+        title={t('title')}
+        crumbs={[{ label: t('shell:menu.home'), to: `/${language}/home` }, { label: t('crumb') }]}
+      />
+      <PageBody>
+        <Shop user={visit?.user ?? null} />
+      </PageBody>
+    </>
+  )
+}
+
+/** Leads to the login whoever is no longer logged in, and back here afterwards. */
+function useDeparture(isGuest: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (isGuest) void router.navigate({ href: unauthorizedAddress(router.state.location.href), replace: true })
+  }, [isGuest, router])
+}

@@ -1,0 +1,22 @@
+import { useFigures } from '#platform/web/figures.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+
+/** The parts of the shop as links, with how many things are in each; what the member has is kept in the settings. */
+export function ShopTabs({ wares, owned }: { wares: number | undefined; owned: number | undefined }) {
+  const { t } = useTranslation('shop')
+  const figure = useFigures()
+  const language = useLanguage()
+  const own: string = `/${language}/users/settings`
+  return (
+    <TabLinks label={t('tabs.label')}>
+      <TabLink to="/$language/users/shop" params={{ language }} current icon="star" count={wares && figure(wares)}>
+        {t('tabs.icons')}
+      </TabLink>
+      <TabLink to={own} search={{ tab: 'icons' }} current={false} icon="bag" count={owned && figure(owned)}>
+        {t('tabs.own')}
+      </TabLink>
+    </TabLinks>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { CurrentUser, IconKey } from '#features/accounts/contract.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { BuyDialog } from './buy-dialog.tsx'
+import { NamePreview } from './name-preview.tsx'
+import { OutOfReach } from './out-of-reach.tsx'
+import { PurseCard } from './purse-card.tsx'
+import { shelfQuery } from './queries.ts'
+import { Shelf } from './shelf.tsx'
+import styles from './shop.module.css'
+import { ShopTabs } from './shop-tabs.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { useSuitcase } from './use-suitcase.ts'
+import { useSuitcaseActs } from './use-suitcase-acts.ts'
+import { visitorOf } from './visitor.ts'
+
+/** The purse, the shelf, and how its wares look beside the member's name; `user` is null until it is known who that is. */
+export function Shop({ user }: { user: CurrentUser | null }) {
+  const { t } = useTranslation('shop')
+  const visitor = visitorOf(user)
+  const shelf = useQuery(shelfQuery)
+  const reading = useSuitcase(visitor)
+  const acts = useSuitcaseActs(visitor)
+  const buying = usePurchase(visitor)
+  const [chosen, setChosen] = useState<IconKey | null>(null)
+  const { suitcase } = reading
+  const wares = shelf.data
+  const section = useRef<HTMLDivElement>(null)
+  const isOpen = buying.purchase !== null
+
+  // What opened the dialog may have gone with what was bought, so that the dialog had nothing to give the focus back to.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) section.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  const previewed = chosen ?? suitcase?.worn ?? wares?.[0]?.icon
+  return (
+    <>
+      <PurseCard user={user} stars={suitcase?.stars ?? user?.default_currency ?? null} />
+      <div className={styles.tabbed} ref={section} tabIndex={-1}>
+        <ShopTabs wares={wares?.length} owned={suitcase?.owned.length} />
+        <Card as="section" aria-label={t('tabs.icons')}>
+          <noscript>
+            <p className={styles.withoutScript}>{t('withoutScript')}</p>
+          </noscript>
+          {reading.hasFailed && <OutOfReach what="suitcase" isFetching={reading.isFetching} onAgain={reading.again} />}
+          {wares ? (
+            <Shelf
+              wares={wares}
+              user={user}
+              suitcase={suitcase}
+              acts={acts}
+              chosen={chosen}
+              onChoose={setChosen}
+              onBuy={buying.begin}
+            />
+          ) : (
+            shelf.isError && (
+              <OutOfReach what="shelf" isFetching={shelf.isFetching} onAgain={() => void shelf.refetch()} />
+            )
+          )}
+        </Card>
+      </div>
+      {user && previewed && (
+        <section className={styles.preview} aria-labelledby="shop-preview">
+          <SectionTitle id="shop-preview" icon="eye" title={t('preview.title')} />
+          <Card>
+            <NamePreview user={user} icon={previewed} />
+          </Card>
+        </section>
+      )}
+      {user && suitcase && <BuyDialog user={user} suitcase={suitcase} acts={acts} buying={buying} />}
+    </>
+  )
+}

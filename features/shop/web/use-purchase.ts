@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type IconKey, showCurrentUser } from '#features/accounts/contract.ts'
+import { useIconLabel, useOwnCall } from '#features/accounts/web/parts.tsx'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { makePressKey } from '#platform/web/press-key.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { buyIcon, type Ware } from '../contract.ts'
+import { shelfQuery, suitcaseQuery } from './queries.ts'
+import { useRefusalSentence } from './refusal-sentence.ts'
+
+/**
+ * A ware that the member is asked about. `price` is what they are shown; `key` names the press: where no answer came, sending it again is the same press.
+ * `trouble` is why it was not sold the last time.
+ */
+export type Purchase = {
+  icon: IconKey
+  price: number
+  key: string
+  state: 'asks' | 'sending' | 'bought'
+  trouble: Refusal | 'failed' | null
+}
+
+/** The purchase that is under way, if any: begun for a ware, sent by a press, and left at any time. What comes of one that was left is told by a toast. */
+export function usePurchase(visitor: string | null) {
+  const { t } = useTranslation('shop')
+  const labelOf = useIconLabel()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const ask = useOwnCall()
+  const sentenceOf = useRefusalSentence()
+  const [purchase, setPurchase] = useState<Purchase | null>(null)
+  const current = useRef<Purchase | null>(null)
+  const { queryKey } = suitcaseQuery(visitor)
+
+  function show(next: Purchase | null) {
+    current.current = next
+    setPurchase(next)
+  }
+
+  const isLeft = ({ key }: Purchase) => current.current?.key !== key
+
+  async function send(asked: Purchase): Promise<void> {
+    const { icon, price, key } = asked
+    show({ ...asked, state: 'sending', trouble: null })
+    await queryClient.cancelQueries({ queryKey })
+    const answer = await ask(buyIcon, { body: { icon, price, key } })
+    if (answer === 'failed') {
+      if (isLeft(asked)) toast({ tone: 'bad', text: sentenceOf(answer) })
+      else show({ ...asked, state: 'asks', trouble: 'failed' })
+      return
+    }
+    if (isRefusal(answer)) return refused(asked, answer)
+    queryClient.setQueryData(queryKey, answer)
+    void queryClient.invalidateQueries({ queryKey: shelfQuery.queryKey })
+    // The stars in the menu are those of the visit.
+    void queryClient.invalidateQueries({ queryKey: [showCurrentUser.path] })
+    toast({ tone: 'ok', icon: 'bag', text: t('done.bought', { icon: labelOf(icon) }) })
+    if (!isLeft(asked)) show({ ...asked, state: 'bought', trouble: null })
+  }
+
+  /** What was shown is not so any more: it is read anew before the member is told. Another press is another purchase. */
+  async function refused(asked: Purchase, trouble: Refusal): Promise<void> {
+    await Promise.allSettled([
+      queryClient.invalidateQueries({ queryKey }),
+      queryClient.invalidateQueries({ queryKey: shelfQuery.queryKey }),
+    ])
+    if (isLeft(asked)) return toast({ tone: 'bad', text: sentenceOf(trouble) })
+    const ware = queryClient.getQueryData(shelfQuery.queryKey)?.find(({ icon }) => icon === asked.icon)
+    show({ ...asked, price: ware?.price ?? asked.price, key: makePressKey(), state: 'asks', trouble })
+  }
+
+  return {
+    purchase,
+    begin: ({ icon, price }: Ware) => show({ icon, price, key: makePressKey(), state: 'asks', trouble: null }),
+    send,
+    leave: () => show(null),
+  }
+}
+
+/** A purchase, and what a member does with it. */
+export type Buying = ReturnType<typeof usePurchase>

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Ware } from '../contract.ts'
+import type { SuitcaseActs } from './use-suitcase-acts.ts'
+import styles from './ware-card.module.css'
+import type { WareStanding } from './ware-standing.ts'
+
+/** The one thing that the member can do with a ware. It stays the same element whatever that is, so that it keeps the focus. */
+export function WareButton({
+  ware: { icon, price },
+  stars,
+  standing,
+  label,
+  acts,
+  onBuy,
+}: {
+  ware: Ware
+  stars: number
+  standing: WareStanding
+  label: string
+  acts: SuitcaseActs
+  onBuy: () => void
+}) {
+  const { t } = useTranslation('shop')
+  const looks: Record<WareStanding, ComponentProps<typeof Button>> = {
+    worn: { variant: 'second', icon: 'close', onClick: () => void acts.takeOff(icon), children: t('ware.takeOff') },
+    owned: { icon: 'check', onClick: () => void acts.wear(icon), children: t('ware.wear') },
+    wished: {
+      icon: 'check',
+      'aria-pressed': true,
+      onClick: () => void acts.dropWish(icon),
+      children: t('ware.wish'),
+    },
+    soldOut: { icon: 'bell', 'aria-pressed': false, onClick: () => void acts.wish(icon), children: t('ware.wish') },
+    tooDear: { disabled: true, children: t('ware.short', { count: price - stars }) },
+    buyable: { className: styles.buy, onClick: onBuy, children: t('ware.buy') },
+  }
+  const { children, ...look } = looks[standing]
+  return (
+    <Button small block busy={acts.isBusy(icon)} {...look}>
+      <span>
+        {children}
+        <span className="sr">: {label}</span>
+      </span>
+    </Button>
+  )
+}
