@@ -5,7 +5,7 @@ import { newSubject, readComments } from '#test/comments.ts'
 import { readSuitcase } from '#test/shop.ts'
 import { troublesOfBooks } from '#test/shop-books.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { bringDemoMembers, demoMembersSentence, demoPassword } from './demo-members.ts'
+import { bringDemoMembers, demoMembersSentence, demoPassword, openDemoAccounts } from './demo-members.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -24,7 +24,10 @@ const counted = async () =>
 test('members of the demonstration are here, with stars, icons and something to say, however often it starts', async () => {
   const subject = await newSubject(site)
   const { hotel, address, database } = site
-  const start = () => bringDemoMembers({ db: database.db, now: new Date(), hotel, address, subject })
+  const start = async () => {
+    const opened = await openDemoAccounts({ db: database.db, now: new Date(), hotel })
+    return bringDemoMembers({ opened, address, subject })
+  }
   const leaving = [await start()]
   const before = await counted()
   expect(before.accounts).toBeGreaterThan(3)

@@ -60,8 +60,8 @@ export const demoPassword = 'nightbell'
 
 const signOfLifeMs = 45_000
 
-/** What the members of the demonstration are put into, and where the site answers. */
-type World = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'>; address: string | null }
+/** What the members of the demonstration are put into. */
+type World = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
 
 /** What is told of them at the start. */
 export function demoMembersSentence(): string {
@@ -70,7 +70,7 @@ export function demoMembersSentence(): string {
 }
 
 /** Opens the accounts of the demonstration, with stars and icons. A further start leaves what is there as it is. Answers those that are new. */
-export async function openDemoAccounts({ db, now, hotel }: Omit<World, 'address'>): Promise<DemoMember[]> {
+export async function openDemoAccounts({ db, now, hotel }: World): Promise<DemoMember[]> {
   const opened: DemoMember[] = []
   for (const member of members) {
     const player = hotel.world.hotel(member.hotel).find(member.name)
@@ -93,10 +93,16 @@ async function furnish(db: Db<unknown>, accountId: number, { stars, icons, worn 
   })
 }
 
-/** Has the members of the demonstration log in, say something where they are new, and stay online. Answers what has them leave. */
-export async function bringDemoMembers(world: World & { subject: string | null }): Promise<() => void> {
-  const { address, subject } = world
-  const opened = await openDemoAccounts(world)
+/** Has the members of the demonstration log in, those who are new (`opened`) say something, and stay online. Answers what has them leave. */
+export async function bringDemoMembers({
+  opened,
+  address,
+  subject,
+}: {
+  opened: readonly DemoMember[]
+  address: string | null
+  subject: string | null
+}): Promise<() => void> {
   if (!address) return () => {}
   const asking: Asking[] = []
   for (const member of members) {

@@ -13,7 +13,7 @@ import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { sendDemoApplications } from './demo-applications.ts'
 import { publishDemoArticles } from './demo-articles.ts'
 import { keepDemoBoards } from './demo-fishing.ts'
-import { bringDemoMembers, demoMembersSentence } from './demo-members.ts'
+import { bringDemoMembers, demoMembersSentence, openDemoAccounts } from './demo-members.ts'
 import { measureDemoOnline } from './demo-online.ts'
 import { scheduleDemoShows } from './demo-shows.ts'
 import { bringDemoTeam } from './demo-team.ts'
@@ -86,6 +86,8 @@ export async function runDemo(options: { environment: Record<string, string | un
     },
     async after(site) {
       const world = { db: site.database.db, now: new Date() }
+      // First, so that those of the team who are members keep the password that is told of them.
+      const opened = hotel ? await openDemoAccounts({ ...world, hotel }) : []
       const members = hotel ? await bringDemoTeam({ ...world, hotel }) : new Map<string, number>()
       await Promise.all([
         publishDemoArticles({ ...world, members }),
@@ -96,7 +98,7 @@ export async function runDemo(options: { environment: Record<string, string | un
       ])
       if (!hotel) return
       const subject = await talkedAbout(site)
-      membersLeave = await bringDemoMembers({ ...world, hotel, address: site.address, subject })
+      membersLeave = await bringDemoMembers({ opened, address: site.address, subject })
       await fill(site, hotel)
     },
   })
