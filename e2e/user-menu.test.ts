@@ -23,7 +23,12 @@ test.each(views)(
     expect(await tools.userMenu.textContent()).toContain(member.name)
     await tools.userMenu.press('ArrowDown')
     await focused(housekeeping)
-    await bar.getByText(t('accounts:menu.stars', { count: 0 })).waitFor()
+    await bar
+      .getByText(t('accounts:menu.stars', { count: 0 }))
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await focused(tools.shop)
     await page.keyboard.press('ArrowDown')
     await focused(tools.settings)
     await page.keyboard.press('End')
