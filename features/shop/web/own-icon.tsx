@@ -31,7 +31,7 @@ export function OwnIcon({ icon, isWorn, acts }: { icon: IconKey; isWorn: boolean
       >
         <span>
           {t(isWorn ? 'ware.takeOff' : 'ware.wear')}
-          <span className="sr">: {label}</span>
+          <span className="sr">{label}</span>
         </span>
       </Button>
     </li>

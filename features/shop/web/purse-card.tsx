@@ -5,7 +5,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import star from './assets/star.png'
+import star from './assets/coin-star.png'
 import styles from './purse-card.module.css'
 
 /** What the member can spend, and how to come by more; a dash while it is not known. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Ware } from '../contract.ts'
 import type { SuitcaseActs } from './use-suitcase-acts.ts'
@@ -23,25 +24,27 @@ export function WareButton({
   onBuy: () => void
 }) {
   const { t } = useTranslation('shop')
-  const looks: Record<WareStanding, ComponentProps<typeof Button>> = {
-    worn: { variant: 'second', icon: 'close', onClick: () => void acts.takeOff(icon), children: t('ware.takeOff') },
-    owned: { icon: 'check', onClick: () => void acts.wear(icon), children: t('ware.wear') },
+  const looks: Record<WareStanding, ComponentProps<typeof Button> & { sign?: IconName }> = {
+    worn: { variant: 'second', sign: 'close', onClick: () => void acts.takeOff(icon), children: t('ware.takeOff') },
+    owned: { sign: 'check', onClick: () => void acts.wear(icon), children: t('ware.wear') },
     wished: {
-      icon: 'check',
+      sign: 'check',
       'aria-pressed': true,
       onClick: () => void acts.dropWish(icon),
       children: t('ware.wish'),
     },
-    soldOut: { icon: 'bell', 'aria-pressed': false, onClick: () => void acts.wish(icon), children: t('ware.wish') },
+    soldOut: { sign: 'bell', 'aria-pressed': false, onClick: () => void acts.wish(icon), children: t('ware.wish') },
     tooDear: { disabled: true, children: t('ware.short', { count: price - stars }) },
     buyable: { className: styles.buy, onClick: onBuy, children: t('ware.buy') },
   }
-  const { children, ...look } = looks[standing]
+  const { children, sign, ...look } = looks[standing]
+  const isBusy = acts.isBusy(icon)
   return (
-    <Button small block busy={acts.isBusy(icon)} {...look}>
+    <Button small block busy={isBusy} {...look}>
+      {sign && !isBusy && <Icon name={sign} small />}
       <span>
         {children}
-        <span className="sr">: {label}</span>
+        <span className="sr">{label}</span>
       </span>
     </Button>
   )

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import type { IconKey } from '#features/accounts/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { visitorTools } from './login-panel.ts'
+import { wordsIn } from './words.ts'
+
+/** The shop and the icons of the settings in a language: how to find a ware, and what can be done with it. */
+export async function shopParts(page: Page, language: LanguageCode = 'en') {
+  const t = await wordsIn(language)
+  const { bar, userMenu } = await visitorTools(page, language)
+  const dialog = page.getByRole('dialog')
+  const label = (icon: IconKey) => t(`common:icon.${icon}`)
+  const ware = (icon: IconKey) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: label(icon), exact: true }) })
+  return {
+    t,
+    label,
+    ware,
+    /** A button of a ware, by its visible words. */
+    button: (icon: IconKey, words: string) => ware(icon).getByRole('button', { name: `${words} ${label(icon)}` }),
+    picture: (icon: IconKey) => ware(icon).getByRole('button', { name: t('shop:ware.try', { icon: label(icon) }) }),
+    dialog,
+    confirm: (price: number) => dialog.getByRole('button', { name: t('shop:buy.send', { count: price }) }),
+    alert: dialog.getByRole('alert'),
+    /** One of the member's own icons in the settings. */
+    own: (icon: IconKey) =>
+      page
+        .getByRole('list', { name: t('shop:own.list') })
+        .getByRole('listitem')
+        .filter({ hasText: label(icon) }),
+    userMenu,
+    shopLink: bar.getByRole('link', { name: t('accounts:menu.shop') }),
+    /** The picture of an icon in the open user menu. */
+    wornInMenu: (icon: IconKey) => bar.getByRole('img', { name: label(icon) }),
+  }
+}
