@@ -115,7 +115,7 @@ test('a passkey needs no pointer', async () => {
   await line(suggested).waitFor()
 
   await controls.userMenu.press('ArrowDown')
-  await focused(controls.settings)
+  await focused(controls.shop)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await focused(page.getByRole('main'))

@@ -42,7 +42,8 @@ test.each(views)('a member reads what came in and went out (%s, %i px)', async (
   await keepUp()
   await page.reload()
   const rows = rowsOf(page, t('rewards:ledger.title'))
-  const sentence = (key: 'comment' | 'icon' | 'other') => rows.filter({ hasText: t(`rewards:ledger.reason.${key}`) })
+  const sentence = (key: 'comment' | 'icon' | 'other') =>
+    rows.filter({ hasText: t(`rewards:ledger.reason.${key}`, { icon: t('icons:alienPeace') }) })
   await sentence('icon')
     .getByText(t('rewards:ledger.stars', { sign: '−', count: 12 }))
     .waitFor()

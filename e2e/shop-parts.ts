@@ -9,7 +9,7 @@ export async function shopParts(page: Page, language: LanguageCode = 'en') {
   const t = await wordsIn(language)
   const { bar, userMenu } = await visitorTools(page, language)
   const dialog = page.getByRole('dialog')
-  const label = (icon: IconKey) => t(`common:icon.${icon}`)
+  const label = (icon: IconKey) => t(`icons:${icon}`)
   const ware = (icon: IconKey) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: label(icon), exact: true }) })
   return {

@@ -5,6 +5,7 @@ import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { desktop, open, phone, type VisitorOptions } from './visitor.ts'
+import { english } from './words.ts'
 
 let time = Date.now()
 const own = startOwnSite({ clock: { now: () => new Date(time) } })
@@ -116,6 +117,8 @@ test.each([['phone', phone] as const, ['desktop', desktop] as const])(
       await route.continue()
     })
     await open(page, '/en/home')
+    // What else comes in late stands above: without a station the request line is closed.
+    await page.getByText(english('studio:line.closed')).waitFor()
     const dark = await house(page).boundingBox()
     answering.resolve()
     await eventually(() => counters(page)).toEqual(['logged in12', 'guest1', 'in total13'])
