@@ -20,6 +20,7 @@ export async function visitorTools(page: Page, language: LanguageCode = 'en') {
     remember: panel.getByRole('switch', { name: t('accounts:login.remember') }),
     submit: panel.getByRole('button', { name: t('accounts:login.logIn'), exact: true }),
     userMenu: bar.getByRole('button', { name: t('shell:visitor.menu') }),
+    shop: bar.getByRole('link', { name: t('accounts:menu.shop') }),
     settings: bar.getByRole('link', { name: t('accounts:menu.settings') }),
     logOut: bar.getByRole('button', { name: t('accounts:menu.logOut') }),
   }

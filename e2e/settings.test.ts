@@ -14,7 +14,7 @@ import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
 
-const tabs = ['account', 'privacy', 'language', 'data'] as const
+const tabs = ['account', 'icons', 'privacy', 'language', 'data'] as const
 
 async function settingsOf(client: Client) {
   return showSettings.result.parse((await client.ask(showSettings, {})).body)
