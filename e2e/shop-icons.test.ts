@@ -108,7 +108,10 @@ test('the shop is worked with the keyboard alone', async () => {
   const { t, ...shop } = await shopParts(page)
   const buy = shop.button('alienPeace', 'Buy')
   await buy.waitFor()
-  await page.getByRole('link', { name: t('shop:tabs.icons') }).focus()
+  await page
+    .getByRole('link', { name: t('shop:tabs.icons') })
+    .first()
+    .focus()
   await tabTo(page, page.getByRole('radio', { name: t('shop:choice.all') }))
   await page.keyboard.press('ArrowRight')
   await eventually(() => shop.ware('zoomBoom').count()).toBe(0)

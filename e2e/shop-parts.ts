@@ -7,7 +7,7 @@ import { wordsIn } from './words.ts'
 /** The shop and the icons of the settings in a language: how to find a ware, and what can be done with it. */
 export async function shopParts(page: Page, language: LanguageCode = 'en') {
   const t = await wordsIn(language)
-  const { bar, userMenu } = await visitorTools(page, language)
+  const { bar, userMenu, shop } = await visitorTools(page, language)
   const dialog = page.getByRole('dialog')
   const label = (icon: IconKey) => t(`icons:${icon}`)
   const ware = (icon: IconKey) =>
@@ -29,7 +29,7 @@ export async function shopParts(page: Page, language: LanguageCode = 'en') {
         .getByRole('listitem')
         .filter({ hasText: label(icon) }),
     userMenu,
-    shopLink: bar.getByRole('link', { name: t('accounts:menu.shop') }),
+    shopLink: shop,
     /** The picture of an icon in the open user menu. */
     wornInMenu: (icon: IconKey) => bar.getByRole('img', { name: label(icon) }),
   }

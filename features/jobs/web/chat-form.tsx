@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { makePressKey } from '#platform/web/press-key.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
@@ -32,7 +33,8 @@ export function ChatForm({ id, member }: { id: number; member: string }) {
       return
     }
     setBusy(true)
-    key.current ??= crypto.randomUUID()
+    key.current ??= makePressKey()
+    const sent = text
     const answer = await ask(sendMessage, { params: { id }, body: { text, key: key.current } })
     setBusy(false)
     if (answer === 'failed') return setWrong(t('chat.lost'))
@@ -43,7 +45,8 @@ export function ChatForm({ id, member }: { id: number; member: string }) {
       return
     }
     key.current = null
-    setText('')
+    // What was typed meanwhile stays.
+    setText((now) => (now === sent ? '' : now))
     setWrong(null)
     queryClient.setQueryData(queryKey, (chat) =>
       !chat || isRefusal(chat) || chat.messages.some((known) => known.id === answer.id)

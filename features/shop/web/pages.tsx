@@ -1,18 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
-import { shelfQuery } from './queries.ts'
+
+// Whatever only the shop needs comes along with it.
+const shopLoader = loadOnce(() => import('./load-shop.ts'))
 
 /** The shop (SPEC §2 "usersShop"), for members alone. */
 const shopRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'users/shop',
-  // Without the shelf the page says so, and asks again once it runs.
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(shelfQuery),
+  loader: async ({ context: { queryClient } }) => (await shopLoader()).loadShop(queryClient),
   staticData: {
     access: 'loggedIn',
     words: ['shop', 'icons'],
-    chunk: 'features/shop/web/shop-page.tsx',
+    chunk: ['features/shop/web/shop-page.tsx', 'features/shop/web/load-shop.ts'],
     tags: () => ['shop'],
   },
   head: ({ match }) => {

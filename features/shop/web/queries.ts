@@ -25,5 +25,7 @@ export function suitcaseQuery(visitor: string | null) {
       return answer
     },
     refetchOnWindowFocus: true,
+    // It changes elsewhere as well: in another tab, by a gift.
+    staleTime: 0,
   })
 }

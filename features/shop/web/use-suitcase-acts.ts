@@ -20,6 +20,9 @@ export type SuitcaseActs = {
   dropWish: (icon: IconKey) => Promise<boolean>
 }
 
+/** For how long the site may still answer what it read before, such as who is online. */
+const keptMs = 2_500
+
 /** Gives what a member does with icons. */
 export function useSuitcaseActs(visitor: string | null): SuitcaseActs {
   const { t } = useTranslation('shop')
@@ -51,7 +54,11 @@ export function useSuitcaseActs(visitor: string | null): SuitcaseActs {
   async function wear(icon: IconKey | null, about: IconKey, done: string): Promise<boolean> {
     const isDone = await settle(about, ask(wearIcon, { body: { icon } }), done)
     // Whatever was read may show the member, with the icon that they wore.
-    if (isDone) void queryClient.invalidateQueries()
+    const readAnew = () => void queryClient.invalidateQueries()
+    if (isDone) {
+      readAnew()
+      setTimeout(readAnew, keptMs)
+    }
     return isDone
   }
 

@@ -55,13 +55,13 @@ export function WareCard({
         onClick={onTry}
       >
         <IconPicture icon={icon} scale={3} />
-        {triedBy !== null && (
-          <span className={styles.name} aria-hidden="true">
-            <b className="trunc">{triedBy}</b>
-            <WornIcon icon={icon} />
-          </span>
-        )}
       </button>
+      {triedBy !== null && (
+        <span className={styles.name} aria-hidden="true">
+          <b className="trunc">{triedBy}</b>
+          <WornIcon icon={icon} />
+        </span>
+      )}
       {standing === 'worn' && (
         <span className={styles.plate}>
           <Plate tone="lit" icon="star">
