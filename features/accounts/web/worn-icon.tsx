@@ -1,6 +1,6 @@
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { type IconKey, iconKeys } from '../contract.ts'
+import type { IconKey } from '../contract.ts'
 import { iconImage } from '../icon-image.ts'
 
 /** What an icon is called, by its key, where the page has the words `icons`. */
@@ -14,9 +14,8 @@ export function IconPicture({ icon, scale = 1 }: { icon: IconKey; scale?: 1 | 2 
   return <PixelPicture src={iconImage(icon)} width={22 * scale} height={22 * scale} />
 }
 
-/** The icon that stands beside a member's name, which it does not repeat: read out as what it is called. Nothing where it is none, or one that this version of the page does not know. */
+/** The icon that stands beside a member's name, which it does not repeat: read out as what it is called. Nothing where it is none. */
 export function WornIcon({ icon }: { icon: IconKey | null | undefined }) {
   const labelOf = useIconLabel()
-  const isKnown = icon && iconKeys.includes(icon)
-  return isKnown ? <PixelPicture src={iconImage(icon)} width={22} height={22} alt={labelOf(icon)} /> : null
+  return icon ? <PixelPicture src={iconImage(icon)} width={22} height={22} alt={labelOf(icon)} /> : null
 }

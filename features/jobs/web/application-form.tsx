@@ -55,7 +55,11 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
     if (busy) return
     if (attachments.busy) return setWrong({ form: t('files.wait') })
     const outcome = await send(draft)
-    if ('wrong' in outcome) return setWrong(outcome.wrong)
+    if ('wrong' in outcome) {
+      // The site keeps a file that is not sent for a day.
+      if (outcome.filesAreGone) write({ files: [] })
+      return setWrong(outcome.wrong)
+    }
     isSent.current = true
     keepApplicationDraft(place, null)
     toast({ tone: 'ok', icon: 'send', text: t('apply.sent') })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { makePressKey } from '#platform/web/press-key.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
@@ -10,6 +10,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { messageLength, sendMessage } from '../contract.ts'
 import styles from './chat.module.css'
 import { chatQuery } from './queries.ts'
+import { waitSentence } from './wait-sentence.ts'
 
 /** Writes to the team. A message whose answer got lost is sent again under the same key, and stands there once. */
 export function ChatForm({ id, member }: { id: number; member: string }) {
@@ -40,7 +41,7 @@ export function ChatForm({ id, member }: { id: number; member: string }) {
     if (answer === 'failed') return setWrong(t('chat.lost'))
     const { queryKey } = chatQuery(member, id)
     if (isRefusal(answer)) {
-      setWrong(sentenceOf(answer.refused, answer))
+      setWrong(sentenceOf(answer))
       if (answer.refused === 'error.chatClosed') await queryClient.invalidateQueries({ queryKey })
       return
     }
@@ -56,17 +57,15 @@ export function ChatForm({ id, member }: { id: number; member: string }) {
     field.current?.focus()
   }
 
-  function sentenceOf(refused: string, { retryAfterSeconds }: Readonly<Record<string, unknown>>): string {
-    switch (refused) {
+  function sentenceOf(refusal: Refusal): string {
+    switch (refusal.refused) {
       case 'error.chatClosed':
       case 'error.applicationNotFound':
       case 'error.formFieldTooLong':
       case 'error.formFieldRequired':
-        return t(`common:${refused}`)
+        return t(`common:${refusal.refused}`)
       case 'error.tooManyRequests':
-        return t('common:error.tooManyRequests', {
-          count: typeof retryAfterSeconds === 'number' ? Math.ceil(retryAfterSeconds) : 1,
-        })
+        return waitSentence(t, refusal)
       default:
         return t('common:error.form')
     }

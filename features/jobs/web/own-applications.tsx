@@ -23,6 +23,9 @@ export function OwnApplications({ applicant, shown }: { applicant: Applicant; sh
       <CardTitle icon="list" title={t('own.title')} id="own-applications">
         {unread > 0 && <span className={styles.unread}>{t('own.unread', { count: unread })}</span>}
       </CardTitle>
+      <noscript>
+        <p className={styles.lead}>{t('own.withoutScript')}</p>
+      </noscript>
       {kind === 'unknown' && <Skeleton height="44px" />}
       {kind === 'guest' && (
         <>

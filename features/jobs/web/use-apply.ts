@@ -8,6 +8,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { type Application, applicationLengths, apply, mostYears } from '../contract.ts'
 import type { ApplicationDraft } from './application-draft.ts'
 import { applicationsQuery, positionsQuery } from './queries.ts'
+import { waitSentence } from './wait-sentence.ts'
 
 /** The fields in the order of the form. */
 export const applicationFields = ['hotel', 'habboExperience', 'fansiteName', 'discordUsername', 'motivation'] as const
@@ -25,7 +26,9 @@ export function useApply(positionId: number, member: string, ownHotel: HotelCode
   const ask = useOwnCall()
   const [busy, setBusy] = useState(false)
 
-  async function send(draft: ApplicationDraft): Promise<{ sent: Application } | { wrong: WrongApplication }> {
+  async function send(
+    draft: ApplicationDraft,
+  ): Promise<{ sent: Application } | { wrong: WrongApplication; filesAreGone?: boolean }> {
     const wrong = findWrong(draft)
     if (wrong) return { wrong: inWords(wrong) }
     const { hotel, habboExperience, files, ...rest } = draft
@@ -42,7 +45,8 @@ export function useApply(positionId: number, member: string, ownHotel: HotelCode
     })
     if (answer === 'failed' || isRefusal(answer)) {
       setBusy(false)
-      return { wrong: answer === 'failed' ? { form: t('apply.lost') } : await refusedBecause(answer) }
+      if (answer === 'failed') return { wrong: { form: t('apply.lost') } }
+      return { wrong: await refusedBecause(answer), filesAreGone: answer.refused === 'error.fileNotFound' }
     }
     // The page that comes next shows it: it must be there by then.
     await queryClient.invalidateQueries({ queryKey: applicationsQuery(member).queryKey })
@@ -66,7 +70,7 @@ export function useApply(positionId: number, member: string, ownHotel: HotelCode
       case 'error.notLoggedIn':
         return { form: t(`common:${refusal.refused}`) }
       case 'error.tooManyRequests':
-        return { form: t('common:error.tooManyRequests', { count: secondsOf(refusal) }) }
+        return { form: waitSentence(t, refusal) }
       case 'error.formFieldRequired':
       case 'error.formFieldTooLong':
       case 'error.incorrectData': {
@@ -116,8 +120,4 @@ function fieldsOf({ fields: named }: Refusal): Partial<Record<ApplicationField, 
     else if (key !== undefined) wrong[field] = 'error.formFieldRequired'
   }
   return wrong
-}
-
-function secondsOf({ retryAfterSeconds }: Refusal): number {
-  return typeof retryAfterSeconds === 'number' ? Math.max(1, Math.ceil(retryAfterSeconds)) : 1
 }

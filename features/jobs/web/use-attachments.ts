@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type Attachment, attachmentLimits, dropAttachment, uploadAttachment } from '../contract.ts'
+import { waitSentence } from './wait-sentence.ts'
 
 /** A file that is on its way, or that was not taken, with the sentence that says why. */
 export type FileUnderWay = { key: string; name: string; why: string | null }
@@ -49,23 +50,21 @@ export function useAttachments(
   async function send(key: string, file: File) {
     const answer = await ask(uploadAttachment, { file })
     if (answer === 'failed') return settle(key, t('files.lost'))
-    if (isRefusal(answer)) return settle(key, sentenceOf(answer.refused, answer))
+    if (isRefusal(answer)) return settle(key, sentenceOf(answer))
     settle(key, null)
     setFiles((held) => [...held, answer])
   }
 
-  function sentenceOf(refused: string, { retryAfterSeconds }: Readonly<Record<string, unknown>>): string {
-    switch (refused) {
+  function sentenceOf(refusal: Refusal): string {
+    switch (refusal.refused) {
       case 'error.fileTooLarge':
       case 'error.fileType':
       case 'error.fileBroken':
       case 'error.tooManyFiles':
       case 'error.notLoggedIn':
-        return t(`common:${refused}`)
+        return t(`common:${refusal.refused}`)
       case 'error.tooManyRequests':
-        return t('common:error.tooManyRequests', {
-          count: typeof retryAfterSeconds === 'number' ? Math.ceil(retryAfterSeconds) : 1,
-        })
+        return waitSentence(t, refusal)
       default:
         return t('common:error.form')
     }

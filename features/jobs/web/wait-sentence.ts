@@ -1,0 +1,17 @@
+import type { useTranslation } from '#platform/web/words-context.tsx'
+
+const minute = 60
+const hour = 60 * minute
+/** Up to here seconds are told as they are. */
+const mostSeconds = 2 * minute
+
+/** Says when somebody who did too much may go on, by what a refusal says of it (`retryAfterSeconds`): in seconds, minutes or hours. */
+export function waitSentence(
+  t: ReturnType<typeof useTranslation<['jobs', 'common']>>['t'],
+  { retryAfterSeconds }: Readonly<Record<string, unknown>>,
+): string {
+  const seconds = typeof retryAfterSeconds === 'number' ? Math.max(1, Math.ceil(retryAfterSeconds)) : 1
+  if (seconds <= mostSeconds) return t('common:error.tooManyRequests', { count: seconds })
+  if (seconds < 2 * hour) return t('wait.minutes', { count: Math.ceil(seconds / minute) })
+  return t('wait.hours', { count: Math.ceil(seconds / hour) })
+}
