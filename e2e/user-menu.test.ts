@@ -30,8 +30,6 @@ test.each(views)(
     await page.keyboard.press('ArrowDown')
     await focused(tools.shop)
     await page.keyboard.press('ArrowDown')
-    await focused(tools.shop)
-    await page.keyboard.press('ArrowDown')
     await focused(tools.settings)
     await page.keyboard.press('End')
     await focused(tools.logOut)

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useHydrated } from '#platform/web/hydrated.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
@@ -21,6 +22,7 @@ export function JobsPage() {
   const language = useLanguage()
   const { apply, application } = parseJobsSearch(useSearch({ strict: false }))
   const applicant = useApplicant()
+  const isHydrated = useHydrated()
   return (
     <>
       <Street
@@ -40,6 +42,9 @@ export function JobsPage() {
                 <AboutTeam />
                 <OpenPositions applications={applicant.applications} />
               </>
+            ) : !isHydrated ? (
+              // What follows is nobody's before it is known who looks, and the server does not wait for its script.
+              <TabPanelSkeleton label={t('loading')} />
             ) : (
               <Suspense fallback={<TabPanelSkeleton label={t('loading')} />}>
                 {application !== undefined && <ApplicationPart id={application} applicant={applicant} />}
