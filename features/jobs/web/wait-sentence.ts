@@ -12,6 +12,6 @@ export function waitSentence(
 ): string {
   const seconds = typeof retryAfterSeconds === 'number' ? Math.max(1, Math.ceil(retryAfterSeconds)) : 1
   if (seconds <= mostSeconds) return t('common:error.tooManyRequests', { count: seconds })
-  if (seconds < 2 * hour) return t('wait.minutes', { count: Math.ceil(seconds / minute) })
-  return t('wait.hours', { count: Math.ceil(seconds / hour) })
+  if (seconds < 2 * hour) return t('jobs:wait.minutes', { count: Math.ceil(seconds / minute) })
+  return t('jobs:wait.hours', { count: Math.ceil(seconds / hour) })
 }

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
-import { pageTitle } from '#platform/web/title.ts'
 
 const teamLoader = loadOnce(() => import('./team-query.ts'))
 
@@ -16,19 +15,7 @@ export const teamRoute = createRoute({
     words: ['team', 'profiles', 'icons'],
     chunk: ['features/team/web/team-page.tsx', 'features/team/web/team-query.ts'],
   },
-  head: ({ match: { context } }) => {
-    const title = context.words.t('team:title')
-    const description = context.words.t('team:description')
-    return {
-      meta: [
-        { title: pageTitle(context.words, [title]) },
-        { name: 'description', content: description },
-        { property: 'og:type', content: 'website' },
-        { property: 'og:title', content: title },
-        { property: 'og:description', content: description },
-      ],
-    }
-  },
+  head: async ({ match }) => (await teamLoader()).teamHead(match.context.words),
   component: lazyRouteComponent(() => import('./team-page.tsx'), 'TeamPage'),
 })
 

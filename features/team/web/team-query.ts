@@ -1,8 +1,25 @@
+import type { i18n } from 'i18next'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { pageTitle } from '#platform/web/title.ts'
 import { listTeam } from '../contract.ts'
 
 /** The question who is on the team, as a visitor of a language reads it. */
 export function teamQuery(language: LanguageCode) {
   return queryOf(listTeam, { query: { lang: language } })
+}
+
+/** The head of the team's page. */
+export function teamHead(words: i18n) {
+  const title = words.t('team:title')
+  const description = words.t('team:description')
+  return {
+    meta: [
+      { title: pageTitle(words, [title]) },
+      { name: 'description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+    ],
+  }
 }
