@@ -10,7 +10,7 @@ import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { views } from './views.ts'
 import { violationsEverywhere } from './violations.ts'
-import { open, pageRuns, phone } from './visitor.ts'
+import { open, phone } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
@@ -149,8 +149,8 @@ test('the bell is worked by the keyboard, as the user menu is', async () => {
   await focused(links.nth(0))
   await page.keyboard.press('Enter')
   await page.waitForURL('/en/radio/recentlyPlayed')
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  await pageRuns(page)
+  // The new page takes the focus as soon as it is drawn: what is pressed before would be pressed there.
+  await focused(page.getByRole('main'))
   await says(1)
   await bell.press('Enter')
   await page.keyboard.press('Tab')

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.ts'
 import { missingIcecast } from './icecast/provide.ts'
-import { sumOf, type Tally, tallyOf } from './tally.ts'
+import { failuresOf, sumOf, type Tally, tallyOf } from './tally.ts'
 
 /**
  * Every check of the project, one after the other, each also when an earlier one failed. The last line says how many
- * passed and failed; the exit code is 1 where any failed. `npm test` runs it after the installation.
+ * passed and failed, and the lines before it which; the exit code is 1 where any failed. `npm test` runs it after the installation.
  */
 const folder = mkdtempSync(join(tmpdir(), 'nightbell-report-'))
 
@@ -25,15 +25,18 @@ const steps: readonly { name: string; run: () => Tally | Promise<Tally> }[] = [
 ]
 
 const tallies: Tally[] = []
+const failures: string[] = []
 for (const { name, run } of steps) {
   console.log(`\n── ${name}`)
   const tally = await run()
   console.log(`── ${name}: ${tally.failed === 0 ? 'passed' : `${tally.failed} failed`}`)
   tallies.push(tally)
+  if (tally.failed > 0) failures.push(name)
 }
 rmSync(folder, { recursive: true, force: true })
 
 const { passed, failed } = sumOf(tallies)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -45,7 +48,9 @@ async function vitest(project: string): Promise<Tally> {
   const report = join(folder, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const exitCode = await exitCodeOf('vitest', ['run', '--project', project, ...reporters])
-  return tallyOf(readReport(report), exitCode)
+  const told = readReport(report)
+  failures.push(...failuresOf(told).map((failure) => relative(process.cwd(), failure)))
+  return tallyOf(told, exitCode)
 }
 
 /** Runs one of the project's programs, which come first on PATH: bin/test.mjs put them there. It ends with this process. */

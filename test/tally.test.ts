@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { sumOf, tallyOf } from './tally.ts'
+import { failuresOf, sumOf, tallyOf } from './tally.ts'
 
 const file = (...states: string[]) => ({
   status: states.includes('failed') ? 'failed' : 'passed',
-  assertionResults: states.map((status) => ({ status })),
+  name: '/site/a.test.ts',
+  assertionResults: states.map((status, place) => ({ status, fullName: `test ${place}` })),
 })
-const report = (...files: { status: string; assertionResults: { status: string }[] }[]) => {
+const report = (...files: ReturnType<typeof file>[]) => {
   const tests = files.flatMap(({ assertionResults }) => assertionResults)
   return {
     numTotalTests: tests.length,
@@ -23,7 +24,7 @@ test('skipped and planned tests count as failed', () => {
 })
 
 test('a file that broke before its first test counts as one failure', () => {
-  const broken = { status: 'failed', assertionResults: [] }
+  const broken = { status: 'failed', name: '/site/b.test.ts', assertionResults: [] }
   expect(tallyOf(report(file('passed'), broken), 1)).toEqual({ passed: 1, failed: 1 })
 })
 
@@ -41,4 +42,14 @@ test('the runners add up', () => {
       { passed: 20, failed: 2 },
     ]),
   ).toEqual({ passed: 21, failed: 2 })
+})
+
+test('what failed is named, a line each', () => {
+  const broken = { status: 'failed', name: '/site/b.test.ts', assertionResults: [] }
+  expect(failuresOf(report(file('passed', 'failed', 'skipped'), broken, file('passed')))).toEqual([
+    '/site/a.test.ts: test 1',
+    '/site/a.test.ts: test 2',
+    '/site/b.test.ts',
+  ])
+  expect(failuresOf(undefined)).toEqual([])
 })

@@ -5,7 +5,11 @@ export type Tally = { passed: number; failed: number }
 type Report = {
   numPassedTests: number
   numTotalTests: number
-  testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[]
+  testResults: readonly {
+    name: string
+    status: string
+    assertionResults: readonly { status: string; fullName: string }[]
+  }[]
 }
 
 /**
@@ -20,6 +24,16 @@ export function tallyOf(report: unknown, exitCode: number): Tally {
   const failed = report.numTotalTests - report.numPassedTests + broken.length
   const hiddenFailure = failed === 0 && (exitCode !== 0 || report.numTotalTests === 0)
   return { passed: report.numPassedTests, failed: hiddenFailure ? 1 : failed }
+}
+
+/** What did not pass in a run of Vitest, a line each: the file and the test in it, or the file alone that broke before its first test. */
+export function failuresOf(report: unknown): string[] {
+  if (!isReport(report)) return []
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status !== 'passed')
+    if (tests.length > 0) return tests.map((test) => `${name}: ${test.fullName}`)
+    return status === 'failed' ? [name] : []
+  })
 }
 
 /** The sum over all runners. */
