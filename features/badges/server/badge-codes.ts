@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
-import { add, type IdSet } from '#platform/server/id-set.ts'
 import { badgeOrderTag } from './badge-tag.ts'
+import { placeOf } from './place-of.ts'
+import { eachPlaceOf, indexTrigrams, type Trigrams } from './trigrams.ts'
 
-/** The folded codes of all badges, as one text with a line break around each, and the numbers in the same order: a megabyte and a half for 60 thousand. */
-export type BadgeCodes = { text: string; starts: Int32Array; ids: Int32Array; mostId: number }
+/**
+ * The folded codes of all badges, as one text with a line break around each, where each starts, the numbers in the same order, and where any three letters
+ * stand: five megabytes for 60 thousand.
+ */
+export type BadgeCodes = { text: string; starts: Int32Array; ids: Int32Array; mostId: number; trigrams: Trigrams }
 
 /** Reads all codes; with what makes them others. */
 export async function readCodes(db: AnyDb): Promise<{ value: BadgeCodes; tags: string[] }> {
@@ -20,36 +24,19 @@ export async function readCodes(db: AnyDb): Promise<{ value: BadgeCodes; tags: s
     starts[at] = start
     start = text.indexOf('\n', start) + 1
   }
-  return { value: { text, starts, ids, mostId: ids.at(-1) ?? 0 }, tags: [badgeOrderTag] }
+  return { value: { text, starts, ids, mostId: ids.at(-1) ?? 0, trigrams: indexTrigrams(text) }, tags: [badgeOrderTag] }
 }
 
 /**
- * Adds the badges whose codes have a part to a set. The part begins with a line break where it must begin the code, and ends with one where it must end it.
+ * Tells the number of each badge whose code has a part. The part begins with a line break where it must begin the code, and ends with one where it must end it.
  */
-export function addCodesWith(set: IdSet, { text, starts, ids }: BadgeCodes, part: string): void {
+export function eachCodeWith({ text, starts, ids, trigrams }: BadgeCodes, part: string, tell: (id: number) => void) {
   const inside = part.startsWith('\n') ? 1 : 0
-  for (let at = 0, hit = text.indexOf(part); hit >= 0; hit = text.indexOf(part, (starts[at] ?? 0) - 1)) {
-    at = placeOf(starts, hit + inside, at)
-    add(set, ids[at] ?? 0)
-    at += 1
-    if (at === ids.length) break
-  }
-}
-
-/** The last start at or before a place, not before `from`. */
-function placeOf(starts: Int32Array, place: number, from: number): number {
-  let low = from
-  // Those that have a part mostly stand near each other.
-  let step = 1
-  while (low + step < starts.length && (starts[low + step] ?? 0) <= place) {
-    low += step
-    step *= 2
-  }
-  let high = Math.min(low + step, starts.length)
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1
-    if ((starts[middle] ?? 0) <= place) low = middle
-    else high = middle
-  }
-  return low
+  let at = 0
+  let last = -1
+  eachPlaceOf(text, trigrams, part, (place) => {
+    at = placeOf(starts, place + inside, at)
+    if (at !== last) tell(ids[at] ?? 0)
+    last = at
+  })
 }

@@ -4,7 +4,7 @@ import { type KnownWords, knownWords, nearWords } from '#platform/server/near-wo
 import type { BadgeCodes } from './badge-codes.ts'
 import { badgeOrderTag } from './badge-tag.ts'
 import { bareWord } from './text-words.ts'
-import type { SoughtWord } from './word-sets.ts'
+import type { SoughtWord } from './word-places.ts'
 
 /** What a mistyped word is compared with: the words of all hotels' texts, and all codes; some ten megabytes for 60 thousand badges. */
 export type WordsOfBadges = { texts: KnownWords; codes: KnownWords }

@@ -21,12 +21,12 @@ import { readWords, type WordsOfBadges, withNear } from './known-words.ts'
 import { hotelsOf, knownIn } from './list-hotels.ts'
 import { searchBadges, wordsOfSearch } from './search-badges.ts'
 import { openToldBadges } from './told-badges.ts'
-import { readWordSets, type SoughtWord, type WordSets } from './word-sets.ts'
+import { readWordPlaces, type SoughtWord, type WordPlaces } from './word-places.ts'
 import type { BadgeWorld } from './world.ts'
 
 // A list of 60 thousand badges takes 240 kB, and there are some ten sorts and filters that many people look at.
 const mostLists = 60
-// Most words stand in many searches; one may take 200 kB.
+// Most words stand in many searches; each takes 240 kB.
 const mostWords = 60
 // Which words are near one that was typed is a few of them at most.
 const mostMeant = 600
@@ -48,7 +48,7 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
   const { db } = world
   const lists = new Copies<BadgeIds>(mostLists)
   const searches = new Copies<BadgeIds>(mostSearches)
-  const words = new Copies<WordSets>(mostWords)
+  const words = new Copies<WordPlaces>(mostWords)
   const codes = new Copies<BadgeCodes>(1)
   const everyWord = new Copies<WordsOfBadges>(1)
   const meant = new Copies<SoughtWord>(mostMeant)
@@ -69,9 +69,9 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
     const key = JSON.stringify([typed, hotel, edition, family, country, labelled, owned, sort])
     return searches.get(key, async () => {
       const [list, known] = await Promise.all([listOf(filter, sort ?? 'newest'), codes.get('all', () => readCodes(db))])
-      const setsOf = (word: SoughtWord) =>
+      const placesOf = (word: SoughtWord) =>
         words.get(JSON.stringify(word), async () => ({
-          value: await readWordSets(db, known, word),
+          value: await readWordPlaces(db, known, word),
           tags: [badgeOrderTag],
         }))
       const meantBy = (word: string) =>
@@ -79,7 +79,7 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
           const all = await everyWord.get('all', () => readWords(db, known))
           return { value: withNear(all, word), tags: [badgeOrderTag] }
         })
-      return { value: await searchBadges(typed, { codes: known, list, setsOf, meantBy }, !sort), tags: [badgesTag] }
+      return { value: await searchBadges(typed, { codes: known, list, placesOf, meantBy }, !sort), tags: [badgesTag] }
     })
   }
 

@@ -1,5 +1,3 @@
-import { add, type IdSet } from '#platform/server/id-set.ts'
-
 // A set of bits may be somewhat longer: it is read many times as quickly.
 const longerBits = 1.5
 
@@ -34,10 +32,8 @@ function pushNumber(bytes: number[], number: number): void {
   bytes.push(rest)
 }
 
-/** Adds the numbers of what `writePostings` wrote to a set. */
-export function addPostings(set: IdSet, bytes: Uint8Array): void {
-  // The lowest eight numbers stand in the first byte wherever Node runs.
-  const eights = new Uint8Array(set.buffer, set.byteOffset, set.byteLength)
+/** Tells each number of what `writePostings` wrote, of lists one behind the other. */
+export function eachPosting(bytes: Uint8Array, tell: (id: number) => void): void {
   let before = 0
   let number = 0
   let shift = 0
@@ -51,14 +47,14 @@ export function addPostings(set: IdSet, bytes: Uint8Array): void {
     }
     if (isBits) {
       for (let place = 0; place < number; place++) {
-        const more = bytes[at + 1 + place]
-        if (more) eights[place] = (eights[place] ?? 0) | more
+        const bits = bytes[at + 1 + place] ?? 0
+        for (let bit = 0; bits >>> bit !== 0; bit++) if ((bits >>> bit) & 1) tell(place * 8 + bit)
       }
       at += number
       isBits = false
     } else if (number > 0) {
       before += number
-      add(set, before)
+      tell(before)
     } else {
       isBits = before === 0
       before = 0
@@ -68,26 +64,9 @@ export function addPostings(set: IdSet, bytes: Uint8Array): void {
   }
 }
 
-/** The numbers of a single list. */
+/** The numbers of a list. */
 export function readPostings(bytes: Uint8Array): number[] {
   const ids: number[] = []
-  const numbers: number[] = []
-  let shift = 0
-  for (const [at, byte] of bytes.entries()) {
-    const number = (shift === 0 ? 0 : (numbers.pop() ?? 0)) | ((byte & 127) << shift)
-    numbers.push(number)
-    shift = byte > 127 ? shift + 7 : 0
-    // The length of a set of bits, which come next.
-    if (shift === 0 && numbers.length === 2 && numbers[0] === 0) {
-      for (const [place, bits] of bytes.subarray(at + 1, at + 1 + number).entries())
-        for (let bit = 0; bit < 8; bit++) if ((bits >>> bit) & 1) ids.push(place * 8 + bit)
-      return ids
-    }
-  }
-  let before = 0
-  for (const distance of numbers.slice(0, -1)) {
-    before += distance
-    ids.push(before)
-  }
+  eachPosting(bytes, (id) => ids.push(id))
   return ids
 }

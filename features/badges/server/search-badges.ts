@@ -1,10 +1,8 @@
 import { foldText } from '#platform/server/fold-text.ts'
-import { emptySet, isIn } from '#platform/server/id-set.ts'
 import { badgePageSize } from '../contract.ts'
-import type { BadgeCodes } from './badge-codes.ts'
+import { type BadgeCodes, eachCodeWith } from './badge-codes.ts'
 import type { BadgeIds } from './id-lists.ts'
-import { type Found, findByWords } from './word-hits.ts'
-import { asTyped, type SoughtWord, type WordSets } from './word-sets.ts'
+import { asTyped, commonPlaces, namedShift, type SoughtWord, type WordPlaces } from './word-places.ts'
 
 // Whoever finds a row of the grid has hardly mistyped.
 const enoughFound = 12
@@ -23,7 +21,7 @@ export function wordsOfSearch(search: string): string[] {
 export type Searched = {
   codes: BadgeCodes
   list: BadgeIds
-  setsOf: (word: SoughtWord) => Promise<WordSets>
+  placesOf: (word: SoughtWord) => Promise<WordPlaces>
   meantBy: (typed: string) => Promise<SoughtWord>
 }
 
@@ -34,34 +32,69 @@ export type Searched = {
  */
 export async function searchBadges(
   words: readonly string[],
-  { codes, list, setsOf, meantBy }: Searched,
+  { codes, list, placesOf, meantBy }: Searched,
   bestFirst: boolean,
 ): Promise<BadgeIds> {
-  const find = async (sought: readonly SoughtWord[]) => findByWords(codes, await Promise.all(sought.map(setsOf)))
-  const exact = inOrder(list, await find(words.map(asTyped)), bestFirst)
+  const find = async (sought: readonly SoughtWord[], ranked: boolean) => {
+    const [only, ...others] = words
+    const ranking = ranked ? rankingOf(codes, others.length === 0 ? only : undefined) : () => 0
+    return inOrder(list, await Promise.all(sought.map(placesOf)), ranking)
+  }
+  const exact = await find(words.map(asTyped), bestFirst)
   if (exact.length >= enoughFound) return exact
   const meant = await Promise.all(words.map(meantBy))
   if (meant.every(({ near }) => near.texts.length + near.codes.length === 0)) return exact
-  const likely = inOrder(list, await find(meant), true).filter((id) => !exact.includes(id))
+  const likely = (await find(meant, true)).filter((id) => !exact.includes(id))
   return Int32Array.from([...exact, ...likely.subarray(0, mostNear)])
 }
 
-function inOrder(list: BadgeIds, [veryCode, codeBegins, named, all]: Found, bestFirst: boolean): BadgeIds {
-  const matched: number[] = []
-  for (let at = 0; at < list.length; at++) {
-    const id = list[at] ?? 0
-    if (isIn(all, id)) matched.push(id)
+/** How good it is that words stand in certain places of a badge, 0 for the best. */
+type Ranking = (id: number, common: number) => number
+
+const ranks = { veryCode: 0, codeBegins: 1, named: 2, described: 3 }
+
+/** A word that stands alone may be a code, or begin one. */
+function rankingOf(codes: BadgeCodes, onlyWord: string | undefined): Ranking {
+  const veryCode = new Set<number>()
+  const codeBegins = new Set<number>()
+  if (onlyWord) {
+    eachCodeWith(codes, `\n${onlyWord}\n`, (id) => veryCode.add(id))
+    eachCodeWith(codes, `\n${onlyWord}`, (id) => codeBegins.add(id))
   }
-  const ordered = new Int32Array(matched.length)
-  if (!bestFirst) {
-    ordered.set(matched)
-    return ordered
+  return (id, common) => {
+    if (veryCode.has(id)) return ranks.veryCode
+    if (codeBegins.has(id)) return ranks.codeBegins
+    return common >>> namedShift ? ranks.named : ranks.described
   }
+}
+
+/** The badges of a list that have all words in the texts of one hotel, the best first; equals in the order of the list. */
+function inOrder(list: BadgeIds, words: readonly WordPlaces[], rankOf: Ranking): BadgeIds {
+  const { ids, bits } = commonPlaces(words)
+  const placeOf = placesIn(list)
+  // A number for each that sorts as the badge does: most searches find few of a long list.
+  const sorted = new Int32Array(ids.length)
   let count = 0
-  let better = emptySet(0)
-  for (const set of [veryCode, codeBegins, named, all]) {
-    for (const id of matched) if (isIn(set, id) && !isIn(better, id)) ordered[count++] = id
-    better = set
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at] ?? 0
+    const place = placeOf[id] ?? -1
+    if (place >= 0) sorted[count++] = rankOf(id, bits[at] ?? 0) * list.length + place
   }
-  return ordered
+  return sorted
+    .subarray(0, count)
+    .sort()
+    .map((number) => list[number % list.length] ?? 0)
+}
+
+const placesOfLists = new WeakMap<BadgeIds, Int32Array>()
+
+/** Where each badge stands in a list, by its number: -1 for one that does not. */
+function placesIn(list: BadgeIds): Int32Array {
+  const known = placesOfLists.get(list)
+  if (known) return known
+  const mostId = list.reduce((most, id) => Math.max(most, id), 0)
+  const places = new Int32Array(mostId + 1).fill(-1)
+  for (let at = 0; at < list.length; at++) places[list[at] ?? 0] = at
+  placesOfLists.set(list, places)
+  return places
 }
