@@ -20,5 +20,9 @@ test('a part is found wherever it stands, whatever its length', () => {
   expect(found('ab', 'abc')).toEqual([])
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', '\n', 'ß', '😀'), maxLength: 40 })
   const part = fc.string({ unit: fc.constantFrom('a', 'b', '\n', 'ß', '😀'), minLength: 1, maxLength: 5 })
-  fc.assert(fc.property(letters, part, (text, sought) => expect(found(text, sought)).toEqual(placesIn(text, sought))))
+  fc.assert(
+    fc.property(letters, part, (text, sought) => {
+      expect(found(text, sought)).toEqual(placesIn(text, sought))
+    }),
+  )
 })
