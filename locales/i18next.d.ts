@@ -20,6 +20,7 @@ import type radio from './en/radio.json'
 import type retro from './en/retro.json'
 import type rewards from './en/rewards.json'
 import type scanner from './en/scanner.json'
+import type sharing from './en/sharing.json'
 import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       retro: typeof retro
       rewards: typeof rewards
       scanner: typeof scanner
+      sharing: typeof sharing
       shell: typeof shell
       shop: typeof shop
       showcase: typeof showcase

@@ -13,6 +13,7 @@ const sameEverywhere: readonly string[] = [
   'headlines:category.habbo',
   'origins:players.finds.battleBall.title',
   'retro:battleBall.title',
+  'sharing:online.eyebrow',
   'shell:menu.habbo',
   'shell:menu.origins',
 ]

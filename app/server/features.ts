@@ -31,6 +31,7 @@ import { openFirstPositions } from './first-positions.ts'
 import { openPictureFiles } from './picture-settings.ts'
 import { fallbacksFrom, stationsFrom } from './radio-settings.ts'
 import { addressesFrom, type Settings } from './settings.ts'
+import { openSharePictures } from './share-pictures/share-pictures.ts'
 import { subjectKinds } from './subject-kinds.ts'
 import { publishWelcome } from './welcome-article.ts'
 
@@ -155,6 +156,7 @@ export function openFeatures(world: {
     openTeam({ ...world, addresses }),
     openProfilePages({ ...world, addresses, subjects: subjectKinds }),
     openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
+    openSharePictures({ gateway, siteName: settings.SITE_NAME, publicUrl: world.publicUrl }),
     openJobs({
       ...world,
       files: openAttachments(settings),

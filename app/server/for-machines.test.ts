@@ -71,7 +71,7 @@ describe('what a news page tells of itself', () => {
     expect(content(head, 'og:type')).toEqual(['article'])
     expect(content(head, 'og:title')).toEqual(['Alle'])
     expect(content(head, 'og:url')).toEqual([`${publicUrl}/de/news/for-all`])
-    expect(content(head, 'og:image')).toEqual([`${publicUrl}/pictures/previews/pool.png`])
+    expect(content(head, 'og:image')).toEqual([`${publicUrl}/shared/de/news/for-all.png`])
     expect(content(head, 'og:locale')).toEqual(['de_DE'])
     expect(content(head, 'og:locale:alternate')).toEqual(['en_GB', 'tr_TR'])
     expect(content(head, 'og:site_name')).toEqual(['Nightbell'])

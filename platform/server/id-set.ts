@@ -16,23 +16,6 @@ export function add(set: IdSet, id: number): void {
   set[id >>> 5] = (set[id >>> 5] ?? 0) | (1 << (id & 31))
 }
 
-/** Adds all of another set. */
-export function unite(set: IdSet, other: IdSet): void {
-  for (let at = 0; at < set.length; at++) {
-    const more = other[at]
-    if (more) set[at] = (set[at] ?? 0) | more
-  }
-}
-
-/** Adds what all of the others have in common. */
-export function addCommon(set: IdSet, [first = emptySet(0), ...others]: readonly IdSet[]): void {
-  for (let at = 0; at < set.length; at++) {
-    let common = first[at] ?? 0
-    for (let place = 0; common !== 0 && place < others.length; place++) common &= others[place]?.[at] ?? 0
-    if (common !== 0) set[at] = (set[at] ?? 0) | common
-  }
-}
-
 /** Whether nothing is in a set. */
 export function isEmpty(set: IdSet): boolean {
   return set.every((bits) => bits === 0)

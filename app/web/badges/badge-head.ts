@@ -3,6 +3,7 @@ import type { i18n } from 'i18next'
 import { badgeQuery, badgeWords } from '#features/badges/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import { pageTitle } from '#platform/web/title.ts'
 
 type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode }
@@ -23,7 +24,7 @@ export function badgeHead({ queryClient, words, language }: Context, code: strin
       { property: 'og:type', content: 'website' },
       { property: 'og:title', content: name },
       { property: 'og:description', content: description },
-      { property: 'og:image', content: badge.picture },
+      ...sharePictureMeta(language, 'badges', code, name),
     ],
   }
 }

@@ -1,3 +1,4 @@
+export { badgeWords } from '../badge-words.ts'
 export { badgeTag } from './badge-tag.ts'
 export { describeBadgesByCode } from './badges-by-code.ts'
 export { type DescribedBadge, describeBadges, findBadge } from './describe-badges.ts'

@@ -7,8 +7,8 @@ import { formatTime, useZone } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { badgeWords } from '../badge-words.ts'
 import styles from './badge-names.module.css'
-import { badgeWords } from './badge-words.ts'
 
 /** What the hotels call a badge, that of the visitor's language first, where more than one does; and what they called it before. */
 export function BadgeNames({ badge }: { badge: Badge }) {

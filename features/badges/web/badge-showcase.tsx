@@ -2,10 +2,10 @@ import type { Badge } from '#features/badges/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { badgeWords } from '../badge-words.ts'
 import { BadgeFacts } from './badge-facts.tsx'
 import styles from './badge-showcase.module.css'
 import { BadgeStage } from './badge-stage.tsx'
-import { badgeWords } from './badge-words.ts'
 
 /** A badge on its plinth, and what is known of it (SPEC §2 "Badge page"). */
 export function BadgeShowcase({ badge }: { badge: Badge }) {

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next'
 import type { Article } from '#features/news/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageTitle } from '#platform/web/title.ts'
@@ -19,7 +20,7 @@ export function articleHead({ queryClient, words, language, site }: Context, slu
   if (!article || isRefusal(article)) {
     return { meta: [{ title: pageTitle(words, [news, words.t('news:article.missing.title')]) }] }
   }
-  const { title, summary, languages, category, publishedAt, updatedAt, picture } = article
+  const { title, summary, languages, category, publishedAt, updatedAt } = article
   const path = `/news/${slug}`
   // A fallback is the page of the language it is written in, shown once more.
   const canonical = `/${article.language}${path}`
@@ -30,13 +31,7 @@ export function articleHead({ queryClient, words, language, site }: Context, slu
       { property: 'og:type', content: 'article' },
       { property: 'og:title', content: title },
       { property: 'og:description', content: summary },
-      ...(picture
-        ? [
-            { property: 'og:image', content: previewOf(picture.src) },
-            { property: 'og:image:alt', content: picture.alt },
-            { name: 'twitter:card', content: 'summary_large_image' },
-          ]
-        : []),
+      ...sharePictureMeta(language, 'news', slug, title),
       { property: 'article:published_time', content: publishedAt },
       ...(updatedAt ? [{ property: 'article:modified_time', content: updatedAt }] : []),
       { property: 'article:section', content: words.t(`headlines:category.${category}`) },

@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { hotels } from '#features/hotels/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { isPageHidden, playerQuery } from './player-query.ts'
 
+type Context = { words: i18n; queryClient: QueryClient; language: LanguageCode }
+
 /** The head of a player's page, or of the one that says why there is none. */
-export function playerHead({ words, queryClient }: { words: i18n; queryClient: QueryClient }, habboId: string) {
+export function playerHead({ words, queryClient, language }: Context, habboId: string) {
   const title = words.t('scanner:title')
   const player = queryClient.getQueryData(playerQuery(habboId).queryKey)
   if (!player || isRefusal(player)) {
@@ -28,7 +32,7 @@ export function playerHead({ words, queryClient }: { words: i18n; queryClient: Q
       { property: 'og:type', content: 'profile' },
       { property: 'og:title', content: `${player.name} (${hotel})` },
       { property: 'og:description', content: description },
-      { property: 'og:image', content: player.avatar },
+      ...sharePictureMeta(language, 'players', habboId, player.name),
     ],
   }
 }

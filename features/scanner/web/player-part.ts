@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
 import type { PanelName, Player } from '#features/scanner/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 
@@ -26,7 +27,9 @@ export async function loadPlayer(
   return data.loadPlayer(queryClient, habboId, panel)
 }
 
+type Context = { words: i18n; queryClient: QueryClient; language: LanguageCode }
+
 /** The head of a player's page, or of the one that says why there is none. */
-export async function playerHead(context: { words: i18n; queryClient: QueryClient }, habboId: string) {
+export async function playerHead(context: Context, habboId: string) {
   return (await loadHead()).playerHead(context, habboId)
 }

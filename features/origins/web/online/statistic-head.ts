@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import { originsHotels } from '#features/origins/contract.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageTitle } from '#platform/web/title.ts'
@@ -24,6 +25,7 @@ export function statisticHead({ words, language, site }: Context, asked: Statist
       { property: 'og:type', content: 'website' },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
+      ...sharePictureMeta(language, 'online', 'today', title),
       {
         'script:ld+json': {
           '@context': 'https://schema.org',

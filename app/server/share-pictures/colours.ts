@@ -1,0 +1,13 @@
+/** The night's colours (tokens of `theme-night.css`): a share picture is seen on other sites, which have no theme of ours. */
+export const colours = {
+  ground: '#10122f',
+  surface: '#191b44',
+  well: '#0c0d28',
+  edge: '#31357a',
+  edgeLit: '#4a4f9e',
+  ink: '#f8f1e1',
+  ink2: '#cccbea',
+  lamp: '#ffc766',
+  grid: '#2b2e6c',
+  series: ['#ffc766', '#6fe0cf', '#ff9fb8'],
+} as const

@@ -1,0 +1,55 @@
+import { hotels } from '#features/hotels/contract.ts'
+import { type OnlineSeries, showOnlineChart, showOnlineNow } from '#features/origins/contract.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { colours } from './colours.ts'
+import { type ShareCard, wells } from './share-card.ts'
+import { shareWords } from './share-words.ts'
+import type { ShareWorld } from './world.ts'
+
+/** Who was online in the retro edition: the last 30 days as curves, and the most of today. */
+export async function onlineCard(world: ShareWorld): Promise<ShareCard | null> {
+  const [now, chart] = await Promise.all([
+    world.ask(showOnlineNow, {}),
+    world.ask(showOnlineChart, { query: { range: '30d' } }),
+  ])
+  if (isRefusal(now) || isRefusal(chart)) return null
+  const t = shareWords(world.language)
+  return {
+    eyebrow: t('sharing:online.eyebrow'),
+    title: t('sharing:online.title'),
+    voice: 'sign',
+    lines: now.hotels.map(({ hotel, today }, at) => ({
+      text: today
+        ? t('sharing:online.most', { hotel: hotels[hotel].label, online: today.online })
+        : t('sharing:online.none', { hotel: hotels[hotel].label }),
+      colour: colours.series[at % colours.series.length] ?? colours.lamp,
+    })),
+    picture: { kind: 'drawing', svg: curves(chart.series) },
+  }
+}
+
+const margin = 24
+
+/** The curves as stairs, as the chart of the page draws them; a gap is a gap. */
+function curves(series: readonly OnlineSeries[]): string {
+  const { width, height } = wells.drawing
+  const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const paths = series.map(({ values }, place) => {
+    const step = (width - 2 * margin) / Math.max(1, values.length)
+    let path = ''
+    values.forEach((value, at) => {
+      if (value === null) return
+      const x = (margin + at * step).toFixed(1)
+      const y = (height - margin - (value / most) * (height - 2 * margin)).toFixed(1)
+      const follows = at > 0 && values[at - 1] !== null
+      path += `${follows ? `L${x} ${y}` : `M${x} ${y}`}h${step.toFixed(1)}`
+    })
+    const colour = colours.series[place % colours.series.length]
+    return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="5"/>`
+  })
+  const lines = [0, 1, 2, 3, 4].map((at) => {
+    const y = margin + (at * (height - 2 * margin)) / 4
+    return `<path d="M${margin} ${y}H${width - margin}" stroke="${colours.grid}" stroke-width="2"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${[...lines, ...paths].join('')}</svg>`
+}

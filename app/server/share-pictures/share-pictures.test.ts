@@ -1,0 +1,103 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withdrawArticle } from '#features/news/server/api.ts'
+import { listBadges } from '#features/scanner/contract.ts'
+import { sharePicturePath } from '#platform/contract/share-picture.ts'
+import { tablesOf } from '#platform/server/database.ts'
+import { publish } from '#test/publish.ts'
+import { aShyMember } from '#test/shy-member.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+let habboId: string
+beforeAll(async () => {
+  site = await startSite({ settings: { SITE_NAME: 'Nachtglocke' } })
+  ;({ habboId } = await site.scan('hhus', 'quiet.sam'))
+})
+afterAll(() => site.close())
+
+/** A share picture, and the mark by which it is known; fails where there is none. `KEEP_SHARED` names a folder to look at them in. */
+async function pictureAt(path: string) {
+  const response = await site.get(path)
+  expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const folder = process.env.KEEP_SHARED
+  if (folder) {
+    await mkdir(folder, { recursive: true })
+    await writeFile(`${folder}/${path.replaceAll('/', '_')}`, bytes)
+  }
+  return { bytes, etag: response.headers.get('etag') ?? '', caching: response.headers.get('cache-control') }
+}
+
+/** The share of the well's pixels that are not the well itself. */
+async function lit(bytes: Buffer): Promise<number> {
+  const well = { left: 100, top: 96, width: 280, height: 360 }
+  const { data } = await sharp(bytes).removeAlpha().extract(well).raw().toBuffer({ resolveWithObject: true })
+  let other = 0
+  for (let at = 0; at < data.length; at += 3) if (Math.abs((data[at + 2] ?? 0) - 0x28) > 8) other += 1
+  return other / (well.width * well.height)
+}
+
+test.each(['de', 'en', 'tr'] as const)('whatever can be shared has a picture in %s', async (language) => {
+  const picture = { src: '/pictures/pool.png', alt: '', width: 640, height: 320 }
+  const slug = `pool-${language}`
+  await publish(site, {
+    slug,
+    category: 'rare',
+    picture,
+    texts: { de: 'Größer', en: 'Greater', tr: 'İğneli, şık ve çok daha uzun bir başlık' },
+  })
+  const badges = listBadges.result.parse((await site.ask(listBadges, { params: { habboId } })).body)
+  const paths = [
+    sharePicturePath(language, 'players', habboId),
+    sharePicturePath(language, 'badges', badges.items[0]?.code ?? ''),
+    sharePicturePath(language, 'news', slug),
+    sharePicturePath(language, 'online', 'today'),
+  ]
+  const marks = new Set<string>()
+  for (const path of paths) {
+    const { bytes, etag, caching } = await pictureAt(path)
+    const { width, height } = await sharp(bytes).metadata()
+    expect([width, height, caching]).toEqual([1200, 630, 'public, max-age=3600'])
+    // The chart of a site that has measured nothing is as good as empty.
+    if (!path.includes('/online/')) expect(await lit(bytes), path).toBeGreaterThan(0.1)
+    expect((await site.get(path, { 'if-none-match': etag })).status).toBe(304)
+    marks.add(etag)
+  }
+  expect(marks.size).toBe(paths.length)
+})
+
+test('a picture is kept until what it shows is another, or gone', async () => {
+  const { id } = await publish(site, { key: 'changing', slug: 'changing', texts: { en: 'As it was' } })
+  const path = sharePicturePath('en', 'news', 'changing')
+  const first = await pictureAt(path)
+  expect((await pictureAt(path)).etag).toBe(first.etag)
+  await publish(site, { key: 'changing', slug: 'changing', texts: { en: 'As it is' } })
+  await expect.poll(async () => (await pictureAt(path)).etag).not.toBe(first.etag)
+  await withdrawArticle(tablesOf(site.database.db), id)
+  await expect.poll(async () => (await site.get(path)).status).toBe(404)
+})
+
+test('a player whose page is kept off the site has none any more', async () => {
+  const member = await aShyMember(site, 'veil')
+  const path = sharePicturePath('tr', 'players', member.habboId)
+  await pictureAt(path)
+  await member.hide({ page: true })
+  await expect.poll(async () => (await site.get(path)).status).toBe(404)
+})
+
+test.each([
+  ['a player nobody scanned', `/shared/en/players/hhus-${'0'.repeat(32)}.png`],
+  ['no id of a player', '/shared/en/players/Frank.png'],
+  ['an unknown badge', '/shared/en/badges/NOPE1.png'],
+  ['an unknown item', '/shared/en/news/nope.png'],
+  ['an unknown kind', '/shared/en/rooms/1.png'],
+  ['a name that every object has', '/shared/en/constructor/1.png'],
+  ['an unknown language', '/shared/fr/online/today.png'],
+  ['another form', '/shared/en/online/today.svg'],
+  ['a way out', '/shared/en/news/..%2F..%2Fpackage.png'],
+])('there is none of %s', async (_case, path) => {
+  const response = await site.get(path)
+  expect([response.status, response.headers.get('content-type')?.startsWith('image/')]).toEqual([404, false])
+})

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import pLimit from 'p-limit'
+import { type HotelGateway, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { LanguageCode } from '#platform/contract/language.ts'
+import { Copies } from '#platform/server/copies.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
+import { forOtherSites } from '#platform/server/security-headers.ts'
+import { callWithin } from '#platform/server/served-calls.ts'
+import { collectTags } from '#platform/server/shown-tags.ts'
+import { articleCard } from './article-card.ts'
+import { badgeCard } from './badge-card.ts'
+import { drawCard } from './draw-card.ts'
+import { onlineCard } from './online-card.ts'
+import { playerCard } from './player-card.ts'
+import type { ShareCard } from './share-card.ts'
+import type { ShareWorld } from './world.ts'
+
+/** What has a share picture: how its card is made (null for what there is not), and what changes it besides what is noted while its data is read. */
+const kinds: Record<
+  string,
+  { card: (world: ShareWorld, id: string) => Promise<ShareCard | null>; tags: (id: string) => readonly string[] }
+> = {
+  players: { card: playerCard, tags: (id) => [`player:${id}`, 'hiddenPlayers'] },
+  badges: { card: badgeCard, tags: () => [] },
+  news: { card: articleCard, tags: (id) => [`article:${id}`, 'news'] },
+  online: { card: onlineCard, tags: () => ['origins:online'] },
+}
+
+// Twenty megabytes at most: a picture has some fifty to a hundred kilobytes.
+const mostKept = 200
+// Drawing takes a processor for some fifty milliseconds. Who comes behind so many others comes back later: pictures are asked for by machines.
+const mostWaiting = 20
+const pictureMs = 5_000
+
+type Drawn = { bytes: Buffer; etag: string }
+
+/**
+ * Serves the pictures that other sites show beside a link: `/shared/{language}/{players|badges|news}/{id}.png` and `/shared/{language}/online/today.png`, 1200
+ * by 630 pixels, in the words of the language. Each is kept until what it shows changes. 404 for what there is not, 503 while too many wait.
+ */
+export function openSharePictures({
+  gateway,
+  siteName,
+  publicUrl,
+}: {
+  gateway: HotelGateway
+  siteName: string
+  publicUrl: string
+}): Feature {
+  const kept = new Copies<Drawn | null>(mostKept)
+  const drawing = pLimit(1)
+  const address = new URL(publicUrl).host
+
+  async function draw(app: FastifyInstance, language: LanguageCode, kind: string, id: string) {
+    const shown = new Set<string>()
+    const world: ShareWorld = {
+      language,
+      siteName,
+      ask: (endpoint, parts) => callWithin(app.served, endpoint, parts, { address: 'rendering' }),
+      pictureAt: (picture) => pictureAt(app, gateway, picture),
+    }
+    const bytes = await collectTags(shown, async () => {
+      const card = await kinds[kind]?.card(world, id)
+      return card ? drawCard(card, siteName, address) : null
+    })
+    return {
+      value: bytes && { bytes, etag: etagOf(bytes) },
+      tags: [...shown, ...(bytes ? (kinds[kind]?.tags(id) ?? []) : [])],
+    }
+  }
+
+  return {
+    copies: [kept],
+    routes(app) {
+      app.get<{ Params: { language: string; kind: string; name: string } }>(
+        '/shared/:language/:kind/:name',
+        { schema: { hide: true } },
+        async (request, reply) => {
+          const language = LanguageCode.safeParse(request.params.language)
+          const { kind, name } = request.params
+          const id = name.endsWith('.png') ? name.slice(0, -'.png'.length) : ''
+          if (!language.success || !Object.hasOwn(kinds, kind) || id === '') return reply.callNotFound()
+          if (drawing.pendingCount > mostWaiting) return reply.code(503).header('retry-after', 5).send()
+          const drawn = await kept.get(`${language.data} ${kind} ${id}`, () =>
+            drawing(() => draw(app, language.data, kind, id)),
+          )
+          if (!drawn) return reply.callNotFound()
+          const { bytes, etag } = drawn
+          reply.headers({ 'cache-control': 'public, max-age=3600', etag, ...forOtherSites }).type('image/png')
+          return isKnownTo(request.headers, { etag, changedAt: null }) ? reply.code(304).send() : reply.send(bytes)
+        },
+      )
+    },
+  }
+}
+
+/** A picture of the game from its host, or one of the site's own. */
+async function pictureAt(app: FastifyInstance, gateway: HotelGateway, address: string): Promise<Uint8Array | null> {
+  if (address.startsWith('/')) {
+    const { statusCode, rawPayload } = await app.inject({ url: address })
+    return statusCode === 200 ? rawPayload : null
+  }
+  const picture = await gateway.picture(address, { signal: AbortSignal.timeout(pictureMs) })
+  return typeof picture === 'string' || isHotelRefusal(picture) ? null : picture.bytes
+}
