@@ -49,7 +49,12 @@ export async function openRenderer(dist: string): Promise<Renderer> {
     openEmbedReader,
     themeSnippet,
     assetsOf({ chunks, lateParts, language, words }) {
-      const sources = [entry, ...chunks, ...words.map((namespace) => `locales/${language}/${namespace}.json`)]
+      const sources = [
+        entry,
+        ...chunks,
+        `platform/web/word-files/${language}.ts`,
+        ...words.map((namespace) => `locales/${language}/${namespace}.json`),
+      ]
       const key = [...sources, '', ...lateParts].join()
       const assets = known.get(key)
       if (assets) return assets

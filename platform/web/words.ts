@@ -1,7 +1,13 @@
 import { createInstance, type i18n } from 'i18next'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { loadOnce } from './load-once.ts'
 
-const files = import.meta.glob<Record<string, unknown>>('/locales/*/*.json', { import: 'default' })
+// A visitor reads one language: where the words of the others are would only weigh.
+const languages = {
+  de: loadOnce(() => import('./word-files/de.ts')),
+  en: loadOnce(() => import('./word-files/en.ts')),
+  tr: loadOnce(() => import('./word-files/tr.ts')),
+}
 
 const instances = new Map<LanguageCode, i18n>()
 let defaults: Record<string, string> = {}
@@ -36,9 +42,11 @@ export function wordsOf(language: LanguageCode): i18n {
 /** Brings the namespaces that a page needs; what is there already is not fetched again. */
 export async function loadWords(language: LanguageCode, namespaces: readonly string[]): Promise<void> {
   const words = wordsOf(language)
+  const missing = namespaces.filter((namespace) => !words.hasResourceBundle(language, namespace))
+  if (missing.length === 0) return
+  const { files } = await languages[language]()
   await Promise.all(
-    namespaces.map(async (namespace) => {
-      if (words.hasResourceBundle(language, namespace)) return
+    missing.map(async (namespace) => {
       const load = files[`/locales/${language}/${namespace}.json`]
       if (!load) throw new Error(`There are no words "${namespace}" in "${language}"`)
       words.addResourceBundle(language, namespace, await load())
