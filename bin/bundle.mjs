@@ -27,7 +27,7 @@ function hashSources() {
   )
   const places = [
     ...['app/web', 'app/housekeeping', 'platform/web', 'platform/contract', 'locales'],
-    ...features.flatMap(({ name }) => [`features/${name}/contract.ts`, `features/${name}/web`]),
+    ...features.flatMap(({ name }) => [...sourcesIn(`features/${name}`), `features/${name}/web`]),
     ...['vite.config.ts', 'package.json', 'package-lock.json'],
   ]
   const hash = createHash('sha256')
@@ -35,6 +35,13 @@ function hashSources() {
     hash.update(`${file}\n`).update(readFileSync(path.join(home, file)))
   }
   return hash.digest('hex')
+}
+
+/** What a feature has beside its two sides: its contract, and the parts that the contract is made of. */
+function sourcesIn(folder) {
+  return readdirSync(path.join(home, folder))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => path.join(folder, name))
 }
 
 function filesAt(place) {

@@ -1,15 +1,15 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { SettingsPanel, useVisit } from '#features/accounts/web/parts.tsx'
 import { NoticeSettings } from '#features/notifications/web/parts.tsx'
 import { PasskeySettings } from '#features/passkeys/web/parts.tsx'
 import { IconsSettings } from '#features/shop/web/parts.tsx'
 import { TeamSettings } from '#features/team/web/parts.tsx'
-import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
+import { useDeparture } from '#platform/web/use-departure.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 
@@ -57,12 +57,4 @@ export function SettingsPage() {
       </PageBody>
     </>
   )
-}
-
-/** Leads to the login whoever is no longer logged in, and back here afterwards. */
-function useDeparture(isGuest: boolean): void {
-  const router = useRouter()
-  useEffect(() => {
-    if (isGuest) void router.navigate({ href: unauthorizedAddress(router.state.location.href), replace: true })
-  }, [isGuest, router])
 }

@@ -2,12 +2,12 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '#platform/web/hydrated.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { AsideColumns } from '#platform/web/ui/aside-columns.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { AboutTeam } from './about-team.tsx'
-import styles from './jobs-page.module.css'
 import { parseJobsSearch } from './jobs-search.ts'
 import { OpenPositions } from './open-positions.tsx'
 import { OwnApplications } from './own-applications.tsx'
@@ -35,27 +35,22 @@ export function JobsPage() {
         ]}
       />
       <PageBody>
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            {apply === undefined && application === undefined ? (
-              <>
-                <AboutTeam />
-                <OpenPositions applications={applicant.applications} />
-              </>
-            ) : !isHydrated ? (
-              // What follows is nobody's before it is known who looks, and the server does not wait for its script.
-              <TabPanelSkeleton label={t('loading')} />
-            ) : (
-              <Suspense fallback={<TabPanelSkeleton label={t('loading')} />}>
-                {application !== undefined && <ApplicationPart id={application} applicant={applicant} />}
-                {apply !== undefined && <ApplyPart positionId={apply} applicant={applicant} />}
-              </Suspense>
-            )}
-          </div>
-          <div className={styles.side}>
-            <OwnApplications applicant={applicant} shown={application} />
-          </div>
-        </div>
+        <AsideColumns aside={<OwnApplications applicant={applicant} shown={application} />}>
+          {apply === undefined && application === undefined ? (
+            <>
+              <AboutTeam />
+              <OpenPositions applications={applicant.applications} />
+            </>
+          ) : !isHydrated ? (
+            // What follows is nobody's before it is known who looks, and the server does not wait for its script.
+            <TabPanelSkeleton label={t('loading')} />
+          ) : (
+            <Suspense fallback={<TabPanelSkeleton label={t('loading')} />}>
+              {application !== undefined && <ApplicationPart id={application} applicant={applicant} />}
+              {apply !== undefined && <ApplyPart positionId={apply} applicant={applicant} />}
+            </Suspense>
+          )}
+        </AsideColumns>
       </PageBody>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
+import { AsideColumns } from '#platform/web/ui/aside-columns.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { OnAirCard } from './on-air-card.tsx'
 import styles from './radio-frame.module.css'
@@ -17,10 +18,7 @@ export function RadioFrame({ page, wide, children }: { page: RadioPage; wide?: R
         <OnAirCard />
         {wide}
         <div className={styles.columns}>
-          <div className={styles.main}>{children}</div>
-          <div className={styles.side}>
-            <RequestLine />
-          </div>
+          <AsideColumns aside={<RequestLine />}>{children}</AsideColumns>
         </div>
       </PageBody>
     </>

@@ -4,6 +4,7 @@ import type { LedgerPage } from '#features/accounts/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { ChoiceAnchor, ChoiceLinks } from '#platform/web/ui/choice-links.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
@@ -26,28 +27,28 @@ export function LedgerSection({ asked, page }: { asked: PurseSearch; page: Ledge
     <section aria-labelledby={titleId} ref={section} tabIndex={-1}>
       <SectionTitle icon="list" title={t('ledger.title')} id={titleId} />
       <div className={styles.filters}>
-        <nav className={styles.choices} aria-label={t('ledger.kinds')}>
+        <ChoiceLinks label={t('ledger.kinds')}>
           {ledgerChoices.kind.map((kind) => (
-            <a
+            <ChoiceAnchor
               key={kind ?? 'all'}
               href={purseAddress(language, { kind, coin: asked.coin })}
-              aria-current={asked.kind === kind ? 'true' : undefined}
+              current={asked.kind === kind}
             >
               {t(`ledger.kind.${kind ?? 'all'}`)}
-            </a>
+            </ChoiceAnchor>
           ))}
-        </nav>
-        <nav className={styles.choices} aria-label={t('ledger.coins')}>
+        </ChoiceLinks>
+        <ChoiceLinks label={t('ledger.coins')}>
           {ledgerChoices.coin.map((coin) => (
-            <a
+            <ChoiceAnchor
               key={coin ?? 'all'}
               href={purseAddress(language, { kind: asked.kind, coin })}
-              aria-current={asked.coin === coin ? 'true' : undefined}
+              current={asked.coin === coin}
             >
               {t(`ledger.coin.${coin ?? 'all'}`)}
-            </a>
+            </ChoiceAnchor>
           ))}
-        </nav>
+        </ChoiceLinks>
       </div>
       {!page && (
         <div aria-busy="true">

@@ -1,12 +1,11 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useSearch } from '@tanstack/react-router'
 import { useVisit } from '#features/accounts/web/parts.tsx'
-import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
+import { useDeparture } from '#platform/web/use-departure.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { Purse } from './purse.tsx'
 import { parsePurseSearch } from './rewards-search.ts'
@@ -42,12 +41,4 @@ export function PursePage() {
       </PageBody>
     </>
   )
-}
-
-/** Leads to the login whoever is no longer logged in, and back here afterwards. */
-function useDeparture(isGuest: boolean): void {
-  const router = useRouter()
-  useEffect(() => {
-    if (isGuest) void router.navigate({ href: unauthorizedAddress(router.state.location.href), replace: true })
-  }, [isGuest, router])
 }

@@ -1,9 +1,8 @@
 import { commentReward, rewardedCommentsPerDay } from '#features/accounts/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { FailedCard } from '#platform/web/ui/failed-card.tsx'
 import { MoreLink } from '#platform/web/ui/more-link.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
@@ -28,18 +27,7 @@ export function Purse({ asked, avatar }: { asked: PurseSearch; avatar: string })
   const failed = [ledger, rewards].find(({ hasFailed }) => hasFailed)
   if (failed) {
     return (
-      <Card role="alert">
-        <EmptyState
-          vignette="error"
-          level="h2"
-          title={t('purse.failed')}
-          action={
-            <Button icon="undo" busy={failed.isFetching} onClick={failed.again}>
-              {t('purse.again')}
-            </Button>
-          }
-        />
-      </Card>
+      <FailedCard title={t('purse.failed')} again={t('purse.again')} busy={failed.isFetching} onAgain={failed.again} />
     )
   }
   return (

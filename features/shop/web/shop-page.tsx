@@ -1,10 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useVisit } from '#features/accounts/web/parts.tsx'
-import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
+import { useDeparture } from '#platform/web/use-departure.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { Shop } from './shop.tsx'
 
@@ -27,12 +25,4 @@ export function ShopPage() {
       </PageBody>
     </>
   )
-}
-
-/** Leads to the login whoever is no longer logged in, and back here afterwards. */
-function useDeparture(isGuest: boolean): void {
-  const router = useRouter()
-  useEffect(() => {
-    if (isGuest) void router.navigate({ href: unauthorizedAddress(router.state.location.href), replace: true })
-  }, [isGuest, router])
 }

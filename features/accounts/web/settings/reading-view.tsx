@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { FailedCard } from '#platform/web/ui/failed-card.tsx'
 import { TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Reading } from './own-readings.ts'
@@ -22,20 +20,9 @@ export function ReadingView<Data>({
       return children(reading.data)
     case 'failed':
       return (
-        <Card role="alert">
-          <EmptyState
-            vignette="error"
-            level="h2"
-            title={t('settings.failed.title')}
-            action={
-              <Button icon="undo" onClick={reading.again}>
-                {t('settings.failed.again')}
-              </Button>
-            }
-          >
-            {t('settings.failed.text')}
-          </EmptyState>
-        </Card>
+        <FailedCard title={t('settings.failed.title')} again={t('settings.failed.again')} onAgain={reading.again}>
+          {t('settings.failed.text')}
+        </FailedCard>
       )
   }
 }

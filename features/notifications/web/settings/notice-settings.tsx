@@ -1,6 +1,4 @@
-import { Button } from '#platform/web/ui/button.tsx'
-import { Card } from '#platform/web/ui/card.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { FailedCard } from '#platform/web/ui/failed-card.tsx'
 import { SplitCard } from '#platform/web/ui/split-card.tsx'
 import { Switch } from '#platform/web/ui/switch.tsx'
 import { TabPanel, TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
@@ -20,20 +18,9 @@ export function NoticeSettings() {
       return <TabPanelSkeleton label={t('list.loading')} />
     case 'failed':
       return (
-        <Card role="alert">
-          <EmptyState
-            vignette="error"
-            level="h2"
-            title={t('list.failed')}
-            action={
-              <Button icon="undo" onClick={reading.again}>
-                {t('list.again')}
-              </Button>
-            }
-          >
-            {t('list.failedText')}
-          </EmptyState>
-        </Card>
+        <FailedCard title={t('list.failed')} again={t('list.again')} onAgain={reading.again}>
+          {t('list.failedText')}
+        </FailedCard>
       )
     case 'ready': {
       const { settings } = reading

@@ -1,8 +1,8 @@
 import type { CalendarDay, FishingBoard, FishingPlace } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
-import { classNames } from '#platform/web/ui/class-names.ts'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { RankingRow, RankingTable } from '#platform/web/ui/ranking-table.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { calendarDay } from '../online/calendar-words.ts'
 import styles from './board-table.module.css'
@@ -13,31 +13,23 @@ import { RankChange } from './rank-change.tsx'
 export function BoardTable({ board, label }: { board: FishingBoard; label: string }) {
   const { t } = useTranslation('origins')
   return (
-    <table className={styles.table}>
-      <caption className="sr">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('fishing.column.place')}</th>
-          <th scope="col">{t('fishing.column.player')}</th>
-          <th scope="col">{t('fishing.column.level')}</th>
-          <th scope="col">{t('fishing.column.experience')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {board.places.map((place, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: who is hidden has nothing else to be known by, and the places of a page stay where they are
-          <PlaceRow key={`${board.day} ${board.page} ${index}`} place={place} earlier={board.days.earlier} />
-        ))}
-      </tbody>
-    </table>
+    <RankingTable
+      label={label}
+      tone="third"
+      columns={[
+        t('fishing.column.place'),
+        t('fishing.column.player'),
+        t('fishing.column.level'),
+        t('fishing.column.experience'),
+      ]}
+    >
+      {board.places.map((place, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: who is hidden has nothing else to be known by, and the places of a page stay where they are
+        <PlaceRow key={`${board.day} ${board.page} ${index}`} place={place} earlier={board.days.earlier} />
+      ))}
+    </RankingTable>
   )
 }
-
-const medals = new Map([
-  [1, styles.first],
-  [2, styles.second],
-  [3, styles.third],
-])
 
 function PlaceRow({
   place: { place, change, level, experience, gained, fisher },
@@ -48,13 +40,11 @@ function PlaceRow({
 }) {
   const figure = useFigures()
   return (
-    <tr className={classNames(place <= 3 && styles.best)}>
-      <td className={styles.rank}>
-        <span className={classNames(styles.place, medals.get(place))}>{figure(place)}</span>
-        <RankChange change={change} />
-      </td>
-      <th scope="row" className={styles.who}>
-        <span className={styles.fisher}>
+    <RankingRow
+      place={place}
+      beside={<RankChange change={change} />}
+      who={
+        <>
           <span className={styles.head}>
             <Portrait
               src={fisher.state === 'named' ? fisher.avatar : null}
@@ -64,14 +54,15 @@ function PlaceRow({
             />
           </span>
           <FisherName fisher={fisher} />
-        </span>
-      </th>
+        </>
+      }
+    >
       <td>{figure(level)}</td>
       <td>
         {figure(experience)}
         {earlier !== null && <Gained gained={gained} earlier={earlier} />}
       </td>
-    </tr>
+    </RankingRow>
   )
 }
 

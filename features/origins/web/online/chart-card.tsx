@@ -3,10 +3,10 @@ import { type OnlineChart, onlineRanges } from '#features/origins/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { ChoiceLink, ChoiceLinks } from '#platform/web/ui/choice-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './chart-card.module.css'
 import { ChartPlace } from './chart-place.tsx'
-import { ChoiceLink, ChoiceLinks } from './choice-links.tsx'
 import { rangeNames, type StatisticSearch, shownRange } from './statistic-search.ts'
 
 /** The chart of the three hotels with what tells them apart, and how far back it reaches to choose from. */

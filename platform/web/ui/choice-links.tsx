@@ -11,7 +11,8 @@ export function ChoiceLinks({ label, children }: { label: string; children: Reac
   )
 }
 
-function ChoiceAnchor({ current, children, ...rest }: ComponentProps<'a'> & { current: boolean }) {
+/** One of the `ChoiceLinks`; a link by its address. */
+export function ChoiceAnchor({ current, children, ...rest }: ComponentProps<'a'> & { current: boolean }) {
   return (
     <a {...rest} aria-current={current ? 'true' : undefined}>
       {children}
