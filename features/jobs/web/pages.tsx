@@ -16,6 +16,8 @@ export const jobsRoute = createRoute({
     words: ['jobs'],
     chunk: ['features/jobs/web/jobs-page.tsx', 'features/jobs/web/load-jobs.ts'],
     unkeptKeys: ['apply', 'application'],
+    // A position is written for one language.
+    languageKeys: ['apply'],
     tags: () => ['jobs:positions'],
   },
   head: async ({ match }) => (await jobsLoader()).jobsHead(match.context, match.search),
