@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { achievementComets, listLedger } from '#features/accounts/contract.ts'
 import { requestPlayed } from '#features/radio/contract.ts'
 import { listWishes, setFate, tellPlayed } from '#features/radio/server/api.ts'
@@ -10,6 +10,7 @@ import type { Client } from '#test/client.ts'
 import type { Member } from '#test/member.ts'
 import { noticesOf } from '#test/notices.ts'
 import { emptyStudio, sent, untilOnline, wish } from '#test/radio-requests.ts'
+import { troublesOfBooks } from '#test/shop-books.ts'
 import { type StationSite, startSite } from '#test/site.ts'
 import { showOwnRewards } from '../contract.ts'
 
@@ -27,6 +28,9 @@ beforeAll(async () => {
   await untilOnline(site)
 })
 beforeEach(() => emptyStudio(site))
+afterEach(async () => {
+  expect(await troublesOfBooks(site.database.pool)).toEqual([])
+})
 afterAll(async () => {
   await queue.close(0)
   await site.close()
