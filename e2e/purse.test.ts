@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ledgerPageSize } from '#features/accounts/contract.ts'
 import { changeBalance } from '#features/accounts/server/api.ts'
+import { achievementKeys } from '#features/rewards/contract.ts'
 import { keepUp as keepUpWith, type RewardsTables } from '#features/rewards/server/api.ts'
 import { inTransaction, tablesOf } from '#platform/server/database.ts'
 import { comment, newSubject } from '#test/comments.ts'
@@ -57,7 +58,7 @@ test.each(views)('a member reads what came in and went out (%s, %i px)', async (
   const streak = page.getByRole('region', { name: t('rewards:streak.title') })
   await streak.getByText(t('rewards:streak.days', { count: 1 })).waitFor()
   const reached = page.getByRole('region', { name: t('rewards:achievements.title') })
-  await reached.getByText(t('rewards:achievements.reached', { done: 2, all: 5 })).waitFor()
+  await reached.getByText(t('rewards:achievements.reached', { done: 2, all: achievementKeys.length })).waitFor()
   expect(await violationsInThemes(page, 'the purse')).toEqual([])
 
   await page.getByRole('link', { name: t('rewards:ledger.kind.spendings') }).click()

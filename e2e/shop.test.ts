@@ -45,7 +45,8 @@ test.each(views)('a member buys an icon and wears it at once (%s, %i px)', async
   await shop.picture('galacticStar').click()
   expect(await shop.picture('galacticStar').getAttribute('aria-pressed')).toBe('true')
   const preview = page.getByRole('region', { name: t('shop:preview.title') })
-  await preview.getByRole('img', { name: shop.label('galacticStar') }).waitFor()
+  // In a comment, and at the window of the house.
+  await eventually(() => preview.getByRole('img', { name: shop.label('galacticStar') }).count()).toBe(2)
   expect(await preview.textContent()).toContain(member.name)
 
   const opener = shop.button('galacticStar', t('shop:ware.buy'))

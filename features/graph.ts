@@ -14,7 +14,7 @@ export const graph: Record<string, readonly string[]> = {
   origins: ['accounts', 'hotels', 'scanner'],
   radio: ['accounts', 'notifications'],
   comments: ['accounts', 'hotels', 'notifications', 'scanner'],
-  rewards: ['accounts', 'comments', 'hotels', 'notifications'],
+  rewards: ['accounts', 'comments', 'hotels', 'notifications', 'radio'],
   news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
   profiles: ['accounts', 'comments', 'hotels', 'news', 'presence', 'scanner'],
   team: ['accounts', 'hotels', 'profiles', 'radio'],

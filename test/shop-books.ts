@@ -3,10 +3,11 @@ import type pg from 'pg'
 /** What is wrong with the books of a site: whatever was bought at whatever moment, nothing ever may be. What closed accounts leave is forgotten a moment later. */
 export async function troublesOfBooks(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ trouble: string }>(`
-    select format('account %s has %s stars, and its ledger %s', id, stars, summed) as trouble
+    select format('account %s has %s stars and %s comets, and its ledger %s and %s', id, stars, comets, summed_stars, summed_comets) as trouble
     from accounts_accounts as account cross join lateral (
-      select coalesce(sum(ledger.stars), 0) as summed from accounts_ledger as ledger where account_id = account.id) as sums
-    where stars <> summed or stars < 0
+      select coalesce(sum(ledger.stars), 0) as summed_stars, coalesce(sum(ledger.comets), 0) as summed_comets
+      from accounts_ledger as ledger where account_id = account.id) as sums
+    where stars <> summed_stars or comets <> summed_comets or stars < 0 or comets < 0
     union all
     select format('account %s paid %s times for %s (%s times back), by %s presses, and has it: %s', account_id, payments, icon, backs, presses, has)
     from (select distinct account_id, icon from shop_purchases where account_id is not null

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeNoticeSettings } from '#features/notifications/contract.ts'
 import { wishIcon } from '#features/shop/contract.ts'
 import { runShop } from '#test/command-program.ts'
 import type { Member } from '#test/member.ts'
+import { noticesOf } from '#test/notices.ts'
 import { buy, earn, readSuitcase, shelve, stockShown } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { CommandProblem } from './command-problem.ts'
@@ -70,6 +72,26 @@ test('the shelf is listed, restocked and priced, and buyers see it at once', asy
     expect.stringMatching(/^galacticComet {2}1 sold {2}1 in 30 days {2}120 stars {2}last on \d{4}-.* UTC$/),
     '2 sold for 200 stars.',
   ])
+})
+
+test('who waits for an icon hears by the bell that it is sold out, and by the command that it is back', async () => {
+  await shelve(site, 'nebulaPlanet', 5, 1)
+  const [waiting, deaf, buyer] = [await site.newMember(), await site.newMember(), await site.newMember()]
+  await deaf.ask(changeNoticeSettings, { body: { topics: { shop: false } } })
+  for (const member of [waiting, deaf]) await member.ask(wishIcon, { body: { icon: 'nebulaPlanet' } })
+  expect(await noticesOf(waiting)).toEqual([])
+  await earn(site, buyer, 5)
+  expect((await buy(buyer, 'nebulaPlanet', 5)).status).toBe(201)
+  const soldOut = { notice: { kind: 'iconSoldOut', icon: 'nebulaPlanet' }, isRead: false }
+  expect(await noticesOf(waiting)).toMatchObject([soldOut])
+  const restock = () => runShop(['restock', 'nebulaPlanet', '--pieces', '2'], { DATABASE_URL: site.connectionString })
+  expect((await restock()).code).toBe(0)
+  const both = [{ notice: { kind: 'iconRestocked', icon: 'nebulaPlanet' }, isRead: false }, soldOut]
+  expect(await noticesOf(waiting)).toMatchObject(both)
+  // More of what is there is nothing new.
+  expect((await restock()).code).toBe(0)
+  expect(await noticesOf(waiting)).toHaveLength(2)
+  for (const member of [deaf, buyer]) expect(await noticesOf(member)).toEqual([])
 })
 
 test('an icon is given and taken, and what was paid comes back', async () => {

@@ -12,6 +12,7 @@ import { openPasskeys } from '#features/passkeys/server/feature.ts'
 import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
 import { openProfilePages } from '#features/profiles/server/feature.ts'
+import { requestPlayed } from '#features/radio/contract.ts'
 import { openRequestLine, openSchedule, openStations, openStream } from '#features/radio/server/feature.ts'
 import { openRewards } from '#features/rewards/server/feature.ts'
 import { playerScanned } from '#features/scanner/contract.ts'
@@ -35,7 +36,7 @@ import { openSharePictures } from './share-pictures/share-pictures.ts'
 import { subjectKinds } from './subject-kinds.ts'
 import { publishWelcome } from './welcome-article.ts'
 
-const allEvents: readonly EventKind[] = [accountClosed, accountEntered, accountRecovered, playerScanned]
+const allEvents: readonly EventKind[] = [accountClosed, accountEntered, accountRecovered, playerScanned, requestPlayed]
 
 /** Every task of the program, so that any process may put any into the queue. */
 export const allTasks = [

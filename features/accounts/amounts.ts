@@ -14,6 +14,7 @@ export const achievementComets = {
   tenComments: 25,
   hundredComments: 100,
   firstIcon: 20,
+  firstRequest: 15,
 } as const
 
 /** After how many days in a row that earned, each a UTC day, a streak gives how many comets; each once in a run of days. */

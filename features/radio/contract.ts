@@ -1,5 +1,6 @@
 export * from './now.ts'
 export * from './plays.ts'
+export * from './request-played.ts'
 export * from './requests.ts'
 export * from './schedule.ts'
 export * from './station.ts'

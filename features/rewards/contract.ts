@@ -5,7 +5,14 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
 /** What is reached once, in the order in which it is shown. */
-export const achievementKeys = ['firstComment', 'firstAnswer', 'tenComments', 'hundredComments', 'firstIcon'] as const
+export const achievementKeys = [
+  'firstComment',
+  'firstAnswer',
+  'tenComments',
+  'hundredComments',
+  'firstIcon',
+  'firstRequest',
+] as const
 
 /** A calendar day, counted in UTC: `2026-11-21`. */
 const Day = z.string()

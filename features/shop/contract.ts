@@ -6,12 +6,13 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 export const Ware = z.object({ icon: IconKey, price: z.int().positive(), stock: z.int().nonnegative().nullable() })
 export type Ware = z.output<typeof Ware>
 
-/** What is the member's own in the shop: icons that they have, oldest first, the one that they wear, those that they asked to be told of, and their stars. */
+/** What is the member's own in the shop: icons that they have, oldest first, the one that they wear, those that they asked to be told of, and their balances. */
 export const Suitcase = z.object({
   owned: z.array(IconKey),
   worn: IconKey.nullable(),
   wished: z.array(IconKey),
   stars: z.int().nonnegative(),
+  comets: z.int().nonnegative(),
 })
 export type Suitcase = z.output<typeof Suitcase>
 

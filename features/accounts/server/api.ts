@@ -7,7 +7,7 @@ import { authorTag } from './sessions.ts'
 import type { Hidden } from './settings.ts'
 
 export { isRoleName, rolePermissions } from '../roles.ts'
-export { boardMembersAmong } from './board-members.ts'
+export { boardMembersAmong, boardTag, hasLetMembersBack } from './board-members.ts'
 export { bringAccount } from './bring-account.ts'
 export { type AccountDescription, describeAccount } from './describe-account.ts'
 export { type Author, describeAuthors } from './describe-authors.ts'

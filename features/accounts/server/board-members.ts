@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
 import { banHolds } from './accounts.ts'
 
-/** The tag of boards of members: who is on them by their own will has changed. */
+/** The tag of boards of members: who may stand on them has changed, by their own will or by a ban. */
 export const boardTag = 'accounts:board'
 
 /** Which of these accounts may stand on a board of members: open, not banned, with a page that is to be seen, and not against it. */
@@ -14,4 +15,13 @@ export async function boardMembersAmong(db: AnyDb, accountIds: readonly number[]
       and not exists (select from accounts_hidden_players as hidden where hidden.habbo_id = account.habbo_id and page)
       and not exists (select from accounts_bans where account_id = account.id and ${banHolds(now)})`.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** A ban ends without anybody doing anything: boards of members are drawn anew where one has since an instant. Answers whether. */
+export async function hasLetMembersBack(db: AnyDb, since: Date, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts_bans where lifted_at is null and until > ${since} and until <= ${now} limit 1`.execute(db)
+  if (rows.length === 0) return false
+  await announce(db, [boardTag])
+  return true
 }

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
 import type { RoleName } from '../roles.ts'
 import { banHolds, holdAccount } from './accounts.ts'
+import { boardTag } from './board-members.ts'
 import { accountTag, endSessions } from './sessions.ts'
 import { staffTag } from './staff-list.ts'
 import type { AccountsTables } from './tables.ts'
@@ -57,7 +58,7 @@ export async function ban(
       .values({ account_id: accountId, banned_at: now, ...given })
       .execute()
     await endSessions(tx, accountId)
-    await announce(tx, [staffTag])
+    await announce(tx, [staffTag, boardTag])
   })
 }
 
@@ -65,7 +66,7 @@ export async function ban(
 export async function unban(db: Db<AccountsTables>, accountId: number, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const lifted = await liftBans(tx, accountId, now)
-    await announce(tx, [staffTag])
+    await announce(tx, [staffTag, boardTag])
     return lifted > 0
   })
 }

@@ -26,10 +26,15 @@ export async function holdMember<Tables>(tx: Tx<Tables>, accountId: number): Pro
   return rows[0]
 }
 
-/** The stars of an account and what it wears, as `holdMember` but of nobody held. */
-export async function describeMember(db: AnyDb, accountId: number): Promise<HeldMember | undefined> {
-  const { rows } = await sql<HeldMember>`
-    select stars, worn_icon as worn from accounts_accounts where id = ${accountId} and closed_at is null`.execute(db)
+/** The balances of an account and what it wears, as `holdMember` but of nobody held. */
+export async function describeMember(
+  db: AnyDb,
+  accountId: number,
+): Promise<(HeldMember & { comets: number }) | undefined> {
+  const { rows } = await sql<HeldMember & { comets: number }>`
+    select stars, comets, worn_icon as worn from accounts_accounts where id = ${accountId} and closed_at is null`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 export { bringComment } from './bring-comment.ts'
 export { pathsOfComments } from './comment-paths.ts'
 export { commentsOfAccount } from './comments-of-account.ts'
+export { describeMembers } from './describe.ts'
 export { countEarned, type EarnedRun, listEarnedRuns } from './earned.ts'
 export { dismissReports, type ModerationWorld, rejectComment, releaseComment } from './moderation.ts'
 export {

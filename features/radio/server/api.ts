@@ -11,4 +11,5 @@ export {
 } from './show-changes.ts'
 export { namedIn, type StationSettings } from './station-settings.ts'
 export { audioAddress } from './stream/audio-address.ts'
+export { tellPlayed } from './tell-played.ts'
 export { listWishes, setFate, type Wish } from './wishes.ts'

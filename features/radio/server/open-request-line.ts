@@ -5,6 +5,7 @@ import { tablesOf } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
 import { listener } from '#platform/server/outbox.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { type RadioNow, sendRequest, showRequestLine } from '../contract.ts'
 import { adoptRequests } from './adopt-requests.ts'
 import { airingAt } from './airing-at.ts'
@@ -16,11 +17,12 @@ import type { RequestTables } from './request-tables.ts'
 import { type Requester, secondsToWait } from './requesting.ts'
 import { storeRequest } from './send-request.ts'
 import { stationOf } from './station-of.ts'
+import { tellPlayed } from './tell-played.ts'
 import type { RadioWorld } from './world.ts'
 
 /** Opens the request line. `waitSeconds` is how long a visitor waits between two requests; 0 is not at all. */
-export function openRequestLine(world: RadioWorld & { waitSeconds: number }): Feature {
-  const { clock, stations, zone, waitSeconds } = world
+export function openRequestLine(world: RadioWorld & { queue: TaskQueue; waitSeconds: number }): Feature {
+  const { clock, queue, stations, zone, waitSeconds } = world
   const db = tablesOf<RequestTables>(world.db)
   return {
     routes(app) {
@@ -50,7 +52,10 @@ export function openRequestLine(world: RadioWorld & { waitSeconds: number }): Fe
         return { isOpen: isOpen && isOnAir(now), dj: now.dj, waitSeconds: secondsLeft, requests }
       })
     },
-    sweeps: [{ name: 'radio.forget-requests', cron: '27 * * * *', run: () => forgetRequests(db, clock.now()) }],
+    sweeps: [
+      { name: 'radio.forget-requests', cron: '27 * * * *', run: () => forgetRequests(db, clock.now()) },
+      { name: 'radio.tell-played', cron: '* * * * *', run: () => tellPlayed(db, queue, clock.now()) },
+    ],
     listeners: [
       listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId)),
       listener(accountEntered, ({ accountId, browserHash }) =>

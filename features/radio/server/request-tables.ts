@@ -22,6 +22,7 @@ type WishRow = {
   wishes: Generated<number>
   sent_at: Date
   fated_at: Date | null
+  told_at: Date | null
 }
 
 type RequestRow = {

@@ -92,6 +92,7 @@ test('the first comment and the first answer are given once, told once, and stan
     { key: 'tenComments', done: 2, goal: 10, reachedAt: null },
     { key: 'hundredComments', done: 2, goal: 100, reachedAt: null },
     { key: 'firstIcon', done: 0, reachedAt: null },
+    { key: 'firstRequest', done: 0, reachedAt: null },
   ])
 })
 

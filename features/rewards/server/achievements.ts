@@ -7,8 +7,11 @@ import type { RewardsTables } from './tables.ts'
 /** The key of an achievement. */
 export type AchievementKey = (typeof achievementKeys)[number]
 
-/** What an account has done that achievements look at. Only comments that hold what they earned count. */
-export type Deeds = { comments: number; answers: number; icons: number }
+/** What an account has done that achievements look at. Only comments that hold what they earned count; of requests those that were played. */
+export type Deeds = { comments: number; answers: number; icons: number; requests: number }
+
+/** Nothing done yet. */
+export const noDeeds: Deeds = { comments: 0, answers: 0, icons: 0, requests: 0 }
 
 const rules: Record<AchievementKey, { deed: keyof Deeds; goal: number }> = {
   firstComment: { deed: 'comments', goal: 1 },
@@ -16,6 +19,7 @@ const rules: Record<AchievementKey, { deed: keyof Deeds; goal: number }> = {
   tenComments: { deed: 'comments', goal: 10 },
   hundredComments: { deed: 'comments', goal: 100 },
   firstIcon: { deed: 'icons', goal: 1 },
+  firstRequest: { deed: 'requests', goal: 1 },
 }
 
 /** How far the way to an achievement is gone, and what it gives. */
@@ -24,7 +28,7 @@ export function progressOf(key: AchievementKey, deeds: Deeds): { done: number; g
   return { done: Math.min(deeds[deed], goal), goal, comets: achievementComets[key] }
 }
 
-/** What accounts have written, and whether they have bought, as far as it is known here: whoever bought once has the achievement, or gets it now. */
+/** What accounts have written, and whether they have bought, as far as it is known here: whoever bought once has the achievement, or gets it now. Requests are told of by an event. */
 export async function readDeeds(
   db: Db<RewardsTables>,
   accountIds: readonly number[],
@@ -34,7 +38,7 @@ export async function readDeeds(
   return new Map(
     accountIds.map((id) => {
       const { comments = 0, answers = 0 } = earned.get(id) ?? {}
-      return [id, { comments, answers, icons: buyers.has(id) ? 1 : 0 }]
+      return [id, { ...noDeeds, comments, answers, icons: buyers.has(id) ? 1 : 0 }]
     }),
   )
 }

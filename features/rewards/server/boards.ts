@@ -1,20 +1,30 @@
-import { boardMembersAmong, describeAuthors } from '#features/accounts/server/api.ts'
+import { authorTag, boardMembersAmong, boardTag, hasLetMembersBack } from '#features/accounts/server/api.ts'
+import { describeMembers } from '#features/comments/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import { noteTags } from '#platform/server/shown-tags.ts'
+import { announce } from '#platform/server/tags.ts'
 import { type Board, type BoardPlace, boardSize, type OwnPlace } from '../contract.ts'
-import type { RewardsWorld } from './world.ts'
+import { boardsTag } from './keep-up.ts'
+import type { KeepingWorld, RewardsWorld } from './world.ts'
 
 type Earner = { accountId: number; comets: number }
 
 // Few are left out, so that two readings are seldom needed.
 const readAtOnce = boardSize * 2
 
+/** The sweep looks back so far: twice as far as it has to, should it be late. */
+const lookBackMs = 20 * 60_000
+
 /** The UTC month of an instant. */
 export function monthOf(at: Date): string {
   return at.toISOString().slice(0, 7)
 }
 
-/** The board of a month. Refuses `error.monthNotFound` for one to come, and for one of which nobody has earned. */
+/**
+ * The board of a month. Refuses `error.monthNotFound` for one to come, and for one of which nobody has earned. A page that shows it is drawn anew when somebody earns,
+ * comes or goes, and when anybody on it is called or wears something else.
+ */
 export async function readBoard(world: RewardsWorld, asked: string | undefined) {
   const now = world.clock.now()
   const current = monthOf(now)
@@ -26,6 +36,7 @@ export async function readBoard(world: RewardsWorld, asked: string | undefined) 
     monthBeside(world, month, '>'),
   ])
   if (earners.length === 0 && month !== current) return refuse('error.monthNotFound')
+  noteTags([boardsTag, boardTag, 'hiddenPlayers', ...earners.map(({ accountId }) => authorTag(accountId))])
   const following = later ?? (month === current ? null : current)
   const board: Board = { month, current, earlier, later: following, places: await describe(world, earners) }
   return board
@@ -88,7 +99,7 @@ async function readEarners(world: RewardsWorld, month: string, now: Date): Promi
 }
 
 async function describe(world: RewardsWorld, earners: readonly Earner[]): Promise<BoardPlace[]> {
-  const authors = await describeAuthors(
+  const authors = await describeMembers(
     world.db,
     earners.map(({ accountId }) => accountId),
   )
@@ -99,6 +110,14 @@ async function describe(world: RewardsWorld, earners: readonly Earner[]): Promis
     const place = earners.findIndex((other) => other.comets === comets) + 1
     return [{ place, comets, name, hotel, habboId, icon, avatar: avatarAddress(world.addresses, hotel, name) }]
   })
+}
+
+/** Has boards drawn anew that are others by time alone: a month began, or somebody's ban ended. */
+export async function followTime({ db, clock }: KeepingWorld): Promise<void> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - lookBackMs)
+  await hasLetMembersBack(db, since, now)
+  if (monthOf(since) !== monthOf(now)) await announce(db, [boardsTag])
 }
 
 async function monthBeside({ db }: RewardsWorld, month: string, side: '<' | '>'): Promise<string | null> {

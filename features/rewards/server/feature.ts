@@ -1,13 +1,16 @@
 import { accountClosed } from '#features/accounts/contract.ts'
 import { pathsOfComments, type SubjectKind } from '#features/comments/server/api.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import { requestPlayed } from '#features/radio/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { findComments, showBoard, showOwnPlace, showOwnRewards } from '../contract.ts'
-import { readBoard, readOwnPlace } from './boards.ts'
+import { noDeeds } from './achievements.ts'
+import { followTime, readBoard, readOwnPlace } from './boards.ts'
+import { giveReached } from './give.ts'
 import { keepUp } from './keep-up.ts'
 import { readOwnRewards } from './own-rewards.ts'
 import { forgetRewards, rewardsData } from './personal-data.ts'
@@ -37,8 +40,16 @@ export function openRewards(options: {
       serve(app, showBoard, ({ query }) => readBoard(world, query.month))
       serve(app, showOwnPlace, ({ query }, { actor }) => readOwnPlace(world, actor.id, query.month))
     },
-    sweeps: [{ name: 'rewards.keep-up', cron: '* * * * *', run: () => keepUp(world) }],
-    listeners: [listener(accountClosed, ({ accountId }) => forgetRewards(world.db, accountId))],
+    sweeps: [
+      { name: 'rewards.keep-up', cron: '* * * * *', run: () => keepUp(world) },
+      { name: 'rewards.follow-time', cron: '*/10 * * * *', run: () => followTime(world) },
+    ],
+    listeners: [
+      listener(accountClosed, ({ accountId }) => forgetRewards(world.db, accountId)),
+      listener(requestPlayed, ({ accountId }) =>
+        giveReached(world, accountId, { deeds: { ...noDeeds, requests: 1 }, runs: [] }),
+      ),
+    ],
     personalData: { name: 'rewards', collect: (accountId) => rewardsData(world.db, accountId) },
   }
 }

@@ -1,4 +1,4 @@
-import { changeBalance } from '#features/accounts/server/api.ts'
+import { changeBalance, holdMember } from '#features/accounts/server/api.ts'
 import type { EarnedRun } from '#features/comments/server/api.ts'
 import { notify, type Telling } from '#features/notifications/server/api.ts'
 import { inTransaction } from '#platform/server/database.ts'
@@ -12,7 +12,7 @@ type Gift = { reason: 'achievement' | 'streak'; about: string; achievement: stri
 
 /**
  * Gives an account what it has reached and not yet been given: noted, told and entered into the ledger in one transaction. Whoever does it at the
- * same time gives nothing twice.
+ * same time gives nothing twice, and nothing is given to a closed account.
  */
 export async function giveReached(
   { db, clock }: KeepingWorld,
@@ -20,18 +20,25 @@ export async function giveReached(
   { deeds, runs }: { deeds: Deeds; runs: readonly EarnedRun[] },
 ): Promise<void> {
   const now = clock.now()
-  const given = await db
-    .selectFrom('rewards_streaks')
-    .select(['days', 'first_day as firstDay', 'last_day as lastDay'])
-    .where('account_id', '=', accountId)
-    .execute()
+  const [known, given] = await Promise.all([
+    db.selectFrom('rewards_achievements').select('achievement').where('account_id', '=', accountId).execute(),
+    db
+      .selectFrom('rewards_streaks')
+      .select(['days', 'first_day as firstDay', 'last_day as lastDay'])
+      .where('account_id', '=', accountId)
+      .execute(),
+  ])
   const reached = achievementKeys.flatMap((key) => {
     const { done, goal, comets } = progressOf(key, deeds)
-    return done >= goal ? [{ account_id: accountId, achievement: key, comets, reached_at: now }] : []
+    return done >= goal && known.every(({ achievement }) => achievement !== key)
+      ? [{ account_id: accountId, achievement: key, comets, reached_at: now }]
+      : []
   })
   const streaks = streaksToGive(runs, given)
   if (reached.length === 0 && streaks.length === 0) return
   await inTransaction(db, async (tx) => {
+    // It is held until all is given, so that it is not closed in between.
+    if (!(await holdMember(tx, accountId))) return
     const gifts: Gift[] = []
     if (reached.length > 0) {
       const fresh = await tx

@@ -1,6 +1,6 @@
 import { listEarnedRuns } from '#features/comments/server/api.ts'
 import { achievementKeys, type OwnRewards } from '../contract.ts'
-import { progressOf, readDeeds } from './achievements.ts'
+import { noDeeds, progressOf, readDeeds } from './achievements.ts'
 import { currentRun, dayAfter, dayOf, streakSteps } from './streaks.ts'
 import type { RewardsWorld } from './world.ts'
 
@@ -19,7 +19,7 @@ export async function readOwnRewards({ db, clock }: RewardsWorld, accountId: num
     listEarnedRuns(db, [accountId]),
   ])
   const reached = new Map(rows.map((row) => [row.achievement, row]))
-  const deeds = deedsOf.get(accountId) ?? { comments: 0, answers: 0, icons: 0 }
+  const deeds = deedsOf.get(accountId) ?? noDeeds
   const today = dayOf(clock.now())
   const current = currentRun(runs, today)
   const counts = (day: string) =>

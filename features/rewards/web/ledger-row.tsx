@@ -17,6 +17,7 @@ const icons: Record<string, IconName> = {
   comment: 'chat',
   'comment deleted': 'trash',
   'icon bought': 'bag',
+  'icon taken back': 'undo',
   achievement: 'medal',
   streak: 'bolt',
 }

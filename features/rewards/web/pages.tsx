@@ -40,7 +40,6 @@ const boardRoute = createRoute({
     words: ['rewards', 'icons'],
     chunk: ['features/rewards/web/board-page.tsx', 'features/rewards/web/load-board.ts'],
     searchKeys: ['month'],
-    tags: () => ['rewards:board', 'accounts:board', 'hiddenPlayers'],
   },
   head: async ({ match }) => (await boardLoader()).boardHead(match.context, match.search),
   component: lazyRouteComponent(boardPage, 'BoardPage'),

@@ -49,7 +49,10 @@ test('an icon that is bought is paid, noted in the ledger, and off the shelf', a
   await expect.poll(() => stockShown(site, 'coldIceCream')).toBe(2)
   const member = await rich(100)
   const bought = await buy(member, 'coldIceCream', 45)
-  expect([bought.status, bought.body]).toEqual([201, { owned: ['coldIceCream'], worn: null, wished: [], stars: 55 }])
+  expect([bought.status, bought.body]).toEqual([
+    201,
+    { owned: ['coldIceCream'], worn: null, wished: [], stars: 55, comets: 0 },
+  ])
   expect(await readSuitcase(member)).toEqual(bought.body)
   expect(await ledgerOf(member.accountId)).toEqual([
     { stars: 100, reason: 'test', about: 'test:1' },
@@ -114,7 +117,7 @@ test('one press buys once, however often it is sent, at once or later, and for w
   const member = await rich(40)
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 6 }, () => buy(member, 'nebulaPlanet', 40, key)))
-  const once = { owned: ['nebulaPlanet'], worn: null, wished: [], stars: 0 }
+  const once = { owned: ['nebulaPlanet'], worn: null, wished: [], stars: 0, comets: 0 }
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     answers.map(() => ({ status: 201, body: once })),
   )

@@ -26,5 +26,6 @@ export async function packSuitcase(db: Db<ShopTables>, accountId: number): Promi
     worn: member?.worn ?? null,
     wished: rows.filter((row) => !row.owned).map(({ icon }) => icon),
     stars: member?.stars ?? 0,
+    comets: member?.comets ?? 0,
   }
 }

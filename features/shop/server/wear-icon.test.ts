@@ -34,7 +34,7 @@ test('a member wears what was bought, something else instead, and nothing again'
   await buy(member, 'galacticComet', 10)
   expect(await wear(member, 'galacticStar')).toEqual([
     200,
-    { owned: ['galacticStar', 'galacticComet'], worn: 'galacticStar', wished: [], stars: 0 },
+    { owned: ['galacticStar', 'galacticComet'], worn: 'galacticStar', wished: [], stars: 0, comets: 0 },
   ])
   await expect.poll(() => wornInHeader(member)).toBe('galacticStar')
   expect((await wear(member, 'galacticComet'))[1]).toMatchObject({ worn: 'galacticComet' })
@@ -95,6 +95,6 @@ test('an ambassador is made by hand; what is taken comes off, and what was paid 
   await buy(member, 'galacticStar', 10)
   await wear(member, 'galacticStar')
   expect(await takeIcon(db, member.accountId, 'galacticStar', new Date())).toEqual({ paidBack: 10 })
-  expect(await readSuitcase(member)).toEqual({ owned: [], worn: null, wished: [], stars: 10 })
+  expect(await readSuitcase(member)).toEqual({ owned: [], worn: null, wished: [], stars: 10, comets: 0 })
   expect((await buy(member, 'galacticStar', 10)).status).toBe(201)
 })

@@ -36,7 +36,7 @@ async function sellOne(icon: IconKey, price: number) {
 test('a wish is noted once and dropped again; what is no ware or is owned is not wished for', async () => {
   await shelve(site, 'alienPeace', 5)
   const member = await site.newMember()
-  const wished = { owned: [], worn: null, wished: ['alienPeace'], stars: 0 }
+  const wished = { owned: [], worn: null, wished: ['alienPeace'], stars: 0, comets: 0 }
   expect(await wish(member, 'alienPeace')).toEqual([200, wished])
   expect(await wish(member, 'alienPeace')).toEqual([200, wished])
   const drop = () => member.ask(dropWish, { params: { icon: 'alienPeace' } })

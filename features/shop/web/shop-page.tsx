@@ -1,4 +1,5 @@
 import { useVisit } from '#features/accounts/web/parts.tsx'
+import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
@@ -11,6 +12,7 @@ export function ShopPage() {
   const { t } = useTranslation(['shop', 'shell'])
   const language = useLanguage()
   const visit = useVisit()
+  const follow = useInnerLinks()
   useDeparture(visit !== null && visit.user === null)
   return (
     <>
@@ -20,7 +22,7 @@ export function ShopPage() {
         title={t('title')}
         crumbs={[{ label: t('shell:menu.home'), to: `/${language}/home` }, { label: t('crumb') }]}
       />
-      <PageBody>
+      <PageBody onClick={follow}>
         <Shop user={visit?.user ?? null} />
       </PageBody>
     </>

@@ -16,6 +16,7 @@ import { usePurchase } from './use-purchase.ts'
 import { useSuitcase } from './use-suitcase.ts'
 import { useSuitcaseActs } from './use-suitcase-acts.ts'
 import { visitorOf } from './visitor.ts'
+import { WindowPreview } from './window-preview.tsx'
 
 /** The purse, the shelf, and how its wares look beside the member's name; `user` is null until it is known who that is. */
 export function Shop({ user }: { user: CurrentUser | null }) {
@@ -41,7 +42,11 @@ export function Shop({ user }: { user: CurrentUser | null }) {
   const previewed = chosen ?? suitcase?.worn ?? wares?.[0]?.icon
   return (
     <>
-      <PurseCard user={user} stars={suitcase?.stars ?? user?.default_currency ?? null} />
+      <PurseCard
+        user={user}
+        stars={suitcase?.stars ?? user?.default_currency ?? null}
+        comets={suitcase?.comets ?? null}
+      />
       <div className={styles.tabbed} ref={section} tabIndex={-1}>
         <ShopTabs wares={wares?.length} owned={suitcase?.owned.length} />
         <Card as="section" aria-label={t('tabs.icons')}>
@@ -69,9 +74,14 @@ export function Shop({ user }: { user: CurrentUser | null }) {
       {user && previewed && (
         <section className={styles.preview} aria-labelledby="shop-preview">
           <SectionTitle id="shop-preview" icon="eye" title={t('preview.title')} />
-          <Card>
-            <NamePreview user={user} icon={previewed} />
-          </Card>
+          <div className={styles.places}>
+            <Card>
+              <NamePreview user={user} icon={previewed} />
+            </Card>
+            <Card>
+              <WindowPreview user={user} icon={previewed} />
+            </Card>
+          </div>
         </section>
       )}
       {user && suitcase && <BuyDialog user={user} suitcase={suitcase} acts={acts} buying={buying} />}

@@ -8,6 +8,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Suitcase, Ware } from '../contract.ts'
 import { StarAmount } from './star-amount.tsx'
 import type { SuitcaseActs } from './use-suitcase-acts.ts'
+import { WareBell } from './ware-bell.tsx'
 import { WareButton } from './ware-button.tsx'
 import styles from './ware-card.module.css'
 import { wareLights } from './ware-light.ts'
@@ -73,6 +74,9 @@ export function WareCard({
         <span className={styles.plate}>
           <Plate tone="ok">{t('ware.owned')}</Plate>
         </span>
+      )}
+      {suitcase && stock !== null && (standing === 'tooDear' || standing === 'buyable') && (
+        <WareBell icon={icon} label={label} isWished={suitcase.wished.includes(icon)} acts={acts} />
       )}
       <div className={styles.body}>
         <h2>{label}</h2>

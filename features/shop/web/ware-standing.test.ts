@@ -3,7 +3,10 @@ import type { Suitcase, Ware } from '../contract.ts'
 import { isChosen, standingOf } from './ware-standing.ts'
 
 const ware = (stock: number | null, price = 10): Ware => ({ icon: 'zoomBoom', price, stock })
-const suitcase = (own: Partial<Suitcase> = {}): Suitcase => ({ owned: [], worn: null, wished: [], stars: 10, ...own })
+const suitcase = (own: Partial<Suitcase> = {}): Suitcase => ({
+  ...{ owned: [], worn: null, wished: [], stars: 10, comets: 0 },
+  ...own,
+})
 
 test.each([
   ['buyable', ware(null), suitcase()],

@@ -1,0 +1,48 @@
+import { type Db, inTransaction } from '#platform/server/database.ts'
+import { emit } from '#platform/server/outbox.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { requestPlayed } from '../contract.ts'
+import type { RequestTables } from './request-tables.ts'
+
+type Queue = Pick<TaskQueue, 'enqueue'>
+
+// So many wishes are told of in one transaction.
+const atOnce = 100
+
+/**
+ * Tells other features of the requests of members that were played since the last time, each once. Whoever answers requests needs no queue, and may take a word
+ * back that nobody has heard yet.
+ */
+export async function tellPlayed(db: Db<RequestTables>, queue: Queue, now: Date): Promise<void> {
+  while ((await tellSome(db, queue, now)) === atOnce);
+}
+
+/** Answers of how many wishes it has told. What another process is telling of is left to it. */
+async function tellSome(db: Db<RequestTables>, queue: Queue, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const played = await tx
+      .selectFrom('radio_wishes')
+      .select('id')
+      .where('fate', '=', 'played')
+      .where('told_at', 'is', null)
+      .orderBy('id')
+      .limit(atOnce)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute()
+    if (played.length === 0) return 0
+    const ids = played.map(({ id }) => id)
+    await tx.updateTable('radio_wishes').set({ told_at: now }).where('id', 'in', ids).execute()
+    const sent = await tx
+      .selectFrom('radio_requests')
+      .select(['id', 'account_id'])
+      .where('wish_id', 'in', ids)
+      .where('account_id', 'is not', null)
+      .orderBy('id')
+      .execute()
+    for (const { id, account_id } of sent) {
+      if (account_id !== null) await emit(queue, tx, requestPlayed, { requestId: id, accountId: account_id })
+    }
+    return ids.length
+  })
+}

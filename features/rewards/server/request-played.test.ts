@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { achievementComets, listLedger } from '#features/accounts/contract.ts'
+import { requestPlayed } from '#features/radio/contract.ts'
+import { listWishes, setFate, tellPlayed } from '#features/radio/server/api.ts'
+import { inTransaction, tablesOf } from '#platform/server/database.ts'
+import { openLog } from '#platform/server/log.ts'
+import { deliveryOf, emit } from '#platform/server/outbox.ts'
+import { openTaskQueue, type TaskQueue } from '#platform/server/task-queue.ts'
+import type { Client } from '#test/client.ts'
+import type { Member } from '#test/member.ts'
+import { noticesOf } from '#test/notices.ts'
+import { emptyStudio, sent, untilOnline, wish } from '#test/radio-requests.ts'
+import { troublesOfBooks } from '#test/shop-books.ts'
+import { type StationSite, startSite } from '#test/site.ts'
+import { showOwnRewards } from '../contract.ts'
+
+/** The first request that was played is an achievement: said by the host, told by the radio, paid by rewards. */
+let site: StationSite
+let queue: TaskQueue
+beforeAll(async () => {
+  site = await startSite({ station: {}, settings: { TRUST_PROXY: 'true' } })
+  queue = await openTaskQueue({
+    connectionString: site.connectionString,
+    tasks: [deliveryOf(requestPlayed)],
+    works: false,
+    log: openLog('silent'),
+  })
+  await untilOnline(site)
+})
+beforeEach(() => emptyStudio(site))
+afterEach(async () => {
+  expect(await troublesOfBooks(site.database.pool)).toEqual([])
+})
+afterAll(async () => {
+  await queue.close(0)
+  await site.close()
+})
+
+const gift = ['achievement:firstRequest', achievementComets.firstRequest, 0]
+
+async function gifts(member: Member) {
+  const { entries } = listLedger.result.parse((await member.ask(listLedger, {})).body)
+  return entries.map(({ about, comets, stars }) => [about, comets, stars])
+}
+
+async function requestOf(client: Client, title: string): Promise<number> {
+  await sent(client, wish({ title }))
+  const { wishes } = await listWishes(site.database.db, { station: 'main', all: true, most: 50 })
+  return wishes.find((each) => each.title === title)?.id ?? 0
+}
+
+const answer = (id: number, fate: 'played' | 'declined') => setFate(site.database.db, id, fate, new Date())
+const tell = () => tellPlayed(tablesOf(site.database.db), queue, new Date())
+
+/** How many events were told since the beginning, when all of them have been heard. */
+async function toldAndHeard(): Promise<number> {
+  const events = async () => {
+    const { rows } = await site.database.pool.query<{ state: string }>(
+      'select state from tasks.job where name = $1 order by created_on',
+      [deliveryOf(requestPlayed).name],
+    )
+    return rows.map(({ state }) => state)
+  }
+  await expect
+    .poll(async () => (await events()).every((state) => state === 'completed'), { timeout: 10_000 })
+    .toBe(true)
+  return (await events()).length
+}
+
+test('the first request that is played is paid once to each member who wished, whatever comes twice', async () => {
+  const [one, other, guest] = [await site.newMember(), await site.newMember(), site.newGuest()]
+  for (const client of [guest, one, other]) await requestOf(client, 'Lamp')
+  const id = await requestOf(one, 'Lamp')
+  const before = await toldAndHeard()
+  await tell()
+  expect(await toldAndHeard()).toBe(before)
+  await answer(id, 'played')
+  await Promise.all([tell(), tell()])
+  await tell()
+  expect(await toldAndHeard()).toBe(before + 2)
+  for (const member of [one, other]) expect(await gifts(member)).toEqual([gift])
+  expect((await noticesOf(one)).map(({ notice }) => notice.kind).toSorted()).toEqual(['achievement', 'requestPlayed'])
+  const { achievements } = showOwnRewards.result.parse((await one.ask(showOwnRewards, {})).body)
+  expect(achievements.find(({ key }) => key === 'firstRequest')).toMatchObject({
+    ...{ comets: achievementComets.firstRequest, done: 1, goal: 1, reachedAt: expect.any(String) },
+  })
+
+  // Said anew by the host, a second request, and an event that is delivered twice.
+  await answer(id, 'declined')
+  await answer(id, 'played')
+  await tell()
+  expect(await toldAndHeard()).toBe(before + 2)
+  await answer(await requestOf(one, 'Lantern'), 'played')
+  await tell()
+  const again = { requestId: id, accountId: one.accountId }
+  for (const _ of [1, 2]) await inTransaction(site.database.db, (tx) => emit(queue, tx, requestPlayed, again))
+  expect(await toldAndHeard()).toBe(before + 5)
+  expect(await gifts(one)).toEqual([gift])
+})
+
+test('what the host takes back before anybody was told, and what a closed account wished for, gives nothing', async () => {
+  const [member, gone] = [await site.newMember(), await site.newMember()]
+  const id = await requestOf(member, 'Too soon')
+  await answer(id, 'played')
+  await answer(id, 'declined')
+  const before = await toldAndHeard()
+  await tell()
+  expect(await toldAndHeard()).toBe(before)
+  expect(await gifts(member)).toEqual([])
+
+  await gone.leave()
+  const late = { requestId: id, accountId: gone.accountId }
+  await inTransaction(site.database.db, (tx) => emit(queue, tx, requestPlayed, late))
+  expect(await toldAndHeard()).toBe(before + 1)
+  const { rows } = await site.database.pool.query('select from rewards_achievements where account_id = $1', [
+    gone.accountId,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('a request that was played before there was the achievement counts too, and a greeting as well', async () => {
+  const member = await site.newMember()
+  await sent(member, { subject: 'greeting', name: 'Luna', message: 'Hello' })
+  const [greeting] = (await listWishes(site.database.db, { station: 'main', all: true, most: 1 })).wishes
+  await site.database.pool.query(`update radio_wishes set fate = 'played', fated_at = sent_at where id = $1`, [
+    greeting?.id,
+  ])
+  await tell()
+  await toldAndHeard()
+  expect(await gifts(member)).toEqual([gift])
+})

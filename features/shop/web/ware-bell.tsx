@@ -1,0 +1,30 @@
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Ware } from '../contract.ts'
+import type { SuitcaseActs } from './use-suitcase-acts.ts'
+import styles from './ware-card.module.css'
+
+/** Whether the member is told when the last piece of a ware goes: for who cannot pay for it yet. */
+export function WareBell({
+  icon,
+  label,
+  isWished,
+  acts,
+}: Pick<Ware, 'icon'> & { label: string; isWished: boolean; acts: SuitcaseActs }) {
+  const { t } = useTranslation('shop')
+  return (
+    <button
+      type="button"
+      className={styles.bell}
+      aria-pressed={isWished}
+      aria-disabled={acts.isBusy(icon) || undefined}
+      aria-label={t('ware.watch', { icon: label })}
+      title={t('ware.watch', { icon: label })}
+      onClick={() => {
+        if (!acts.isBusy(icon)) void (isWished ? acts.dropWish(icon) : acts.wish(icon))
+      }}
+    >
+      <Icon name={isWished ? 'check' : 'bell'} small />
+    </button>
+  )
+}
