@@ -23,6 +23,7 @@ import type scanner from './en/scanner.json'
 import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
+import type status from './en/status.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
 
@@ -55,6 +56,7 @@ declare module 'i18next' {
       shell: typeof shell
       shop: typeof shop
       showcase: typeof showcase
+      status: typeof status
       studio: typeof studio
       team: typeof team
     }

@@ -1,3 +1,4 @@
+export { badgeReadingTag, readBadgeReadings } from './badge-files.ts'
 export { badgeTag } from './badge-tag.ts'
 export { describeBadgesByCode } from './badges-by-code.ts'
 export { type DescribedBadge, describeBadges, findBadge } from './describe-badges.ts'

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
 import type { PanelName, Player } from '#features/scanner/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 
@@ -19,11 +20,12 @@ export const PlayerMissing = lazyRouteComponent(loadPage, 'PlayerMissing')
 /** Fetches what the page of a player shows at first, and what draws it. Answers the player, or why there is none. */
 export async function loadPlayer(
   queryClient: QueryClient,
+  language: LanguageCode,
   habboId: string,
   panel: PanelName,
 ): Promise<Player | Refusal> {
   const [data] = await Promise.all([loadData(), PlayerPage.preload?.(), PlayerMissing.preload?.()])
-  return data.loadPlayer(queryClient, habboId, panel)
+  return data.loadPlayer(queryClient, language, habboId, panel)
 }
 
 /** The head of a player's page, or of the one that says why there is none. */
