@@ -172,7 +172,8 @@ export default defineConfig({
           checks: { pluginTimings: false },
           output: {
             codeSplitting: { groups: [{ name: frameChunk() }] },
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // What a file holds is said by the manifest; the frame names each of them, and every page would carry the names.
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames,
           },
         },
