@@ -33,7 +33,9 @@ export function OutageNotes({ asked, shownFrom }: { asked: AskedOutages; shownFr
         title={isAlone ? <Since outage={first} /> : t('outage.several', { count: outages.length })}
       >
         {isAlone ? (
-          <Shown from={shownFrom ?? first.lastSuccessAt} since={first.since} />
+          <p>
+            <Shown from={shownFrom ?? first.lastSuccessAt} since={first.since} />
+          </p>
         ) : (
           <ul>
             {outages.map((outage) => (

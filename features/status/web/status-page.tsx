@@ -50,8 +50,13 @@ export function StatusPage() {
   )
 }
 
+const groups = [
+  { edition: 'modern', icon: 'building', title: 'group.modern' },
+  { edition: 'origins', icon: 'retro', title: 'shell:menu.origins' },
+] as const
+
 function Groups({ status }: { status: SiteStatus }) {
-  const { t } = useTranslation('status')
+  const { t } = useTranslation(['status', 'shell'])
   const { relative } = useInstants()
   const count = troublesIn(status)
   return (
@@ -59,8 +64,8 @@ function Groups({ status }: { status: SiteStatus }) {
       <Note tone={status.isFine ? 'ok' : 'warn'} title={status.isFine ? t('all.fine') : t('all.troubled', { count })}>
         {t('all.checked', { when: relative(status.checkedAt) })}
       </Note>
-      {(['modern', 'origins'] as const).map((edition) => (
-        <Group key={edition} icon={edition === 'modern' ? 'building' : 'retro'} title={t(`group.${edition}`)}>
+      {groups.map(({ edition, icon, title }) => (
+        <Group key={edition} icon={icon} title={t(title)}>
           {hotelParts(status, edition).map(({ hotel, parts }) => (
             <StandingCard
               key={hotel}

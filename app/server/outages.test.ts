@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { listOutages, type Outage } from '#features/outages/contract.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { listOutages, type Outage } from '../contract.ts'
 
 /** What visitors are told of a hotel that cannot be read, by the endpoint and above the pages that show something of it. */
 let site: TestSite

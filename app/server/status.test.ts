@@ -3,10 +3,10 @@ import { listBadges } from '#features/badges/contract.ts'
 import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import { bringOnlineSamples } from '#features/origins/server/api.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
+import { type ImportSource, type SiteStatus, type Standing, showStatus } from '#features/status/contract.ts'
 import { type Imports, openImports } from '#test/imports.ts'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { type ImportSource, type SiteStatus, type Standing, showStatus } from '../contract.ts'
 
 /** A site that would read everything, had this process tasks; what is read is brought by hand, at the time that the test sets. */
 const clock = setClock('2026-11-23T10:00:00Z')
