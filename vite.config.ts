@@ -44,7 +44,7 @@ function dataOf(value: unknown): unknown {
   return value
 }
 
-const toldToTheServer = new Set(['chunk', 'lateParts', 'searchKeys', 'unkeptKeys', 'tags', 'status'])
+const toldToTheServer = new Set(['chunk', 'lateParts', 'searchKeys', 'unkeptKeys', 'tags', 'lifeSeconds', 'status'])
 
 /**
  * Routes tell the server what their pages are made of (`staticData` in `platform/web/route.tsx`): which sources, which tags, which keys of the query. Every browser would
@@ -172,7 +172,8 @@ export default defineConfig({
           checks: { pluginTimings: false },
           output: {
             codeSplitting: { groups: [{ name: frameChunk() }] },
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // What a file holds is said by the manifest; the frame names each of them, and every page would carry the names.
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames,
           },
         },

@@ -28,6 +28,7 @@ export async function wordsIn(language: LanguageCode) {
     'shell',
     'shop',
     'showcase',
+    'status',
     'studio',
     'team',
   ])

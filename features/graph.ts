@@ -1,6 +1,7 @@
 /** Every feature, from the bottom up, and which others it may use. An import that is not named here fails the architecture test, and so does a line nobody uses. */
 export const graph: Record<string, readonly string[]> = {
   hotels: [],
+  outages: ['hotels'],
   accounts: ['hotels'],
   presence: ['accounts', 'hotels'],
   passkeys: ['accounts'],
@@ -8,14 +9,15 @@ export const graph: Record<string, readonly string[]> = {
   shop: ['accounts', 'notifications'],
   jobs: ['accounts', 'hotels', 'notifications'],
   pictures: ['hotels'],
-  badges: ['hotels', 'pictures'],
-  scanner: ['accounts', 'badges', 'hotels'],
+  badges: ['hotels', 'outages', 'pictures'],
+  scanner: ['accounts', 'badges', 'hotels', 'outages'],
   gallery: ['hotels', 'pictures', 'scanner'],
-  origins: ['accounts', 'hotels', 'scanner'],
+  origins: ['accounts', 'hotels', 'outages', 'scanner'],
   radio: ['accounts', 'notifications'],
   comments: ['accounts', 'hotels', 'notifications', 'scanner'],
   rewards: ['accounts', 'comments', 'hotels', 'notifications', 'radio'],
   news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
   profiles: ['accounts', 'comments', 'hotels', 'news', 'presence', 'scanner'],
   team: ['accounts', 'hotels', 'profiles', 'radio'],
+  status: ['badges', 'gallery', 'hotels', 'origins', 'outages', 'radio'],
 }

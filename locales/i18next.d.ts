@@ -24,6 +24,7 @@ import type sharing from './en/sharing.json'
 import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
+import type status from './en/status.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
 
@@ -57,6 +58,7 @@ declare module 'i18next' {
       shell: typeof shell
       shop: typeof shop
       showcase: typeof showcase
+      status: typeof status
       studio: typeof studio
       team: typeof team
     }

@@ -8,6 +8,7 @@ import { openJobs } from '#features/jobs/server/feature.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
 import { notificationsTasks, openNotifications } from '#features/notifications/server/feature.ts'
 import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#features/origins/server/feature.ts'
+import { openOutages } from '#features/outages/server/feature.ts'
 import { openPasskeys } from '#features/passkeys/server/feature.ts'
 import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
@@ -18,6 +19,7 @@ import { openRewards } from '#features/rewards/server/feature.ts'
 import { playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
 import { openShop } from '#features/shop/server/feature.ts'
+import { openStatus } from '#features/status/server/feature.ts'
 import { openTeam } from '#features/team/server/feature.ts'
 import type { EventKind } from '#platform/contract/event.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -66,11 +68,13 @@ export function openFeatures(world: {
 }): Features {
   const { settings, clock, log, politeness } = world
   const addresses = addressesFrom(settings)
+  const outages = openOutages(world)
   const gateway = openHotelGateway({
     addresses: addresses.hotels,
     imagesAddress: addresses.images,
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${world.publicUrl})`,
     log,
+    onHeard: outages.hear,
     clock,
     ...(politeness ? { politeness } : {}),
   })
@@ -86,6 +90,7 @@ export function openFeatures(world: {
   const features: readonly Feature[] = [
     { sweeps: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetTurns(world.db) }] },
     { close: () => gateway.close() },
+    outages.feature,
     accounts.feature,
     openPasskeys({
       ...world,
@@ -155,6 +160,11 @@ export function openFeatures(world: {
     openStream({ ...radio, mode: settings.RADIO_STREAM_MODE, fallbacks: fallbacksFrom(settings) }),
     openSchedule(radio),
     openTeam({ ...world, addresses }),
+    openStatus({
+      ...world,
+      radio,
+      reads: { badges: settings.IMPORT_BADGES, images: settings.IMPORT_IMAGES, online: settings.SAMPLE_ORIGINS },
+    }),
     openProfilePages({ ...world, addresses, subjects: subjectKinds }),
     openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
     openSharePictures({ gateway, siteName: settings.SITE_NAME, publicUrl: world.publicUrl }),

@@ -69,7 +69,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const isFramed = rendered.status === 200 && rendered.theme !== null
     const page = pageOfHtml(html, tags, rendered.status === 200 ? (isFramed ? framed : cached) : uncached)
     const isForAll = rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone'
-    if (isKept && isForAll) cache.put(address, page, rendering)
+    if (isKept && isForAll) cache.put(address, page, rendering, rendered.lifeSeconds)
     return { page, status: rendered.status }
   }
 

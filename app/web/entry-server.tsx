@@ -32,6 +32,8 @@ export type RenderedPage = {
   lateParts: string[]
   words: string[]
   tags: string[]
+  /** How long it may be kept at most, where its tags do not say all. */
+  lifeSeconds?: number | undefined
   /** The theme that the address of a page for frames names; null for all other pages, which wear what their visitor has chosen. */
   theme: 'dark' | 'light' | null
   /** Who may see it. */
@@ -98,6 +100,7 @@ export async function render(address: string, site: Site, transport: Transport):
     lateParts: matches.flatMap((match) => match.staticData.lateParts ?? []),
     words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
     tags: matches.flatMap((match) => match.staticData.tags?.(match.params) ?? []),
+    lifeSeconds: matches.findLast((match) => match.staticData.lifeSeconds)?.staticData.lifeSeconds,
     theme: themeOf(router),
     // What is asked in the browser only, such as who is logged in, was not asked here.
     isWhole: queryClient

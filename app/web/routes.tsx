@@ -9,6 +9,7 @@ import { profilePages } from '#features/profiles/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
 import { rewardsPages } from '#features/rewards/web/pages.tsx'
 import { shopPages } from '#features/shop/web/pages.tsx'
+import { statusPages } from '#features/status/web/pages.tsx'
 import { teamPages } from '#features/team/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 import { badgeRoute } from './badges/route.tsx'
@@ -36,6 +37,7 @@ export const routeTree = rootRoute.addChildren([
     ...originsPages,
     ...profilePages,
     ...radioPages,
+    ...statusPages,
     ...teamPages,
     ...rewardsPages,
     ...shopPages,

@@ -59,5 +59,18 @@ export const showStreamInfo = endpoint({
   refusals: {},
 })
 
+/** Since when a station has not answered, and when it last did; null where it never did. A station that is off by its own word has answered. */
+export const StationOutage = z.object({ since: Timestamp, lastSuccessAt: Timestamp.nullable() })
+
+export const showStationOutage = endpoint({
+  method: 'GET',
+  path: '/api/get/radio/outage',
+  access: 'anyone',
+  summary: 'Since when the station does not answer; null while it does.',
+  query: OfStation,
+  result: z.object({ outage: StationOutage.nullable() }),
+  refusals: {},
+})
+
 /** The audio: `?lang=`, `t` (any value, so that no cache keeps it), and `fallback=1` for the public stream that is there when the station's own fails. */
 export const streamPath = '/radio/stream'

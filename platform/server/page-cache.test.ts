@@ -65,3 +65,15 @@ test.each([
 ])('%s is answered in %s', (accepted, coding) => {
   expect(codingFor(accepted)).toBe(coding)
 })
+
+test('a page with a life ends with it, and one that took its place does not', async () => {
+  const cache = new PageCache(1000)
+  const rendering = cache.begin()
+  cache.put('/1', page('one'), rendering, 0.01)
+  cache.put('/2', page('two'), rendering, 0.01)
+  const later = page('three')
+  cache.put('/2', later, rendering)
+  await expect.poll(() => cache.get('/1')).toBeUndefined()
+  expect(cache.get('/2')).toBe(later)
+  expect(cache.bytes).toBe(5)
+})

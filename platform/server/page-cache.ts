@@ -57,8 +57,8 @@ export class PageCache {
     return this.#keys.has(page)
   }
 
-  /** Keeps a page, unless something that it shows changed while it was rendered. The oldest pages make room. */
-  put(key: string, page: CachedPage, { dropped, overtaken }: Rendering): void {
+  /** Keeps a page, for so long where a life is given, unless something that it shows changed while it was rendered. The oldest pages make room. */
+  put(key: string, page: CachedPage, { dropped, overtaken }: Rendering, lifeSeconds?: number): void {
     if (overtaken || page.tags.some((tag) => dropped.has(tag)) || bytesOf(page) > this.#maximumBytes) return
     this.#remove(key)
     this.#pages.set(key, page)
@@ -69,6 +69,7 @@ export class PageCache {
       this.#keysByTag.set(tag, keys.add(key))
     }
     this.#makeRoom()
+    if (lifeSeconds !== undefined) setTimeout(() => this.#end(page), lifeSeconds * 1000).unref()
   }
 
   /** Adds a form that was made later; it counts only while the page is held. */
@@ -93,6 +94,11 @@ export class PageCache {
     this.#keys.clear()
     this.#keysByTag.clear()
     this.#bytes = 0
+  }
+
+  #end(page: CachedPage) {
+    const key = this.#keys.get(page)
+    if (key !== undefined) this.#remove(key)
   }
 
   #makeRoom() {

@@ -49,6 +49,8 @@ declare module '@tanstack/react-router' {
     isEmbed?: boolean
     /** What the page shows, so that the cached page is dropped when it changes. */
     tags?: (params: Record<string, string>) => readonly string[]
+    /** How long the page may be kept where time alone changes what it shows, such as that something is late; as long as nothing changes unless said otherwise. */
+    lifeSeconds?: number
   }
 }
 

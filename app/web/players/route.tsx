@@ -14,9 +14,9 @@ export const playerRoute = createRoute({
   path: 'scanner/users/$habboId',
   validateSearch: parsePlayerSearch,
   loaderDeps: ({ search }) => ({ panel: search.tab ?? 'badges' }),
-  loader: async ({ context: { queryClient }, params: { habboId }, deps: { panel } }) => {
+  loader: async ({ context: { queryClient, language }, params: { habboId }, deps: { panel } }) => {
     const { loadPlayerPage } = await playerLoader()
-    const player = await loadPlayerPage(queryClient, habboId, panel)
+    const player = await loadPlayerPage(queryClient, language, habboId, panel)
     if (isRefusal(player)) throw notFound({ data: player.refused })
   },
   staticData: {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Facade } from '#features/presence/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
@@ -64,6 +65,11 @@ export function SiteFooter() {
             <h2>{t('footer.house')}</h2>
             <ul>
               <OutsideLink href={fansitePolicy} name={t('footer.policy')} />
+              <li>
+                <Link to="/$language/status" params={{ language }}>
+                  {t('footer.status')}
+                </Link>
+              </li>
             </ul>
           </div>
           <div>

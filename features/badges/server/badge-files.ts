@@ -1,5 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import type { HotelReading } from '#features/hotels/server/api.ts'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
+import type { AnyDb, Db } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
+
+/** The tag of what tells whether the texts of badges can be read: announced when those of a hotel begin to fail, or can be read again. */
+export const badgeReadingTag = 'badges:reading'
 
 /** What is known of a file of the game: the one that was imported last, and what kept later ones from it. `lines` are those about badges. */
 export type ImportedFile = { hash: string | null; lines: number; failedHash: string | null; failedAt: Date | null }
@@ -14,6 +21,34 @@ export async function findFile(db: QueryExecutorProvider, hotel: HotelCode): Pro
   return rows[0] ?? null
 }
 
+/** How reading the texts of each hotel goes, of those that were ever asked for them. */
+export async function readBadgeReadings(db: AnyDb): Promise<HotelReading[]> {
+  const { rows } = await sql<HotelReading>`
+    select hotel, looked_at as "succeededAt", failing_since as "failingSince", failure from badges_files
+    where name = ${name}`.execute(db)
+  return rows
+}
+
+/** Notes that a hotel's file is the one that is known, or that it has none: what was told of earlier failures is over. */
+export async function noteLook(db: Db<unknown>, hotel: HotelCode, now: Date): Promise<void> {
+  await inAnnouncingTransaction(db, async (tx) => {
+    await announceTurn(tx, hotel, { isFailing: false })
+    await sql`
+      insert into badges_files (hotel, name, looked_at) values (${hotel}, ${name}, ${now}::timestamptz)
+      on conflict (hotel, name) do update set looked_at = excluded.looked_at,
+        failed_at = null, failed_hash = null, failure = null, failing_since = null`.execute(tx)
+  })
+}
+
+/** Announces, before it is written, that reading a hotel's texts begins to fail or goes well again; goes well for the first time, too. */
+async function announceTurn(tx: AnyDb, hotel: HotelCode, { isFailing }: { isFailing: boolean }): Promise<void> {
+  const { rows } = await sql<{ wasFailing: boolean; isNew: boolean }>`
+    select failing_since is not null as "wasFailing", looked_at is null as "isNew" from badges_files
+    where hotel = ${hotel} and name = ${name} for update`.execute(tx)
+  const { wasFailing, isNew } = rows[0] ?? { wasFailing: false, isNew: true }
+  if (wasFailing !== isFailing || (isNew && !isFailing)) await announce(tx, [badgeReadingTag])
+}
+
 /** Notes, in the transaction of the import, that a file was imported. */
 export async function noteImport(
   tx: QueryExecutorProvider,
@@ -21,23 +56,30 @@ export async function noteImport(
   { hash, lines }: { hash: string; lines: number },
   now: Date,
 ): Promise<void> {
+  await announceTurn(tx, hotel, { isFailing: false })
   await sql`
-    insert into badges_files (hotel, name, hash, lines, imported_at)
-    values (${hotel}, ${name}, ${hash}, ${lines}::integer, ${now}::timestamptz)
+    insert into badges_files (hotel, name, hash, lines, imported_at, looked_at)
+    values (${hotel}, ${name}, ${hash}, ${lines}::integer, ${now}::timestamptz, ${now}::timestamptz)
     on conflict (hotel, name) do update set hash = excluded.hash, lines = excluded.lines, imported_at = excluded.imported_at,
-      failed_at = null, failed_hash = null, failure = null`.execute(tx)
+      looked_at = excluded.looked_at, failed_at = null, failed_hash = null, failure = null, failing_since = null`.execute(
+    tx,
+  )
 }
 
 /** Counts a failure. `hash` is null where the file was not even found. */
 export async function noteFailure(
-  db: QueryExecutorProvider,
+  db: Db<unknown>,
   hotel: HotelCode,
   { failure, hash }: { failure: string; hash: string | null },
   now: Date,
 ): Promise<void> {
-  await sql`
-    insert into badges_files as known (hotel, name, failed_at, failed_hash, failure, failures)
-    values (${hotel}, ${name}, ${now}::timestamptz, ${hash}, ${failure}, 1)
-    on conflict (hotel, name) do update set failed_at = excluded.failed_at, failed_hash = excluded.failed_hash,
-      failure = excluded.failure, failures = known.failures + 1`.execute(db)
+  await inAnnouncingTransaction(db, async (tx) => {
+    await announceTurn(tx, hotel, { isFailing: true })
+    await sql`
+      insert into badges_files as known (hotel, name, failed_at, failed_hash, failure, failures, failing_since)
+      values (${hotel}, ${name}, ${now}::timestamptz, ${hash}, ${failure}, 1, ${now}::timestamptz)
+      on conflict (hotel, name) do update set failed_at = excluded.failed_at, failed_hash = excluded.failed_hash,
+        failure = excluded.failure, failures = known.failures + 1,
+        failing_since = coalesce(known.failing_since, excluded.failing_since)`.execute(tx)
+  })
 }

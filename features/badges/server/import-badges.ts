@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { type AppliedTexts, applyTexts } from './apply-texts.ts'
-import { findFile, type ImportedFile, noteFailure, noteImport } from './badge-files.ts'
+import { findFile, type ImportedFile, noteFailure, noteImport, noteLook } from './badge-files.ts'
 import { readBadgeTexts } from './badge-texts.ts'
 import { importTask } from './import-task.ts'
 
@@ -38,9 +38,16 @@ export async function importBadges(
   signal.throwIfAborted()
   if (isHotelRefusal(files)) return fail(world, hotel, { failure: wordOf(files), hash: null })
   const file = files.find(({ name }) => name === 'external_texts')
-  if (!file) return { outcome: 'none' }
+  if (!file) {
+    await noteLook(db, hotel, clock.now())
+    return { outcome: 'none' }
+  }
   const last = await findFile(db, hotel)
-  if (!anew && isSettled(last, file, clock.now())) return { outcome: 'unchanged' }
+  if (!anew && last?.hash === file.hash) {
+    await noteLook(db, hotel, clock.now())
+    return { outcome: 'unchanged' }
+  }
+  if (!anew && isRefused(last, file, clock.now())) return { outcome: 'unchanged' }
 
   const reader = readBadgeTexts()
   const read = await gateway.readGamedata(hotel, file, reader.read, calls)
@@ -67,11 +74,10 @@ export async function requestBadgeImports({ db, queue }: { db: Db<unknown>; queu
 
 const shrunken = 'shrunken'
 
-function isSettled(last: ImportedFile | null, { hash }: GamedataFile, now: Date): boolean {
-  if (last?.hash === hash) return true
+function isRefused(last: ImportedFile | null, { hash }: GamedataFile, now: Date): boolean {
   const { failedHash, failedAt, lines } = last ?? {}
-  const isRefused = failedHash === `${shrunken} ${hash}` && failedAt && lines
-  return isRefused ? now.getTime() - failedAt.getTime() < shrunkenAgainMs : false
+  const wasShrunken = failedHash === `${shrunken} ${hash}` && failedAt && lines
+  return wasShrunken ? now.getTime() - failedAt.getTime() < shrunkenAgainMs : false
 }
 
 async function fail(

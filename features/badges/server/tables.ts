@@ -72,6 +72,8 @@ type FileRow = {
   failed_hash: string | null
   failure: string | null
   failures: Generated<number>
+  looked_at: Date | null
+  failing_since: Date | null
 }
 
 /** `hotel` is null for a change that only mends the count of all hotels. */

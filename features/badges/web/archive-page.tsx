@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { OutageNotes } from '#features/outages/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -12,7 +13,7 @@ import { archiveAddress, shownSort } from './archive-address.ts'
 import { ArchiveFilters, type Countries } from './archive-filters.tsx'
 import { ArchiveGrid } from './archive-grid.tsx'
 import styles from './archive-page.module.css'
-import { type Archive, type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
+import { type Archive, type ArchiveSearch, outagesOf, parseArchiveSearch } from './archive-search.ts'
 import { ArchiveSorts } from './archive-sorts.tsx'
 import { NoSuchPage, NothingFound, TooManySearches } from './archive-states.tsx'
 import { archiveQuery } from './queries.ts'
@@ -98,6 +99,7 @@ function ArchiveFrame({
         ]}
       />
       <PageBody onClick={follow}>
+        <OutageNotes asked={outagesOf(asked)} />
         <p className={styles.lead}>{t(asked.edition ? 'archive.origins.lead' : 'archive.lead')}</p>
         <ArchiveFilters asked={asked} countries={countries} />
         <ArchiveSorts asked={asked} />

@@ -1,5 +1,6 @@
 import { type BadgeSort, badgeSorts, type Family, families } from '#features/badges/contract.ts'
 import { type Edition, type HotelCode, hotelCodes, hotelsOfEdition } from '#features/hotels/contract.ts'
+import type { AskedOutages } from '#features/outages/web/parts.tsx'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
 
 /** Which archive: that of all badges, or that of an edition, which has a page of its own. */
@@ -28,6 +29,11 @@ const answers = ['yes', 'no'] as const
 /** The hotels to choose from in an archive. */
 export function hotelsIn(archive: Archive): readonly HotelCode[] {
   return archive ? hotelsOfEdition[archive] : hotelCodes
+}
+
+/** Whose outages an archive tells of: the hotel's that is chosen, else those of its edition. */
+export function outagesOf({ hotel, edition }: ArchiveSearch): AskedOutages {
+  return hotel ? { hotel } : { edition: edition ?? 'modern' }
 }
 
 /** Reads the address of an archive, where anybody may have written anything. */

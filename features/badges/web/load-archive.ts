@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
+import { loadOutages } from '#features/outages/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import type { ArchiveSearch } from './archive-search.ts'
+import { type ArchiveSearch, outagesOf } from './archive-search.ts'
 import { archiveQuery } from './queries.ts'
 
 export { archiveHead } from './archive-head.ts'
@@ -13,6 +14,9 @@ export async function loadArchive(
   language: LanguageCode,
   asked: ArchiveSearch,
 ): Promise<void> {
-  const list = await queryClient.ensureQueryData(archiveQuery(language, asked))
+  const [list] = await Promise.all([
+    queryClient.ensureQueryData(archiveQuery(language, asked)),
+    loadOutages(queryClient, language, outagesOf(asked)),
+  ])
   if (!isRefusal(list) && list.items.length === 0 && list.page > 1) throw notFound()
 }

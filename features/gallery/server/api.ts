@@ -8,6 +8,7 @@ import type { GalleryWorld } from './world.ts'
 export type { Imported } from './import-promos.ts'
 export { hotelsOf } from './import-sources.ts'
 export type { Source } from './import-tasks.ts'
+export { galleryReadingTag, readGalleryReadings } from './looks.ts'
 
 /** Bringing pictures in by hand. `look` looks at all pictures that are due. */
 export type GalleryImports = {

@@ -3,6 +3,7 @@ import { importArticlePictures } from './import-articles.ts'
 import { importPhotos } from './import-photos.ts'
 import { type Imported, importPromos } from './import-promos.ts'
 import type { Source } from './import-tasks.ts'
+import { noteLook } from './looks.ts'
 import type { GalleryWorld } from './world.ts'
 
 /** The hotels that have a source: Origins has neither news nor a list of photos (HOTEL-API §5). */
@@ -16,11 +17,13 @@ const imports: Record<Source, (world: GalleryWorld, hotel: HotelCode, signal: Ab
   photos: importPhotos,
 }
 
-/** Brings one kind of pictures in from one hotel. */
-export function importFrom(
+/** Brings one kind of pictures in from one hotel, and remembers how that went. */
+export async function importFrom(
   world: GalleryWorld,
   { source, hotel }: { source: Source; hotel: HotelCode },
   signal: AbortSignal,
 ): Promise<Imported> {
-  return imports[source](world, hotel, signal)
+  const imported = await imports[source](world, hotel, signal)
+  await noteLook(world, { source, hotel }, imported.state === 'failed' ? imported.failure : null)
+  return imported
 }

@@ -1,12 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { PictureFamily } from '../contract.ts'
+import type { Source } from './import-tasks.ts'
 
 /** The gallery's own tables. `test/row-types.test.ts` holds them against the migrated database. */
 export type GalleryTables = {
   gallery_pictures: PictureRow
   gallery_picture_hotels: PictureHotelRow
   gallery_files: FileRow
+  gallery_looks: LookRow
   gallery_photos: PhotoRow
 }
 
@@ -35,6 +37,14 @@ type FileRow = {
   failure: string | null
   failures: Generated<number>
   failing_since: Date | null
+}
+
+type LookRow = {
+  source: Source
+  hotel: HotelCode
+  succeeded_at: Date | null
+  failing_since: Date | null
+  failure: string | null
 }
 
 type PhotoRow = {

@@ -8,7 +8,7 @@ export type { HotelBoardEntry, HotelBoardPage } from './gateway/fishing-board.ts
 export type { HotelFriend } from './gateway/friend.ts'
 export type { GamedataFile } from './gateway/gamedata-files.ts'
 export type { HotelGroup } from './gateway/group.ts'
-export type { CallOptions, HotelGateway } from './gateway/hotel-gateway.ts'
+export type { CallOptions, HotelGateway, HotelStatus } from './gateway/hotel-gateway.ts'
 export type { LatestPhoto } from './gateway/latest-photos.ts'
 export type { OfficialArticle } from './gateway/official-news.ts'
 export { openHotelGateway } from './gateway/open-hotel-gateway.ts'
@@ -17,6 +17,7 @@ export type { HotelPhoto } from './gateway/photo.ts'
 export type { HotelPlayer, WornBadge } from './gateway/player.ts'
 export type { Politeness } from './gateway/politeness.ts'
 export type { HotelRoom } from './gateway/room.ts'
+export type { HotelReading } from './hotel-reading.ts'
 
 /** Where each hotel is reached and where the game keeps its pictures; no address ends in a slash. */
 export type HotelAddresses = { hotels: Record<HotelCode, string>; images: string }

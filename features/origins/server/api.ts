@@ -7,6 +7,9 @@ import { storeSamples } from './store-samples.ts'
 import { firstSample } from './summarise-online.ts'
 import type { OriginsTables } from './tables.ts'
 
+export { readOnlineReadings } from './online-readings.ts'
+export { onlineTag } from './store-samples.ts'
+
 /** When a hotel was first measured; null where it never was. */
 export function firstOnlineSample(db: Db<unknown>, hotel: OriginsHotel): Promise<Date | null> {
   return firstSample(db, hotel)

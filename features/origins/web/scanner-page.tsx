@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { OutageNotes } from '#features/outages/web/parts.tsx'
 import { ScannerForm } from '#features/scanner/web/parts.tsx'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -12,6 +13,7 @@ import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './scanner-page.module.css'
 
+export { loadOutages } from '#features/outages/web/parts.tsx'
 export { scannerHead } from './scanner-head.ts'
 
 /** What a scan of Habbo Origins brings to light, in the order of the page that it leads to. */
@@ -43,6 +45,7 @@ export function ScannerPage() {
         ]}
       />
       <PageBody onClick={follow}>
+        <OutageNotes asked={{ edition: 'origins' }} />
         <p className={styles.lead}>{t('players.lead')}</p>
         <div className="cols">
           <div className={styles.desk}>

@@ -8,6 +8,8 @@ const scannerPage = loadOnce(() => import('./scanner-page.tsx'))
 export const originsScannerRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'habbo/origins/scanner',
+  loader: async ({ context: { queryClient, language } }) =>
+    (await scannerPage()).loadOutages(queryClient, language, { edition: 'origins' }),
   staticData: { words: ['origins', 'desk'], chunk: 'features/origins/web/scanner-page.tsx' },
   head: async ({ match }) => (await scannerPage()).scannerHead(match.context),
   component: lazyRouteComponent(scannerPage, 'ScannerPage'),

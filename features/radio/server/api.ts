@@ -9,7 +9,9 @@ export {
   type ShowDraft,
   showLimits,
 } from './show-changes.ts'
+export { readStationReadings, type StationReading } from './station-readings.ts'
 export { namedIn, type StationSettings } from './station-settings.ts'
 export { audioAddress } from './stream/audio-address.ts'
 export { tellPlayed } from './tell-played.ts'
 export { listWishes, setFate, type Wish } from './wishes.ts'
+export type { RadioWorld } from './world.ts'

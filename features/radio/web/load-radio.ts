@@ -6,10 +6,14 @@ import { pageTitle } from '#platform/web/title.ts'
 import { mostPlayedQuery, playsQuery, scheduleQuery } from './queries.ts'
 import { playsAddress, scheduleAddress } from './radio-address.ts'
 import type { PlaysSearch, RadioPage, ScheduleSearch } from './radio-search.ts'
+import { loadStationOutage } from './station-outage.tsx'
 
 /** Fetches a week of the schedule. Without it the page says so: the rest of it is still worth something. */
 export async function loadSchedule(queryClient: QueryClient, language: LanguageCode, asked: ScheduleSearch) {
-  await queryClient.prefetchQuery(scheduleQuery(language, asked))
+  await Promise.all([
+    queryClient.prefetchQuery(scheduleQuery(language, asked)),
+    loadStationOutage(queryClient, language),
+  ])
 }
 
 /** Fetches what was played lately, and most often. */
@@ -17,6 +21,7 @@ export async function loadPlays(queryClient: QueryClient, language: LanguageCode
   await Promise.all([
     queryClient.prefetchInfiniteQuery(playsQuery(language, asked)),
     queryClient.prefetchQuery(mostPlayedQuery(language, asked)),
+    loadStationOutage(queryClient, language),
   ])
 }
 

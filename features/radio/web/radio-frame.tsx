@@ -7,6 +7,7 @@ import styles from './radio-frame.module.css'
 import type { RadioPage } from './radio-search.ts'
 import { RadioStreet } from './radio-street.tsx'
 import { RequestLine } from './request-line.tsx'
+import { StationOutage } from './station-outage.tsx'
 
 /** What both pages of the radio have around what is theirs: what is on above it, and the request line at its side. `wide` stands above both. */
 export function RadioFrame({ page, wide, children }: { page: RadioPage; wide?: ReactNode; children: ReactNode }) {
@@ -15,6 +16,7 @@ export function RadioFrame({ page, wide, children }: { page: RadioPage; wide?: R
     <>
       <RadioStreet page={page} />
       <PageBody onClick={follow}>
+        <StationOutage />
         <OnAirCard />
         {wide}
         <div className={styles.columns}>

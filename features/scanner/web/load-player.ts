@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { loadOutages } from '#features/outages/web/parts.tsx'
 import type { PanelName, Player } from '#features/scanner/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { panelAmong, statesOf } from './edition-of.ts'
 import { playerQuery } from './player-query.ts'
@@ -8,6 +10,7 @@ import { changesQuery, loadPanel, onceOnly } from './queries.ts'
 /** Brings what the page of a player shows at first: the player, the lists of a tab and the guest book. Answers the player, or why there is none. */
 export async function loadPlayer(
   queryClient: QueryClient,
+  language: LanguageCode,
   habboId: string,
   wanted: PanelName,
 ): Promise<Player | Refusal> {
@@ -16,6 +19,7 @@ export async function loadPlayer(
   const panel = panelAmong(player, wanted)
   const states = player.panels[panel].hidden ? [] : statesOf(player)
   await Promise.all([
+    loadOutages(queryClient, language, { hotel: player.hotel }),
     ...states.map((state) => loadPanel(queryClient, panel, habboId, state)),
     queryClient.prefetchInfiniteQuery({ ...changesQuery(habboId), ...onceOnly }),
   ])

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Edition } from '#features/hotels/contract.ts'
+import { OutageNotes } from '#features/outages/web/parts.tsx'
 import type { Player } from '#features/scanner/contract.ts'
 import { HoursOf } from '#platform/web/hours.tsx'
 import { useHydrated } from '#platform/web/hydrated.ts'
@@ -58,6 +59,7 @@ export function PlayerPage({ further }: { further?: (player: Player) => ReactNod
     <HoursOf value="24">
       <ScannerStreet edition={edition} />
       <PageBody>
+        <OutageNotes asked={{ hotel: player.hotel }} shownFrom={player.checkedAt} />
         <LookUp key={player.habboId} edition={edition} />
         <ProfileCard player={player} />
         <Standing player={player} />

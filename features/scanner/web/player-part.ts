@@ -20,11 +20,12 @@ export const PlayerMissing = lazyRouteComponent(loadPage, 'PlayerMissing')
 /** Fetches what the page of a player shows at first, and what draws it. Answers the player, or why there is none. */
 export async function loadPlayer(
   queryClient: QueryClient,
+  language: LanguageCode,
   habboId: string,
   panel: PanelName,
 ): Promise<Player | Refusal> {
   const [data] = await Promise.all([loadData(), PlayerPage.preload?.(), PlayerMissing.preload?.()])
-  return data.loadPlayer(queryClient, habboId, panel)
+  return data.loadPlayer(queryClient, language, habboId, panel)
 }
 
 type Context = { words: i18n; queryClient: QueryClient; language: LanguageCode }

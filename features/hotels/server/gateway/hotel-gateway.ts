@@ -59,6 +59,8 @@ export type HotelGatewayOptions = {
   imagesAddress: string
   userAgent: string
   log?: HotelLog
+  /** Told how a hotel does whenever a call has shown it. Must not throw, and nothing waits for it. */
+  onHeard?: (hotel: HotelCode, status: HotelStatus) => void
   clock?: Clock
   /** Waits so many milliseconds; rejects when the signal aborts. Tests give their own. */
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>

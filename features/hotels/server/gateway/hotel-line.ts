@@ -34,11 +34,13 @@ export type LineOptions = {
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   random: () => number
   log: HotelLog
+  /** Told how the hotel does with each answer that says something of it as a whole. */
+  tell?: (status: HotelStatus) => void
   closing: AbortSignal
 }
 
 /** Opens the line to one hotel. */
-export function openHotelLine({ politeness, now, wait, random, log, closing }: LineOptions): HotelLine {
+export function openHotelLine({ politeness, now, wait, random, log, tell, closing }: LineOptions): HotelLine {
   const queue = openCallQueue(politeness, now, (milliseconds) => wait(milliseconds, closing))
   const circuit = openCircuit(politeness, now, random)
   let state: HotelStatus['state'] = 'unknown'
@@ -59,13 +61,17 @@ export function openHotelLine({ politeness, now, wait, random, log, closing }: L
     if (evidence.hotel === 'well') {
       circuit.succeed()
       lastSuccessAt = now()
-      return become('open')
+      become('open')
+      return tell?.(status())
     }
     const begins = evidence.hotel === 'failing' && circuit.fail(leave)
     if (evidence.hotel === 'unclear') circuit.learnNothing(leave)
     if (evidence.state) become(evidence.state)
     else if (begins) become('unreachable')
     if (begins) queue.dismissAll()
+    // A call or two in vain say nothing yet of a hotel that answered until now.
+    const isWord = evidence.state !== null || (evidence.hotel === 'failing' && state !== 'open')
+    if (isWord && state !== 'unknown') tell?.(status())
   }
 
   function resting(): HotelRefusal {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#platform/server/clock.ts'
 import type { HotelCode } from '../../contract.ts'
-import type { HotelGatewayOptions } from './hotel-gateway.ts'
+import type { HotelGatewayOptions, HotelStatus } from './hotel-gateway.ts'
 import { type HotelLine, openHotelLine } from './hotel-line.ts'
 import type { Politeness } from './politeness.ts'
 
@@ -36,7 +36,11 @@ export function openSites(options: HotelGatewayOptions, politeness: Politeness, 
       info: (fields: object, message: string) => options.log?.info({ hotel, ...fields }, message),
       warn: (fields: object, message: string) => options.log?.warn({ hotel, ...fields }, message),
     }
-    return { base, scheme: schemeFor(base), line: openHotelLine({ politeness, now, wait, random, log, closing }) }
+    const tell = (status: HotelStatus) => {
+      if (hotel !== 'images' && hotel !== 'photos') options.onHeard?.(hotel, status)
+    }
+    const line = openHotelLine({ politeness, now, wait, random, log, tell, closing })
+    return { base, scheme: schemeFor(base), line }
   }
   const openHotel = (hotel: HotelCode) => openSite(hotel, options.addresses[hotel])
   const hotels: Record<HotelCode, Site> = {

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { hotels } from '#features/hotels/contract.ts'
 import { type FishingBoard, originsHotels } from '#features/origins/contract.ts'
+import { OutageNotes } from '#features/outages/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
@@ -103,6 +104,7 @@ function FishingFrame({
         ]}
       />
       <PageBody onClick={follow}>
+        <OutageNotes asked={{ hotel: shown }} />
         <p className={styles.lead}>{t('fishing.lead')}</p>
         <ChoiceLinks label={t('fishing.hotels')}>
           {originsHotels.map((hotel) => (

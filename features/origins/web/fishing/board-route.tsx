@@ -13,7 +13,8 @@ export const fishingRoute = createRoute({
   path: 'habbo/origins/fishing',
   validateSearch: parseBoardSearch,
   loaderDeps: ({ search: { hotel, day, page } }) => ({ hotel, day, page }),
-  loader: async ({ context: { queryClient }, deps }) => (await boardLoader()).loadBoard(queryClient, deps),
+  loader: async ({ context: { queryClient, language }, deps }) =>
+    (await boardLoader()).loadBoard(queryClient, language, deps),
   staticData: {
     words: ['origins'],
     chunk: ['features/origins/web/fishing/board-page.tsx', 'features/origins/web/fishing/load-board.ts'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { OutageNotes } from '#features/outages/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -42,6 +43,7 @@ export function StatisticPage() {
         ]}
       />
       <PageBody>
+        <OutageNotes asked={{ edition: 'origins' }} />
         <p className={styles.lead}>{t('online.lead')}</p>
         <HotelCards hotels={hotels} />
         {isMeasured && drawn ? (

@@ -14,7 +14,8 @@ export const statisticRoute = createRoute({
   path: 'habbo/origins/userstats',
   validateSearch: parseStatisticSearch,
   loaderDeps: ({ search: { range } }) => ({ range }),
-  loader: async ({ context: { queryClient }, deps }) => (await statisticLoader()).loadStatistic(queryClient, deps),
+  loader: async ({ context: { queryClient, language }, deps }) =>
+    (await statisticLoader()).loadStatistic(queryClient, language, deps),
   staticData: {
     words: ['origins'],
     chunk: ['features/origins/web/online/statistic-page.tsx', 'features/origins/web/online/load-statistic.ts'],
@@ -30,7 +31,8 @@ export const statisticEmbedRoute = createRoute({
   path: 'habbo/origins/userstats/embed',
   validateSearch: parseEmbedSearch,
   loaderDeps: ({ search: { range } }) => ({ range }),
-  loader: async ({ context: { queryClient }, deps }) => (await statisticLoader()).loadStatistic(queryClient, deps),
+  loader: async ({ context: { queryClient, language }, deps }) =>
+    (await statisticLoader()).loadStatistic(queryClient, language, deps),
   staticData: {
     words: ['origins'],
     chunk: ['features/origins/web/online/embed-page.tsx', 'features/origins/web/online/load-statistic.ts'],

@@ -1,0 +1,1 @@
+export { type HotelState, hotelTag, readHotelStates } from './hotel-states.ts'

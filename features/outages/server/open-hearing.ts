@@ -1,0 +1,80 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { HotelStatus } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import { type Heard, noteHeard } from './hotel-states.ts'
+import type { OutageTables } from './tables.ts'
+
+/** What keeps for all processes how the hotels do, as this one hears it from them. */
+export type Hearing = {
+  /** Takes what a call told of a hotel. It is written soon, and the call waits for nothing. */
+  hear: (hotel: HotelCode, status: HotelStatus) => void
+  close: () => Promise<void>
+}
+
+/** What has not changed is written once in so long, by each process. */
+const unchangedMs = 60_000
+/** A hotel that changes with each call is not written with each call. */
+const changedMs = 1_000
+
+/** Opens the ear of a process: the first word of a hotel is written at once, and so is another state; that it goes on well, once a minute. */
+export function openHearing(world: { db: Db<OutageTables>; clock: Clock; log: Log }): Hearing {
+  const { clock } = world
+  const ears = new Map<HotelCode, Ear>()
+  const earOf = (hotel: HotelCode) => {
+    const ear = ears.get(hotel) ?? openEar(world, hotel)
+    ears.set(hotel, ear)
+    return ear
+  }
+  return {
+    hear(hotel, { state, since, lastSuccessAt }) {
+      if (state !== 'unknown') earOf(hotel).hear({ state, since, succeededAt: lastSuccessAt, at: clock.now() })
+    },
+    close: async () => {
+      await Promise.all([...ears.values()].map((ear) => ear.close()))
+    },
+  }
+}
+
+type Ear = { hear: (heard: Heard) => void; close: () => Promise<void> }
+
+function openEar({ db, log }: { db: Db<OutageTables>; log: Log }, hotel: HotelCode): Ear {
+  let unwritten: Heard | null = null
+  let written: { state: Heard['state']; at: number } | null = null
+  let writing: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function writeInTime() {
+    clearTimeout(timer)
+    if (unwritten === null || writing !== null || isClosed) return
+    const pauseMs = unwritten.state === written?.state ? unchangedMs : changedMs
+    const waitMs = written === null ? 0 : written.at + pauseMs - performance.now()
+    if (waitMs <= 0) writing = write(unwritten)
+    else timer = setTimeout(writeInTime, waitMs).unref()
+  }
+
+  async function write(heard: Heard) {
+    unwritten = null
+    // Where it could not be written, the next word is: nothing here is worth a call that fails.
+    await noteHeard(db, hotel, heard).catch((error: unknown) => {
+      if (!isClosed) log.warn({ hotel, error: String(error) }, 'how a hotel does could not be kept')
+    })
+    written = { state: heard.state, at: performance.now() }
+    writing = null
+    writeInTime()
+  }
+
+  return {
+    hear(heard) {
+      unwritten = heard
+      writeInTime()
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await writing
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Result } from '#platform/contract/endpoint.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { StationId, showStationOutage } from '../contract.ts'
+import { offlineAt } from './describe-now.ts'
+import { keptStation } from './kept-stations.ts'
+import { stationOf } from './station-of.ts'
+import type { RadioWorld } from './world.ts'
+
+/**
+ * How asking a station goes: when it last answered, since when it does not (null while it does), and whether that is long enough to call it off. A station that is off by its own
+ * word has answered.
+ */
+export type StationReading = {
+  station: StationId
+  succeededAt: Date | null
+  failingSince: Date | null
+  isGone: boolean
+}
+
+/** How asking each station of the site goes, at an instant. */
+export function readStationReadings(world: RadioWorld, instant: Date): Promise<StationReading[]> {
+  return Promise.all(world.stations.map(({ id }) => readStation(world, id, instant)))
+}
+
+/** Since when the station of a language does not answer; nothing where the site has none. */
+export async function describeOutage(
+  world: RadioWorld,
+  language: LanguageCode,
+): Promise<Result<typeof showStationOutage>> {
+  const { succeededAt, failingSince, isGone } = await readStation(
+    world,
+    stationOf(world.stations, language),
+    world.clock.now(),
+  )
+  const since = failingSince ?? succeededAt
+  const isOut = isGone && since !== null
+  return {
+    outage: isOut ? { since: since.toISOString(), lastSuccessAt: succeededAt?.toISOString() ?? null } : null,
+  }
+}
+
+async function readStation(world: RadioWorld, station: StationId, instant: Date): Promise<StationReading> {
+  const kept = await keptStation(world, station, instant)
+  const goneAt = offlineAt(kept)
+  return {
+    station,
+    succeededAt: kept.fetched_at,
+    failingSince: kept.failing_since,
+    // One that has never answered is off from its first failure on.
+    isGone: goneAt === null ? kept.failing_since !== null : goneAt <= instant.getTime(),
+  }
+}

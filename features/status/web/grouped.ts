@@ -1,0 +1,34 @@
+import { type Edition, type HotelCode, hotelsOfEdition } from '#features/hotels/contract.ts'
+import type { ImportSource, SiteStatus, Standing, StatusState } from '../contract.ts'
+
+/** What is read of a hotel or of a station: `hotel` and `station` are whether it answers at all. */
+export type PartName = 'hotel' | ImportSource | 'online' | 'station'
+
+/** A part with how it does. */
+export type Part = Standing & { part: PartName }
+
+/** A hotel with all that is read of it. */
+export type HotelParts = { hotel: HotelCode; parts: readonly Part[] }
+
+/** The hotels of an edition, each with all that is read of it: itself first. */
+export function hotelParts(status: SiteStatus, edition: Edition): HotelParts[] {
+  const all = [
+    ...status.hotels.map((entry) => ({ ...entry, part: 'hotel' as const })),
+    ...status.imports.map((entry) => ({ ...entry, part: entry.source })),
+    ...status.samplers.map((entry) => ({ ...entry, part: 'online' as const })),
+  ]
+  return hotelsOfEdition[edition].map((code) => ({ hotel: code, parts: all.filter(({ hotel }) => hotel === code) }))
+}
+
+/** What stands on the sign of a group: the worst of its parts; "never" only where nothing was ever heard of any. */
+export function worstOf(parts: readonly Standing[]): StatusState {
+  return order.find((state) => parts.some((part) => part.state === state)) ?? 'never'
+}
+
+/** How many things are not as they should be. */
+export function troublesIn({ hotels, imports, samplers, stations }: SiteStatus): number {
+  const all: readonly Standing[] = [...hotels, ...imports, ...samplers, ...stations]
+  return all.filter(({ state }) => state !== 'fine' && state !== 'never').length
+}
+
+const order: readonly StatusState[] = ['failing', 'maintenance', 'late', 'fine', 'never']

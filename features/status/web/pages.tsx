@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+
+const statusPage = loadOnce(() => import('./status-page.tsx'))
+
+/** How all does that the site reads elsewhere. */
+export const statusRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'status',
+  loader: async ({ context }) => (await statusPage()).loadStatus(context.queryClient),
+  staticData: { words: ['status'], chunk: 'features/status/web/status-page.tsx', lifeSeconds: 15 },
+  head: async ({ match }) => (await statusPage()).statusHead(match.context),
+  component: lazyRouteComponent(statusPage, 'StatusPage'),
+})
+
+/** The pages of the status. */
+export const statusPages = [statusRoute] as const

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react'
+import { useInstants } from '#platform/web/time.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
+import { Plate, type PlateTone } from '#platform/web/ui/plate.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Standing, StatusState } from '../contract.ts'
+import { type Part, worstOf } from './grouped.ts'
+import styles from './standing-card.module.css'
+
+const looks: Record<StatusState, { icon: IconName; tone: PlateTone }> = {
+  fine: { icon: 'check', tone: 'ok' },
+  late: { icon: 'clock', tone: 'warn' },
+  failing: { icon: 'warn', tone: 'bad' },
+  maintenance: { icon: 'wrench', tone: 'lamp' },
+  never: { icon: 'moon', tone: 'line' },
+}
+
+/** A hotel or a station with all that is read of it, one line each. `leading` stands before its name. */
+export function StandingCard({ name, leading, parts }: { name: string; leading?: ReactNode; parts: readonly Part[] }) {
+  const { t } = useTranslation('status')
+  const titleId = useId()
+  const worst = worstOf(parts)
+  return (
+    <Card as="li" aria-labelledby={titleId}>
+      <div className={styles.head}>
+        {leading}
+        <h3 id={titleId}>{name}</h3>
+        <Plate tone={looks[worst].tone}>{t(`state.${worst}`)}</Plate>
+      </div>
+      <dl className={styles.parts}>
+        {parts.map((part) => (
+          <div key={part.part} className={classNames(styles.part, styles[part.state])}>
+            <dt>
+              <Icon name={looks[part.state].icon} small />
+              {t(`part.${part.part}`)}
+            </dt>
+            <dd>
+              <Trouble standing={part} />
+              <LastSuccess part={part} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** What is not as it should be, and since when. */
+function Trouble({ standing: { state, since } }: { standing: Standing }) {
+  const { t } = useTranslation('status')
+  const { dateTime } = useInstants()
+  if (state === 'fine') return null
+  if (since === null) return <b>{t(state === 'never' ? 'trouble.never' : 'trouble.late')}</b>
+  switch (state) {
+    case 'late':
+      return <b>{t('trouble.lateSince', { since: dateTime(since) })}</b>
+    case 'failing':
+    case 'maintenance':
+      return <b>{t(`trouble.${state}`, { since: dateTime(since) })}</b>
+    case 'never':
+      return <b>{t('trouble.never')}</b>
+  }
+}
+
+function LastSuccess({ part: { part, lastSuccessAt } }: { part: Part }) {
+  const { t } = useTranslation('status')
+  const { relative, dateTime } = useInstants()
+  if (lastSuccessAt === null) return null
+  const answers = part === 'hotel' || part === 'station'
+  return (
+    <time dateTime={lastSuccessAt} title={dateTime(lastSuccessAt)}>
+      {t(answers ? 'answered' : 'read', { when: relative(lastSuccessAt) })}
+    </time>
+  )
+}
