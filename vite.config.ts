@@ -168,7 +168,9 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false, resolveDependencies: ownFileAndStyles },
         rolldownOptions: {
-          input: entry,
+          // The page that is shown offline is drawn on the server alone; its styles are built with those of all others.
+          input: [entry, 'app/web/offline/offline-page.tsx'],
+          preserveEntrySignatures: 'exports-only',
           checks: { pluginTimings: false },
           output: {
             codeSplitting: { groups: [{ name: frameChunk() }] },
@@ -187,6 +189,19 @@ export default defineConfig({
           input: 'app/web/entry-server.tsx',
           checks: { pluginTimings: false },
           output: { assetFileNames },
+        },
+      },
+    },
+    // Served by `app/server/serve-worker.ts`. A script and no module: not every browser takes those as workers.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'app/web/entry-worker.ts',
+          checks: { pluginTimings: false },
+          output: { format: 'iife', entryFileNames: 'worker.js' },
         },
       },
     },

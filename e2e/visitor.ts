@@ -3,12 +3,14 @@ import { onTestFinished } from 'vitest'
 
 /**
  * What a visitor brings along. `refusals` are the statuses from 400 up that the journey is about, `logged` what the page writes to the console of
- * them, `hosts` the other machines that the page may ask: anything else fails the test.
+ * them, `hosts` the other machines that the page may ask: anything else fails the test. The browser has no service worker unless it `hasWorker`: it would be fetched and started for
+ * each journey, most of which are over by then.
  */
 export type VisitorOptions = BrowserContextOptions & {
   refusals?: readonly number[]
   logged?: RegExp
   hosts?: readonly string[]
+  hasWorker?: boolean
 }
 
 const thisMachine: readonly string[] = ['127.0.0.1', 'localhost']
@@ -23,7 +25,7 @@ export const desktop = { width: 1440, height: 900 }
  * hydration among them), breaches of the content security policy, requests that fail or that leave this machine.
  */
 export async function meetVisitor(browser: Browser, address: string, options: VisitorOptions): Promise<Page> {
-  const { refusals = [], logged, hosts = [], javaScriptEnabled = true, ...rest } = options
+  const { refusals = [], logged, hosts = [], hasWorker = false, javaScriptEnabled = true, ...rest } = options
   const context = await browser.newContext({
     baseURL: address,
     locale: 'en-GB',
@@ -34,6 +36,11 @@ export async function meetVisitor(browser: Browser, address: string, options: Vi
     ...rest,
   })
   context.setDefaultTimeout(30_000)
+  if (!hasWorker) {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+    })
+  }
   const complaints = await watch(context, { refusals, logged, hosts: [...thisMachine, ...hosts], javaScriptEnabled })
   onTestFinished(async () => {
     await context.close()

@@ -66,3 +66,12 @@ if (container) {
     </StrictMode>,
   )
 }
+
+// What no page waits for: the worker, and word of a newer build.
+if ('serviceWorker' in navigator) {
+  setTimeout(() => {
+    import('./upkeep/keep-up.tsx')
+      .then(({ keepUp }) => keepUp({ router, queryClient, build: state.site.build }))
+      .catch(() => {})
+  }, 3000)
+}
