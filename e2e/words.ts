@@ -30,7 +30,6 @@ export async function wordsIn(language: LanguageCode) {
     'showcase',
     'studio',
     'team',
-    'upkeep',
   ])
   const words = wordsOf(language)
   return words.t.bind(words)

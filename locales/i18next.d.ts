@@ -25,7 +25,6 @@ import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
-import type upkeep from './en/upkeep.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -58,7 +57,6 @@ declare module 'i18next' {
       showcase: typeof showcase
       studio: typeof studio
       team: typeof team
-      upkeep: typeof upkeep
     }
   }
 }

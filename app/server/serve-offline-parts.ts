@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { OfflineParts } from '#app/web/offline/offline-parts.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { OfflineParts } from '#platform/contract/offline-parts.ts'
 import type { Site } from '#platform/contract/site.ts'
 import type { BuiltSite } from './renderer.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { WorkerSettings } from '#app/web/worker/worker-settings.ts'
 import { languageCodes } from '#platform/contract/language.ts'
+import type { WorkerSettings } from '#platform/contract/worker-settings.ts'
 import type { BuiltSite } from './renderer.ts'
 
 /** Serves `/worker.js`, the site's service worker with its settings in front. With `isOff` it is one that takes the place of any other and removes itself. */

@@ -17,6 +17,7 @@ import { openRouter } from './router.tsx'
 import { watchTravel } from './shell/travel.ts'
 import { userMenu } from './shell/visitor/on-demand-parts.ts'
 import { SiteRoot } from './site-root.tsx'
+import { beginUpkeep } from './upkeep/begin-upkeep.ts'
 
 // Written by the server into this very page.
 const state: { site: Site; queries: DehydratedState } = JSON.parse(
@@ -67,11 +68,4 @@ if (container) {
   )
 }
 
-// What no page waits for: the worker, and word of a newer build.
-if ('serviceWorker' in navigator) {
-  setTimeout(() => {
-    import('./upkeep/keep-up.tsx')
-      .then(({ keepUp }) => keepUp({ router, queryClient, build: state.site.build }))
-      .catch(() => {})
-  }, 3000)
-}
+beginUpkeep(router)

@@ -9,11 +9,11 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './offline-page.module.css'
 
 /**
- * The page that stands in for one that could not be fetched. It is drawn on the server and put together by the worker (`offline-parts.ts`), so nothing of it needs a script:
+ * The page that stands in for one that could not be fetched. It is drawn on the server and put together by the worker (`OfflineParts`), so nothing of it needs a script:
  * the names in `%` are places.
  */
 export function OfflinePage() {
-  const { t } = useTranslation('upkeep')
+  const { t } = useTranslation('news')
   const { siteName } = useSite()
   const language = useLanguage()
   return (
@@ -47,7 +47,7 @@ export function OfflinePage() {
 
 /** What was read before, with a place for its items. */
 export function ReadNews() {
-  const { t } = useTranslation('upkeep')
+  const { t } = useTranslation('news')
   return (
     <section className={styles.read}>
       <h2 className="sign-l">{t('offline.read')}</h2>
@@ -71,6 +71,6 @@ export function ReadItem(): ReactNode {
 
 /** In place of the list where nothing was read in this browser. */
 export function NothingRead() {
-  const { t } = useTranslation('upkeep')
+  const { t } = useTranslation('news')
   return <p className={styles.none}>{t('offline.none')}</p>
 }

@@ -9,7 +9,7 @@ import styles from './new-version.module.css'
  * notice sees it again with the next build. The live region is there before anything stands in it.
  */
 export function NewVersion({ build }: { build: string | null }) {
-  const { t } = useTranslation(['upkeep', 'shell'])
+  const { t } = useTranslation(['notices', 'shell'])
   const [closed, setClosed] = useState<string | null>(null)
   return (
     <div role="status" className={styles.place}>

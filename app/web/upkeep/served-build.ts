@@ -6,10 +6,10 @@ const hour = 3_600_000
  * Has the worker run, and looks once an hour and whenever the visitor comes back for a newer one. `told` learns which build is served, as often as the worker says so. Rejects
  * where the browser wants no worker.
  */
-export async function watchServedBuild(told: (build: string) => void): Promise<void> {
+export async function watchServedBuild(told: (build: string) => Promise<void>): Promise<void> {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const build: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'build') : undefined
-    if (typeof build === 'string') told(build)
+    if (typeof build === 'string') told(build).catch(() => {})
   })
   const registration = await registerWorker()
   const look = () => {

@@ -1,6 +1,6 @@
 import { fallbackLanguage, languageCodes } from '#platform/contract/language.ts'
+import type { OfflineParts } from '#platform/contract/offline-parts.ts'
 import { type KeptNews, keptNews } from '#platform/web/kept-news.ts'
-import type { OfflineParts } from '../offline/offline-parts.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

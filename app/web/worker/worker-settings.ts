@@ -1,8 +1,4 @@
-/**
- * What the server writes in front of the worker's script (`app/server/serve-worker.ts`). `build` names the bundles that it serves; `isOff` is the operator's word that browsers
- * are to have no worker of this site. `files` are addresses without which the page that is shown offline would not be what it is.
- */
-export type WorkerSettings = { build: string; isOff: boolean; files: readonly string[] }
+import type { WorkerSettings } from '#platform/contract/worker-settings.ts'
 
 const written: unknown = Reflect.get(globalThis, 'workerSettings')
 
