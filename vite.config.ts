@@ -152,10 +152,27 @@ function ownFileAndStyles(file: string, dependencies: readonly string[]): string
   return styles.length > 0 ? [file, ...styles] : []
 }
 
+/** React's packages begin with a module that chooses between their builds; each of those, and what it looks for, would stay behind in what every page loads. */
+const productionOnly = [
+  ['react', 'react/cjs/react'],
+  ['react/jsx-runtime', 'react/cjs/react-jsx-runtime'],
+  ['react-dom', 'react-dom/cjs/react-dom'],
+  ['react-dom/client', 'react-dom/cjs/react-dom-client'],
+  ['scheduler', 'scheduler/cjs/scheduler'],
+].map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: path.join(import.meta.dirname, `node_modules/${file}.production.js`),
+}))
+
 export default defineConfig({
   root: import.meta.dirname,
-  // What makes up for React 17 is not needed.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: [
+      // What makes up for React 17 is not needed.
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+      ...productionOnly,
+    ],
+  },
   publicDir: path.join(import.meta.dirname, 'app/web/public'),
   plugins: [contractsAsData(), react(), routesForBrowsers(), compressedOnce()],
   css: { modules: { generateScopedName: scopedName } },
@@ -168,7 +185,9 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false, resolveDependencies: ownFileAndStyles },
         rolldownOptions: {
-          input: entry,
+          // The page that is shown offline is drawn on the server alone; its styles are built with those of all others.
+          input: [entry, 'app/web/offline/offline-page.tsx'],
+          preserveEntrySignatures: 'exports-only',
           checks: { pluginTimings: false },
           output: {
             codeSplitting: { groups: [{ name: frameChunk() }] },
@@ -188,6 +207,19 @@ export default defineConfig({
           input: 'app/web/entry-server.tsx',
           checks: { pluginTimings: false },
           output: { assetFileNames },
+        },
+      },
+    },
+    // Served by `app/server/serve-worker.ts`. A script and no module: not every browser takes those as workers.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'app/web/entry-worker.ts',
+          checks: { pluginTimings: false },
+          output: { format: 'iife', entryFileNames: 'worker.js' },
         },
       },
     },

@@ -58,7 +58,7 @@ async function bringPushService(page: Page, subscription: object | null): Promis
 test('a browser is told by push once its member and it agree, and no longer when switched off', async () => {
   const t = await wordsIn('en')
   const member = await own.site.newMember()
-  const page = await meetMember(own, member)
+  const page = await meetMember(own, member, { hasWorker: true })
   await page.context().grantPermissions(['notifications'], { origin: own.site.address })
   await bringPushService(page, { endpoint: 'https://push.example.org/browser', keys: browserKeys().keys })
   await open(page, '/en/users/settings?tab=notifications')
@@ -69,7 +69,7 @@ test('a browser is told by push once its member and it agree, and no longer when
   await eventually(async () => (await settingsOf(member)).isPushed).toBe(true)
   await eventually(() => push.isChecked()).toBe(true)
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
-  expect(worker).toBe(`${own.site.address}/notices-worker.js`)
+  expect(worker).toBe(`${own.site.address}/worker.js`)
   await push.click()
   await eventually(async () => (await settingsOf(member)).isPushed).toBe(false)
   await eventually(() => push.isChecked()).toBe(false)
@@ -78,7 +78,7 @@ test('a browser is told by push once its member and it agree, and no longer when
 test('where the push service or the visitor says no, the switch stays off and says why', async () => {
   const t = await wordsIn('en')
   const member = await own.site.newMember()
-  const page = await meetMember(own, member)
+  const page = await meetMember(own, member, { hasWorker: true })
   await page.context().grantPermissions(['notifications'], { origin: own.site.address })
   await bringPushService(page, null)
   await open(page, '/en/users/settings?tab=notifications')

@@ -3,12 +3,15 @@ import { onTestFinished } from 'vitest'
 
 /**
  * What a visitor brings along. `refusals` are the statuses from 400 up that the journey is about, `logged` what the page writes to the console of
- * them, `hosts` the other machines that the page may ask: anything else fails the test.
+ * them, `hosts` the other machines that the page may ask, `failures` why requests may fail: anything else fails the test. The browser has no service worker unless it `hasWorker`: it would be fetched and started for
+ * each journey, most of which are over by then.
  */
 export type VisitorOptions = BrowserContextOptions & {
   refusals?: readonly number[]
   logged?: RegExp
   hosts?: readonly string[]
+  failures?: readonly string[]
+  hasWorker?: boolean
 }
 
 const thisMachine: readonly string[] = ['127.0.0.1', 'localhost']
@@ -23,7 +26,15 @@ export const desktop = { width: 1440, height: 900 }
  * hydration among them), breaches of the content security policy, requests that fail or that leave this machine.
  */
 export async function meetVisitor(browser: Browser, address: string, options: VisitorOptions): Promise<Page> {
-  const { refusals = [], logged, hosts = [], javaScriptEnabled = true, ...rest } = options
+  const {
+    refusals = [],
+    logged,
+    hosts = [],
+    failures = [],
+    hasWorker = false,
+    javaScriptEnabled = true,
+    ...rest
+  } = options
   const context = await browser.newContext({
     baseURL: address,
     locale: 'en-GB',
@@ -34,7 +45,18 @@ export async function meetVisitor(browser: Browser, address: string, options: Vi
     ...rest,
   })
   context.setDefaultTimeout(30_000)
-  const complaints = await watch(context, { refusals, logged, hosts: [...thisMachine, ...hosts], javaScriptEnabled })
+  if (!hasWorker) {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+    })
+  }
+  const complaints = await watch(context, {
+    refusals,
+    logged,
+    hosts: [...thisMachine, ...hosts],
+    failures,
+    javaScriptEnabled,
+  })
   onTestFinished(async () => {
     await context.close()
     if (complaints.length > 0) throw new Error(`The browser complained:\n${[...new Set(complaints)].join('\n')}`)
@@ -48,11 +70,13 @@ async function watch(
     refusals,
     logged,
     hosts,
+    failures,
     javaScriptEnabled,
   }: {
     refusals: readonly number[]
     logged: RegExp | undefined
     hosts: readonly string[]
+    failures: readonly string[]
     javaScriptEnabled: boolean
   },
 ): Promise<string[]> {
@@ -76,7 +100,7 @@ async function watch(
     const reason = request.failure()?.errorText ?? ''
     // Where scripts are switched off, Chromium says so in this way of each that the page would have loaded.
     const isSwitchedOff = !javaScriptEnabled && reason === 'csp' && request.url().endsWith('.js')
-    if (reason !== 'net::ERR_ABORTED' && !isSwitchedOff)
+    if (reason !== 'net::ERR_ABORTED' && !failures.includes(reason) && !isSwitchedOff)
       complaints.push(`failed with ${reason}: ${request.method()} ${request.url()}`)
   })
   context.on('response', (response) => {

@@ -52,7 +52,14 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     ...assets.scripts.map((href) => tag('link', { rel: 'modulepreload', href })),
-    '<link rel="icon" type="image/png" href="/favicon.png"></head><body>',
+    '<link rel="icon" type="image/png" href="/favicon.png">',
+    // A page for frames belongs to no app that somebody could install.
+    ...(page.theme === null
+      ? [
+          `<link rel="manifest" href="/${language}.webmanifest"><link rel="apple-touch-icon" href="/app-icons/apple-touch.png">`,
+        ]
+      : []),
+    '</head><body>',
     `<div id="app">${page.body}</div>`,
     `${stateScript}${asScript(page.state)}</script>`,
     `<script type="module" src="${assets.entryScript}"></script></body></html>`,

@@ -104,7 +104,7 @@ export function openFeatures(world: {
       ...world,
       siteName: settings.SITE_NAME,
       userAgent: radio.userAgent,
-      sendsPush: settings.WEB_PUSH,
+      sendsPush: settings.WEB_PUSH && settings.SERVICE_WORKER,
       pushService: settings.PUSH_SERVICE_URL,
     }),
     openPictures(pictures),

@@ -2,6 +2,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
+import type { Site } from '#platform/contract/site.ts'
 import { cookiesOf, credentialsOf } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -14,10 +15,13 @@ import { serveHealth } from './health.ts'
 import { listedPages } from './listed-pages.ts'
 import { servePages } from './pages.ts'
 import { mediaOriginsFrom } from './radio-settings.ts'
-import type { Renderer } from './renderer.ts'
+import type { BuiltSite } from './renderer.ts'
+import { serveManifests } from './serve-manifests.ts'
+import { serveOfflineParts } from './serve-offline-parts.ts'
 import { servePictures } from './serve-pictures.ts'
 import { serveRobots } from './serve-robots.ts'
 import { serveSitemap } from './serve-sitemap.ts'
+import { serveWorker } from './serve-worker.ts'
 import { addressesFrom, type Settings } from './settings.ts'
 
 /** Whose player pages may show in a frame, once a visitor asks for a video of theirs: it sets no cookies before it plays. */
@@ -34,7 +38,7 @@ export async function mountSite(
     clock: Clock
     settings: Settings
     publicUrl: string
-    renderer: Renderer
+    renderer: BuiltSite
     clientFolder: string
     picturesFolder: string
     log: Log
@@ -62,29 +66,35 @@ export async function mountSite(
   serveRobots(app, publicUrl)
   serveSitemap(app, { publicUrl, clock, pages: () => listedPages(site.features) })
   const addresses = addressesFrom(settings)
+  const securityHeaders = pageSecurityHeaders({
+    scriptHashes: [scriptHash(renderer.themeSnippet)],
+    pictureOrigins: pictureOrigins(addresses),
+    mediaOrigins: mediaOriginsFrom(settings),
+    frameOrigins: [videoOrigin],
+    overHttps: publicUrl.startsWith('https:'),
+  })
+  const shown = (): Site => ({
+    siteName: settings.SITE_NAME,
+    year: clock.now().getUTCFullYear(),
+    publicUrl,
+    housekeepingUrl: settings.HOUSEKEEPING_URL,
+    social: {
+      discord: settings.DISCORD_URL ?? null,
+      x: settings.X_URL ?? null,
+      xTurkish: settings.X_URL_TR ?? null,
+    },
+    ...(settings.SERVICE_WORKER ? { build: renderer.build } : {}),
+  })
+  serveManifests(app, settings.SITE_NAME)
+  serveWorker(app, renderer, !settings.SERVICE_WORKER)
+  serveOfflineParts(app, { built: renderer, site: shown, securityHeaders })
   servePages(app, {
     renderer,
     cache: site.cache,
     log: site.log,
     visitorOf: (request, reply) =>
       site.accounts.visitorOf(credentialsOf(request, cookiesOf(request, reply, app.callers))),
-    site: () => ({
-      siteName: settings.SITE_NAME,
-      year: clock.now().getUTCFullYear(),
-      publicUrl,
-      housekeepingUrl: settings.HOUSEKEEPING_URL,
-      social: {
-        discord: settings.DISCORD_URL ?? null,
-        x: settings.X_URL ?? null,
-        xTurkish: settings.X_URL_TR ?? null,
-      },
-    }),
-    securityHeaders: pageSecurityHeaders({
-      scriptHashes: [scriptHash(renderer.themeSnippet)],
-      pictureOrigins: pictureOrigins(addresses),
-      mediaOrigins: mediaOriginsFrom(settings),
-      frameOrigins: [videoOrigin],
-      overHttps: publicUrl.startsWith('https:'),
-    }),
+    site: shown,
+    securityHeaders,
   })
 }

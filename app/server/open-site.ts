@@ -14,7 +14,7 @@ import { buildServer } from './build-server.ts'
 import { allTasks, openFeatures } from './features.ts'
 import { bringFirstContent } from './first-content.ts'
 import { mountSite } from './mount-site.ts'
-import type { Renderer } from './renderer.ts'
+import type { BuiltSite } from './renderer.ts'
 import { type Settings, trustedProxies } from './settings.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -26,7 +26,7 @@ export type SiteOptions = {
   settings: Settings
   connectionString: string
   log: Log
-  renderer: Renderer
+  renderer: BuiltSite
   clock?: Clock
   /** How much rendered pages may take; 0 renders each anew. */
   pageCacheBytes?: number

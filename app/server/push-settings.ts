@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The settings of web push. */
+/** The settings of web push, and of the service worker in the browser that it needs. */
 export const pushSettings = {
   WEB_PUSH: z
     .enum(['true', 'false'], 'it must be true or false')
@@ -15,4 +15,12 @@ export const pushSettings = {
       'A push service of your own, which may be on this machine or in its network. All others are only reached by https, at public addresses.',
     )
     .meta({ example: 'https://push.example.org' }),
+  SERVICE_WORKER: z
+    .enum(['true', 'false'], 'it must be true or false')
+    .default('true')
+    .transform((word) => word === 'true')
+    .describe(
+      'Whether browsers have a service worker of the site, for pages without connection and for web push. With false one that is there removes itself, with all that it kept.',
+    )
+    .meta({ example: 'true' }),
 }

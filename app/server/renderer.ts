@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +7,7 @@ import type { DocumentAssets } from './document.ts'
 
 export type { ReadAddress, RenderedPage } from '../web/entry-server.tsx'
 
-type ManifestEntry = { file: string; css?: string[]; imports?: string[] }
+type ManifestEntry = { file: string; src?: string; css?: string[]; imports?: string[] }
 
 /** The built site: how to render a page, and which files its document loads. */
 export type Renderer = {
@@ -17,17 +18,31 @@ export type Renderer = {
   assetsOf: (page: { chunks: string[]; lateParts: string[]; language: string; words: string[] }) => DocumentAssets
 }
 
+/** The built site with what lets a browser do without it for a while. */
+export type BuiltSite = Renderer & {
+  /** Names the browser's bundles: another name, other bundles. */
+  build: string
+  /** The script of the service worker, which needs its settings before it (`platform/contract/worker-settings.ts`). */
+  workerScript: string
+  drawOffline: typeof EntryServer.drawOffline
+  /** Of the page that is shown offline: its styles, and what else it loads. */
+  offline: { styles: string[]; files: string[] }
+}
+
 const entry = 'app/web/entry-browser.tsx'
+const offlinePage = 'app/web/offline/offline-page.tsx'
+const offlinePictures = ['off.png', 'bell.png']
 
 /** Loads what `vite build` made in `dist`. */
-export async function openRenderer(dist: string): Promise<Renderer> {
+export async function openRenderer(dist: string): Promise<BuiltSite> {
   const bundle = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
-  const { render, openAddressReader, openEmbedReader, themeSnippet, preloadFonts }: typeof EntryServer = await import(
-    bundle
-  )
-  const manifest: Record<string, ManifestEntry> = JSON.parse(
-    await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8'),
-  )
+  const { render, drawOffline, openAddressReader, openEmbedReader, themeSnippet, preloadFonts }: typeof EntryServer =
+    await import(bundle)
+  const [written, workerScript] = await Promise.all([
+    readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8'),
+    readFile(path.join(dist, 'worker/worker.js'), 'utf8'),
+  ])
+  const manifest: Record<string, ManifestEntry> = JSON.parse(written)
   const entryFile = manifest[entry]?.file
   if (!entryFile) throw new Error(`The build has no ${entry}`)
 
@@ -42,8 +57,21 @@ export async function openRenderer(dist: string): Promise<Renderer> {
     ...sources.reduce((found, source) => collect(source, found), new Set<string>()),
   ]
 
+  const stylesOf = (sources: readonly string[]) => [
+    ...new Set(filesOf(sources).flatMap((source) => (manifest[source]?.css ?? []).map((file) => `/${file}`))),
+  ]
+  const offlineStyles = stylesOf([entry, offlinePage])
+  const pictures = Object.values(manifest).filter(({ src = '' }) => offlinePictures.includes(path.basename(src)))
+
   const known = new Map<string, DocumentAssets>()
   return {
+    build: createHash('sha256').update(written).digest('base64url').slice(0, 12),
+    workerScript,
+    drawOffline,
+    offline: {
+      styles: offlineStyles,
+      files: [...offlineStyles, ...preloadFonts, ...pictures.map(({ file }) => `/${file}`)],
+    },
     render,
     openAddressReader,
     openEmbedReader,
@@ -62,9 +90,7 @@ export async function openRenderer(dist: string): Promise<Renderer> {
       const made = {
         themeSnippet,
         entryScript: `/${entryFile}`,
-        styles: [...new Set(filesOf([...sources, ...lateParts]).flatMap((source) => manifest[source]?.css ?? []))].map(
-          (file) => `/${file}`,
-        ),
+        styles: stylesOf([...sources, ...lateParts]),
         scripts: needed
           .flatMap((source) => manifest[source]?.file ?? [])
           .filter((file) => file !== entryFile)

@@ -17,6 +17,7 @@ import { openRouter } from './router.tsx'
 import { watchTravel } from './shell/travel.ts'
 import { userMenu } from './shell/visitor/on-demand-parts.ts'
 import { SiteRoot } from './site-root.tsx'
+import { beginUpkeep } from './upkeep/begin-upkeep.ts'
 
 // Written by the server into this very page.
 const state: { site: Site; queries: DehydratedState } = JSON.parse(
@@ -66,3 +67,5 @@ if (container) {
     </StrictMode>,
   )
 }
+
+beginUpkeep(router)

@@ -14,6 +14,7 @@ import { openRouter, type Router } from './router.tsx'
 import { SiteRoot } from './site-root.tsx'
 
 export { preloadFonts } from '#platform/web/styles/fonts.ts'
+export { drawOffline } from './offline/draw-offline.tsx'
 export { themeSnippet } from './shell/theme-snippet.ts'
 
 // React names pictures to be loaded early before what shows them; in the middle of a page that is too late.

@@ -7,6 +7,8 @@ export type Site = {
   /** Where the staff's housekeeping is: a path of this host, or an address elsewhere. */
   housekeepingUrl: string
   social: { discord: string | null; x: string | null; xTurkish: string | null }
+  /** Which bundles are served, so that a page of earlier ones knows; left out where browsers are to have no worker. */
+  build?: string
 }
 
 /** The path of this site's own housekeeping page, as the operator names it: without a language. */

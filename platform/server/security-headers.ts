@@ -37,7 +37,7 @@ export function pageSecurityHeaders(sources: Sources): Record<string, string> {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // Made for the address of a service worker alone (`platform/web/worker.ts`).
+    // Made for the address of a service worker alone (`platform/web/register-worker.ts`).
     'trusted-types own-worker',
     ...(overHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

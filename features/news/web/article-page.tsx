@@ -22,6 +22,7 @@ import { Neighbours } from './neighbours.tsx'
 import { newsAddress, pageIn } from './news-search.ts'
 import { NewsStreet } from './news-street.tsx'
 import { articleQuery } from './queries.ts'
+import { useReadMemory } from './use-read-memory.ts'
 
 /** The item that the address names; null where there is none. */
 function useArticle(): Article | null {
@@ -37,6 +38,7 @@ export function ArticlePage() {
   const page = pageIn(useSearch({ strict: false }).page) ?? 1
   const follow = useInnerLinks()
   const article = useArticle()
+  useReadMemory(article)
   if (!article) return <ArticleMissing />
   const lang = langOf(article)
   const contents = contentsOf(article.body)

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { registerWorker } from '#platform/web/worker.ts'
+import { registerWorker } from '#platform/web/register-worker.ts'
 
 /** What a browser hands to the site so that it can be told: contract `startPush`. */
 export type PushDraft = { endpoint: string; keys: { p256dh: string; auth: string }; language: LanguageCode }
@@ -12,7 +12,7 @@ export function knowsPush(): boolean {
 /** Asks the visitor and the browser for messages. `denied` is the visitor's no; throws where the browser's push service fails. */
 export async function subscribeBrowser(publicKey: string, language: LanguageCode): Promise<PushDraft | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
-  const { pushManager } = await registerWorker('/notices-worker.js')
+  const { pushManager } = await registerWorker()
   // One for another key than this would be refused, and is good for nothing any more.
   const known = await pushManager.getSubscription()
   if (known && keyOf(known) !== publicKey) await known.unsubscribe()

@@ -7,19 +7,22 @@ type TrustedTypes = {
 
 let policy: ScriptAddressPolicy | undefined
 
+/** Where the site serves its one service worker (`app/web/entry-worker.ts`). */
+const workerAddress = '/worker.js'
+
 /**
- * Registers a service worker that the site serves itself, such as `/notices-worker.js`, and waits until it runs. Where Trusted Types are enforced its address has to
- * be vouched for: here, by being a script at the root of this very site.
+ * Registers the service worker of the site, and waits until it runs. Where Trusted Types are enforced its address has to be vouched for: here, by being the one script that
+ * may be a worker.
  */
-export async function registerWorker(path: `/${string}.js`): Promise<ServiceWorkerRegistration> {
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('own-worker', { createScriptURL: ownScript }) ?? { createScriptURL: ownScript }
   // Unchanged files are not asked for again and again, but a new one is taken at once.
-  await navigator.serviceWorker.register(policy.createScriptURL(path), { updateViaCache: 'none' })
+  await navigator.serviceWorker.register(policy.createScriptURL(workerAddress), { updateViaCache: 'none' })
   return navigator.serviceWorker.ready
 }
 
 function ownScript(address: string): string {
-  if (!/^\/[\w-]+\.js$/.test(address)) throw new TypeError(`${address} is no worker of this site`)
+  if (address !== workerAddress) throw new TypeError(`${address} is no worker of this site`)
   return address
 }

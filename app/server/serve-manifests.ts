@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { languageCodes } from '#platform/contract/language.ts'
+import commonDe from '../../locales/de/common.json' with { type: 'json' }
+import menuDe from '../../locales/de/shell.json' with { type: 'json' }
+import commonEn from '../../locales/en/common.json' with { type: 'json' }
+import menuEn from '../../locales/en/shell.json' with { type: 'json' }
+import commonTr from '../../locales/tr/common.json' with { type: 'json' }
+import menuTr from '../../locales/tr/shell.json' with { type: 'json' }
+
+const words = {
+  de: { description: commonDe.description, menu: menuDe.menu },
+  en: { description: commonEn.description, menu: menuEn.menu },
+  tr: { description: commonTr.description, menu: menuTr.menu },
+}
+
+/** What surrounds an installed site before anything of it is drawn: `--bg-deep` and `--bg` of the sheet that a language wears by default (`platform/web/styles`). */
+export const appColours = {
+  de: { bar: '#0a0b22', ground: '#10122f' },
+  en: { bar: '#0a0b22', ground: '#10122f' },
+  tr: { bar: '#060d22', ground: '#0a1531' },
+} as const
+
+const icons = [
+  { src: '/app-icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/app-icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/app-icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const
+
+/** Serves `/<language>.webmanifest`, by which the site can be installed. It is one app in every language, which opens in the one that it was installed in. */
+export function serveManifests(app: FastifyInstance, siteName: string): void {
+  for (const language of languageCodes) {
+    const { description, menu } = words[language]
+    const colours = appColours[language]
+    const shortcut = (name: string, path: string) => ({ name, url: `/${language}/${path}` })
+    const manifest = JSON.stringify({
+      id: '/',
+      name: siteName,
+      short_name: siteName,
+      description: description.replace('{{siteName}}', () => siteName),
+      lang: language,
+      dir: 'ltr',
+      start_url: `/${language}/home`,
+      scope: '/',
+      display: 'standalone',
+      theme_color: colours.bar,
+      background_color: colours.ground,
+      categories: ['games', 'entertainment', 'social'],
+      icons,
+      // Both scanners stand at the front desk of the home page.
+      shortcuts: [
+        shortcut(menu.scanner, 'home'),
+        shortcut(menu.radio, 'radio/schedule'),
+        shortcut(menu.news, 'news/category'),
+      ],
+    })
+    app.get(`/${language}.webmanifest`, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('application/manifest+json').send(manifest),
+    )
+  }
+}

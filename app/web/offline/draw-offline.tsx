@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { OfflineParts } from '#platform/contract/offline-parts.ts'
+import type { Site } from '#platform/contract/site.ts'
+import { SiteProvider } from '#platform/web/site.tsx'
+import { loadWords, wordsOf } from '#platform/web/words.ts'
+import { WordsProvider } from '#platform/web/words-context.tsx'
+import { NothingRead, OfflinePage, ReadItem, ReadNews } from './offline-page.tsx'
+
+/** Draws the parts of the offline page in a language. What is `page` in the worker's hands is a whole document; here it is the body of one, which has this `title`. */
+export async function drawOffline(language: LanguageCode, site: Site): Promise<OfflineParts & { title: string }> {
+  await loadWords(language, ['news'])
+  const words = wordsOf(language)
+  const draw = (part: ReactNode) =>
+    renderToString(
+      <WordsProvider words={words}>
+        <SiteProvider site={site}>{part}</SiteProvider>
+      </WordsProvider>,
+    ).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+  return {
+    title: words.t('news:offline.title'),
+    page: draw(<OfflinePage />),
+    list: draw(<ReadNews />),
+    item: draw(<ReadItem />),
+    none: draw(<NothingRead />),
+  }
+}

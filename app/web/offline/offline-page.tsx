@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#platform/web/locale.ts'
+import { useSite } from '#platform/web/site.tsx'
+import { Bell } from '#platform/web/ui/bell.tsx'
+import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './offline-page.module.css'
+
+/**
+ * The page that stands in for one that could not be fetched. It is drawn on the server and put together by the worker (`OfflineParts`), so nothing of it needs a script:
+ * the names in `%` are places.
+ */
+export function OfflinePage() {
+  const { t } = useTranslation('news')
+  const { siteName } = useSite()
+  const language = useLanguage()
+  return (
+    <>
+      <header className={styles.bar}>
+        <a className={styles.brand} href={`/${language}/home`}>
+          <Bell />
+          {siteName}
+        </a>
+      </header>
+      <main className={styles.main}>
+        <Card as="section">
+          <EmptyState
+            vignette="off"
+            level="h1"
+            title={t('offline.heading')}
+            action={
+              <ButtonAnchor variant="primary" href="">
+                {t('offline.again')}
+              </ButtonAnchor>
+            }
+          >
+            {t('offline.text')}
+          </EmptyState>
+        </Card>
+        %news%
+      </main>
+    </>
+  )
+}
+
+/** What was read before, with a place for its items. */
+export function ReadNews() {
+  const { t } = useTranslation('news')
+  return (
+    <section className={styles.read}>
+      <h2 className="sign-l">{t('offline.read')}</h2>
+      <p className="ink2">{t('offline.readWhat')}</p>
+      <div className={styles.items}>%items%</div>
+    </section>
+  )
+}
+
+/** One item of what was read, closed until it is pressed. */
+export function ReadItem(): ReactNode {
+  return (
+    <Card>
+      <details lang="%language%">
+        <summary className={styles.title}>%title%</summary>
+        <div className={styles.text}>%text%</div>
+      </details>
+    </Card>
+  )
+}
+
+/** In place of the list where nothing was read in this browser. */
+export function NothingRead() {
+  const { t } = useTranslation('news')
+  return <p className={styles.none}>{t('offline.none')}</p>
+}

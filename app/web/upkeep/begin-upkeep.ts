@@ -1,0 +1,6 @@
+import type { Router } from '../router.tsx'
+
+/** Begins what no page waits for (`keep-up.ts`) once the page is there. */
+export function beginUpkeep(router: Router): void {
+  setTimeout(() => import('./keep-up.ts').then((module) => module.keepUp(router)).catch(() => {}), 3000)
+}

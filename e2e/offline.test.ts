@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startSite } from '#test/site.ts'
+import { eventually } from './eventually.ts'
+import { openFrontDoor } from './front-door.ts'
+import { visitorTools } from './login-panel.ts'
+import { meetMember } from './member-visitor.ts'
+import { startOwnSite } from './own-site.ts'
+import { publishRooftop, titles } from './rooftop-article.ts'
+import { views } from './views.ts'
+import { violations } from './violations.ts'
+import { desktop, open, phone, type VisitorOptions } from './visitor.ts'
+import { wordsIn } from './words.ts'
+
+const own = startOwnSite()
+
+beforeAll(() => publishRooftop(own.site))
+
+/** A browser with workers, which may lose its connection. */
+const withWorker: VisitorOptions = {
+  hasWorker: true,
+  refusals: [503],
+  failures: ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'],
+  logged: /ERR_INTERNET_DISCONNECTED|current user could not be read|navigation preload/,
+}
+
+/** The addresses of all that the site keeps in the browser's caches. */
+function keptIn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const places = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+    return (await Promise.all(places)).flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+/** All that the caches hold, as text. */
+function textsIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name)
+        const answers = await Promise.all((await cache.keys()).map((place) => cache.match(place)))
+        return Promise.all(answers.map((answer) => answer?.text()))
+      }),
+    )
+    return caught.flat().join('\n')
+  })
+}
+
+const readHere = async (page: Page) => (await keptIn(page)).filter((place) => place.startsWith('/read-news/'))
+
+test.each(views)(
+  'without connection the news read before can be read again (%s, %i px)',
+  async (language, _, viewport) => {
+    const t = await wordsIn(language)
+    const page = await own.meetVisitor({ ...withWorker, viewport })
+    await open(page, `/${language}/news/rooftop`)
+    await eventually(() => readHere(page)).toEqual([`/read-news/${language}/news/rooftop`])
+    await page.context().setOffline(true)
+    await page.goto(`/${language}/habbo/badges`)
+    await page.getByRole('heading', { level: 1, name: t('news:offline.heading') }).waitFor()
+    expect(await page.title()).toBe(t('news:offline.title'))
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    const title = page.getByText(titles[language], { exact: true })
+    const text = page.getByText('Around half past eleven', { exact: false })
+    expect(await text.isVisible()).toBe(false)
+    await title.click()
+    await text.first().waitFor()
+    for (const sheet of ['dark', 'light', 'dark-tr']) {
+      await page.evaluate((worn) => {
+        document.documentElement.dataset.theme = worn
+      }, sheet)
+      expect([sheet, await violations(page)]).toEqual([sheet, []])
+    }
+    await page.setViewportSize(viewport === phone ? desktop : phone)
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    // The address of an item that was read shows it at once.
+    await page.goto(`/${language}/news/rooftop`)
+    await text.first().waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: t('news:offline.again') }).click()
+    await page.getByRole('heading', { level: 1, name: titles[language] }).waitFor()
+  },
+)
+
+test('the browser finds the site fit to be installed, in each language', async () => {
+  const page = await own.meetVisitor(withWorker)
+  const session = await page.context().newCDPSession(page)
+  for (const [language] of views) {
+    await open(page, `/${language}/home`)
+    const { errors, url, data = '' } = await session.send('Page.getAppManifest')
+    expect([url, errors]).toEqual([`${own.site.address}/${language}.webmanifest`, []])
+    expect(JSON.parse(data)).toMatchObject({ lang: language, start_url: `/${language}/home` })
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // The browser of a journey keeps nothing, which is what private windows do.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  }
+})
+
+test('pages say when the site was renewed, and reloaded they are new', async () => {
+  const t = await wordsIn('de')
+  const door = await openFrontDoor(own.site.address)
+  const page = await own.meetVisitor({ ...withWorker, baseURL: door.address, viewport: phone })
+  await open(page, '/de/home')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const stateOf = () => page.locator('#state').textContent()
+  const build = /"build":"([\w-]+)"/.exec((await stateOf()) ?? '')?.[1] ?? ''
+  expect(build).not.toBe('')
+  const notice = page.getByRole('status').filter({ hasText: t('notices:newVersion.text', { siteName: 'Nightbell' }) })
+  door.pretend(build, 'another-build')
+  expect(await notice.count()).toBe(0)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await notice.waitFor()
+  expect(await violations(page)).toEqual([])
+  await notice.getByRole('button', { name: t('notices:newVersion.reload') }).click()
+  await eventually(async () => (await stateOf())?.includes('"build":"another-build"')).toBe(true)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  // The files of the last build stay for pages that are still open, and no more.
+  const filesOf = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files-')))
+  expect(await filesOf()).toEqual([`files-${build}`, 'files-another-build'])
+  door.pretend(build, 'third-build')
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await notice.waitFor()
+  expect(await filesOf()).toEqual(['files-another-build', 'files-third-build'])
+  await notice.getByRole('button', { name: t('shell:toast.close') }).click()
+  expect(await notice.count()).toBe(0)
+})
+
+test('what a member read is gone after the logout, and pages of theirs were never kept', async () => {
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member, withWorker)
+  await open(page, '/en/users/settings')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await open(page, '/en/users/settings')
+  await open(page, '/en/news/rooftop')
+  await eventually(() => readHere(page)).toHaveLength(1)
+  const kept = await keptIn(page)
+  expect(kept.filter((place) => !/^\/(?:assets|offline|read-news)\//.test(place))).toEqual([])
+  expect(kept.some((place) => place.startsWith('/assets/'))).toBe(true)
+  expect(await textsIn(page)).not.toContain(member.name)
+  const tools = await visitorTools(page)
+  await tools.userMenu.click()
+  await tools.logOut.click()
+  await tools.open.waitFor()
+  await eventually(() => readHere(page)).toEqual([])
+})
+
+test('where the operator wants no worker any more, it goes with all that it kept', async () => {
+  const off = await startSite({ beside: own.site, settings: { SERVICE_WORKER: 'false', ROLE: 'web' } })
+  onTestFinished(() => off.close())
+  const door = await openFrontDoor(own.site.address)
+  const page = await own.meetVisitor({ ...withWorker, baseURL: door.address })
+  await open(page, '/tr/news/rooftop')
+  await eventually(() => readHere(page)).toHaveLength(1)
+  door.leadTo(off.address)
+  await open(page, '/tr/home')
+  await eventually(() => page.evaluate(() => caches.keys())).toEqual([])
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await open(page, '/tr/news/rooftop')
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useVisit } from '#features/accounts/web/parts.tsx'
+import { keepNews } from '#platform/web/kept-news.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import type { Article } from '../contract.ts'
+import { paragraphsOf } from './paragraphs-of.ts'
+
+/** Puts the words of an article that is read aside, for when there is no connection. Only where the site's worker runs, which shows them then. */
+export function useReadMemory(article: Article | null): void {
+  const language = useLanguage()
+  const visit = useVisit()
+  const isKnown = visit !== null
+  const byMember = visit !== null && visit.user !== null
+  useEffect(() => {
+    if (!article || !isKnown) return
+    let isOver = false
+    const keep = async () => {
+      if (!(await workerRuns()) || isOver) return
+      const paragraphs = article.isShort ? [article.summary] : paragraphsOf(article.body)
+      const address = `/${language}/news/${article.slug}`
+      await keepNews({ address, language: article.language, title: article.title, paragraphs, byMember })
+    }
+    keep().catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [article, isKnown, byMember, language])
+}
+
+/** Waits for a worker on its way; a worker that has gone since leaves nothing behind. */
+async function workerRuns(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false
+  await navigator.serviceWorker.ready
+  return (await navigator.serviceWorker.getRegistration()) !== undefined
+}
