@@ -114,6 +114,16 @@ export const dropAttachment = endpoint({
   refusals: { 'error.fileNotFound': 404 },
 })
 
+export const listUnsentAttachments = endpoint({
+  method: 'GET',
+  path: '/api/get/jobs/attachments',
+  access: 'loggedIn',
+  summary: 'The files of the caller that are kept and not sent with an application yet.',
+  result: z.array(Attachment),
+  refusals: {},
+})
+
+/** `error.fileNotFound` names the files that are not there under `missing`, by their ids. */
 export const apply = endpoint({
   method: 'POST',
   path: '/api/post/jobs/applications',

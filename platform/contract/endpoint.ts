@@ -40,11 +40,11 @@ export type Parsed<E extends Endpoint> = {
   body: Output<E['body']>
 }
 
-/** What a caller gives: only the parts that the endpoint declares. */
+/** What a caller gives: only the parts that the endpoint declares. With a file, `onSent` is told which share of it has gone, from 0 to 1. */
 export type Call<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown) &
-  (E['file'] extends object ? { file: Blob } : unknown)
+  (E['file'] extends object ? { file: Blob; onSent?: (share: number) => void } : unknown)
 
 /** The value of a served call, before it is written. */
 export type Result<E extends Endpoint> = z.input<E['result']>

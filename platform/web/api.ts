@@ -7,12 +7,13 @@ import type { Refusal } from '#platform/contract/refusal.ts'
 /** What a call answers: the result or a refusal as a value. Everything else (no network, a fault of the server) is thrown. */
 export type Answer<E extends Endpoint> = z.output<E['result']> | Refusal<RefusalKey<E> | ImpliedRefusalKey>
 
-/** The parts of a call, before any schema has seen them. */
+/** The parts of a call, before any schema has seen them. `onSent` is told as the file goes, which share of it has gone, from 0 to 1. */
 export type CallParts = {
   params?: object | undefined
   query?: object | undefined
   body?: unknown
   file?: Blob | undefined
+  onSent?: ((share: number) => void) | undefined
 }
 
 /** Carries a call to the server: by `fetch` in the browser, within the process while rendering. */

@@ -45,28 +45,24 @@ export function openFetchTransport(renewPair: () => Promise<unknown>): Transport
 async function send(endpoint: Endpoint, parts: CallParts, signal: AbortSignal | undefined): Promise<Response> {
   const token = sessionToken()
   const pair = endpoint.method === 'GET' ? undefined : antiForgeryToken()
-  return fetch(addressOf(endpoint, parts), {
-    method: endpoint.method,
-    headers: {
-      accept: 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(pair ? { 'x-xsrf-token': pair } : {}),
-      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-    // The browser writes the type of a form itself, with what parts it.
-    ...(parts.file ? { body: formWith(parts.file) } : {}),
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
+  const { method } = endpoint
+  const { body, file, onSent } = parts
+  const address = addressOf(endpoint, parts)
+  const headers = {
+    accept: 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(pair ? { 'x-xsrf-token': pair } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const under = signal ? { signal } : {}
+  // Few pages send files: what does comes when it is wanted.
+  const sending = file
+    ? import('./send-file.ts').then(({ sendFile }) => sendFile(address, { method, headers, file, onSent, ...under }))
+    : fetch(address, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...under })
+  return sending.catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new CallFailed(null, { cause: error })
   })
-}
-
-function formWith(file: Blob): FormData {
-  const form = new FormData()
-  form.set('file', file)
-  return form
 }
 
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {

@@ -44,6 +44,7 @@ const attempts: Record<string, Attempt> = {
     by: (stranger) => stranger.ask(contract.apply, { body: applicationDraft({ positionId, attachments: [unsent] }) }),
     status: 404,
   },
+  listUnsentAttachments: { by: (stranger) => stranger.ask(contract.listUnsentAttachments, {}), status: 200 },
   listOwnApplications: { by: (stranger) => stranger.ask(contract.listOwnApplications, {}), status: 200 },
   withdrawApplication: {
     by: (stranger) => stranger.ask(contract.withdrawApplication, { params: { id } }),
@@ -88,6 +89,7 @@ test.each(Object.entries(attempts))('%s touches nothing of another account', asy
     expect([before.applications.length, before.attachments.length, before.messages.length]).toEqual([1, 2, 2])
     expect((await by(stranger)).status).toBe(status)
     expect(await ownApplications(stranger)).toEqual([])
+    expect((await stranger.ask(contract.listUnsentAttachments, {})).body).toEqual([])
     expect(await rowsOfVictim()).toEqual(before)
   }
 })

@@ -108,7 +108,7 @@ test('files that are not there, not one’s own, sent already, or too many are r
   for (const id of [randomUUID(), foreign.id, sent.id])
     expect(await send(member, { positionId, attachments: [own.id, id] })).toMatchObject({
       status: 404,
-      body: { error: 'error.fileNotFound' },
+      body: { error: 'error.fileNotFound', missing: [id] },
     })
   const many = Array.from({ length: attachmentLimits.files + 1 }, () => randomUUID())
   expect(await send(member, { positionId, attachments: many })).toMatchObject({

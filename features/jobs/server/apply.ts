@@ -61,14 +61,22 @@ export async function applyFor(
         .where('application_id', 'is', null)
         .returning('id')
         .execute()
-      if (taken.length < wanted.length) throw new FileMissing()
+      const missing = new Set(wanted).difference(new Set(taken.map(({ id }) => id)))
+      if (missing.size > 0) throw new FilesMissing(missing)
     }
     return findOwn(tx, stored.id)
   }).catch((error: unknown) => {
-    if (error instanceof FileMissing) return refuse('error.fileNotFound')
+    if (error instanceof FilesMissing) return refuse('error.fileNotFound', { missing: [...error.ids] })
     throw error
   })
 }
 
-/** Undoes the application whose file is not there, or somebody else's. */
-class FileMissing extends Error {}
+/** Undoes the application some of whose files are not there, or somebody else's. */
+class FilesMissing extends Error {
+  readonly ids: ReadonlySet<string>
+
+  constructor(ids: ReadonlySet<string>) {
+    super('Some files of the application are not there')
+    this.ids = ids
+  }
+}

@@ -24,6 +24,18 @@ export async function drop(
   return {}
 }
 
+/** The files of an account that it has not sent yet, in the order in which they came. */
+export async function listUnsent({ db }: JobsWorld, actor: Actor): Promise<Attachment[]> {
+  return db
+    .selectFrom('jobs_attachments')
+    .select(['id', 'name', 'type', 'bytes'])
+    .where('account_id', '=', actor.id)
+    .where('application_id', 'is', null)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** The files of applications by the applications' numbers, in the order in which they came. */
 export async function attachmentsOf(
   db: Db<JobsTables>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applied, ownApplications, readChat, written } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { messageLength, sendMessage } from '../contract.ts'
+import { messageLength, sendMessage, withdrawApplication } from '../contract.ts'
 import { answerApplicant, decide, listApplications, readApplication } from './api.ts'
 import { messagesPerTenMinutes } from './conversation.ts'
 
@@ -86,6 +86,20 @@ test('a decision closes the chat, for good, and is told of with its last word', 
   expect(await answer(2_000_000_000, 'Who?')).toMatchObject({ refused: 'error.applicationNotFound' })
   expect(await decide(site.database.db, 2_000_000_000, 'accepted', null, now())).toMatchObject({
     refused: 'error.applicationNotFound',
+  })
+})
+
+test('who withdraws reads on what was written, and writes no more', async () => {
+  const someone = await site.newMember()
+  const { id } = await applied(site, someone)
+  const first = await written(someone, id, 'Hello?')
+  await answer(id, 'Yes?')
+  await someone.ask(withdrawApplication, { params: { id } })
+  expect(await readChat(someone, id)).toMatchObject({ isOpen: false, messages: [first, { text: 'Yes?' }] })
+  expect((await ownApplications(someone))[0]).toMatchObject({ id, status: 'withdrawn', unread: 0 })
+  expect(await send(someone, id, { text: 'Never mind', key: randomUUID() })).toMatchObject({
+    status: 409,
+    body: { error: 'error.chatClosed' },
   })
 })
 

@@ -6,8 +6,9 @@ import { systemClock } from '#platform/server/clock.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { openFolder } from '#platform/server/files.ts'
 import { applied, filesOnDisk, ownApplications, readChat, uploaded, written } from '#test/job-applications.ts'
+import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { withdrawApplication } from '../contract.ts'
+import { listUnsentAttachments, withdrawApplication } from '../contract.ts'
 import { answerApplicant, decide } from './api.ts'
 import { decidedDays, forgetAccount, forgetFiles } from './forget.ts'
 import type { JobsTables } from './tables.ts'
@@ -32,6 +33,9 @@ const fileOf = async (id: string) =>
   (await site.database.pool.query<{ file: string }>('select file from jobs_attachments where id = $1', [id])).rows[0]
     ?.file
 
+const unsentFiles = async (member: Member) =>
+  listUnsentAttachments.result.parse((await member.ask(listUnsentAttachments, {})).body)
+
 test('files that were not sent go after a day, those of decided applications after half a year, others stay', async () => {
   const member = await site.newMember()
   const [unsent, pending, decided] = [
@@ -46,8 +50,10 @@ test('files that were not sent go after a day, those of decided applications aft
   expect((await filesOnDisk(site)).toSorted()).toEqual(names.toSorted())
   await sweepIn(0.9)
   expect(await filesOnDisk(site)).toHaveLength(3)
+  expect(await unsentFiles(member)).toEqual([unsent])
   await sweepIn(1.1)
   expect((await filesOnDisk(site)).toSorted()).toEqual(names.slice(1).toSorted())
+  expect(await unsentFiles(member)).toEqual([])
   await sweepIn(decidedDays - 1)
   expect(await filesOnDisk(site)).toHaveLength(2)
   await sweepIn(decidedDays + 1)

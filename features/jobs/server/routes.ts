@@ -6,13 +6,14 @@ import {
   dropAttachment,
   listOwnApplications,
   listPositions,
+  listUnsentAttachments,
   sendMessage,
   showChat,
   uploadAttachment,
   withdrawApplication,
 } from '../contract.ts'
 import { applyFor } from './apply.ts'
-import { drop, findDownload } from './attachments.ts'
+import { drop, findDownload, listUnsent } from './attachments.ts'
 import { showOwnChat, writeToTeam } from './conversation.ts'
 import { listOwn } from './own-applications.ts'
 import { listOpenPositions } from './positions.ts'
@@ -26,6 +27,7 @@ export function serveJobs(app: FastifyInstance, world: JobsWorld): void {
   serve(app, listPositions, ({ query }) => listOpenPositions(world.db, query.lang))
   serve(app, uploadAttachment, (_call, by) => upload(by.actor, by.upload))
   serve(app, dropAttachment, ({ params }, { actor }) => drop(world, actor, params.id))
+  serve(app, listUnsentAttachments, (_call, { actor }) => listUnsent(world, actor))
   serve(app, apply, ({ body }, { actor }) => applyFor(world, actor, body))
   serve(app, listOwnApplications, (_call, { actor }) => listOwn(world.db, actor))
   serve(app, withdrawApplication, ({ params }, { actor }) => withdraw(world, actor, params.id))

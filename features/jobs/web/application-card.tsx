@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -11,12 +11,24 @@ import { FileSize } from './file-size.tsx'
 import { StatusPlate } from './status-plate.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** What was sent, and where it stands: whether the team has read it, and what it decided. */
-export function ApplicationCard({ application, member }: { application: Application; member: string }) {
+/** What was sent, and where it stands: whether the team has read it, and what it decided. `onFocusLost` is told when the focus went with the button that had it. */
+export function ApplicationCard({
+  application,
+  member,
+  onFocusLost,
+}: {
+  application: Application
+  member: string
+  onFocusLost: () => void
+}) {
   const { t } = useTranslation('jobs')
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const { position, status, sentAt, readAt, decidedAt, attachments } = application
+  const focusLost = useEffectEvent(onFocusLost)
+  useEffect(() => {
+    if (status === 'withdrawn' && !isAsking && document.activeElement === document.body) focusLost()
+  }, [status, isAsking])
   return (
     <Card as="section" aria-labelledby="application">
       <CardTitle

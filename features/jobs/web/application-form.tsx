@@ -12,13 +12,14 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Switch } from '#platform/web/ui/switch.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { mostYears, type Position } from '../contract.ts'
+import { type Attachment, mostYears, type Position } from '../contract.ts'
 import { type ApplicationDraft, keepApplicationDraft, readApplicationDraft } from './application-draft.ts'
 import styles from './application-form.module.css'
 import { AttachmentsField } from './attachments-field.tsx'
 import { CountedText } from './counted-text.tsx'
 import { type ApplicationField, useApply, type WrongApplication } from './use-apply.ts'
 import { useAttachments } from './use-attachments.ts'
+import { useGoneFiles } from './use-gone-files.ts'
 
 /** The application itself. What is filled in is kept in the browser until it is sent. */
 export function ApplicationForm({ position, member, hotel }: { position: Position; member: string; hotel: HotelCode }) {
@@ -29,8 +30,16 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
   const place = `${member} ${position.id}`
   const [draft, setDraft] = useState<ApplicationDraft>(() => readApplicationDraft(place))
   const [wrong, setWrong] = useState<WrongApplication>({})
-  const attachments = useAttachments(draft.files, (change) =>
-    setDraft((before) => ({ ...before, files: change(before.files) })),
+  const { gone, names, note } = useGoneFiles(member, draft.files)
+  const [wasSentWithout, setSentWithout] = useState(false)
+  const isThere = (file: Attachment) => !gone.includes(file)
+  const attachments = useAttachments(draft.files.filter(isThere), (change) =>
+    setDraft((before) => {
+      const files = change(before.files)
+      const added = files.filter((file) => !before.files.includes(file)).map(({ name }) => name)
+      // One that comes again takes the place of the one that went.
+      return { ...before, files: files.filter((file) => isThere(file) || !added.includes(file.name)) }
+    }),
   )
   const { busy, send } = useApply(position.id, member, hotel)
   const form = useRef<HTMLFormElement>(null)
@@ -54,10 +63,13 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
     event.preventDefault()
     if (busy) return
     if (attachments.busy) return setWrong({ form: t('files.wait') })
+    setSentWithout(gone.length > 0)
+    if (gone.length > 0) return
     const outcome = await send(draft)
     if ('wrong' in outcome) {
-      // The site keeps a file that is not sent for a day.
-      if (outcome.filesAreGone) write({ files: [] })
+      const { missing = [] } = outcome
+      note(missing)
+      setSentWithout(missing.length > 0)
       return setWrong(outcome.wrong)
     }
     isSent.current = true
@@ -88,6 +100,13 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
     <Card as="section" aria-labelledby="application-form">
       <CardTitle icon="send" title={t('apply.title', { position: position.title })} id="application-form" />
       <p className={styles.lead}>{t('apply.lead')}</p>
+      {gone.length > 0 && (
+        <div className={styles.gone}>
+          <Note tone="warn" role="status" title={t('files.goneTitle', { count: gone.length })}>
+            {t('files.goneText', { count: gone.length, names })}
+          </Note>
+        </div>
+      )}
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <div className={styles.pair}>
           <Field label={t('form.hotel')} error={wrong.hotel}>
@@ -132,7 +151,10 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
         {draft.wasOnFansite && text('fansiteName')}
         {text('discordUsername', t('form.discordHelp'))}
         {text('motivation', t('form.motivationHelp'))}
-        <AttachmentsField files={draft.files} attachments={attachments} />
+        <AttachmentsField files={draft.files} gone={gone} attachments={attachments} />
+        {wasSentWithout && gone.length > 0 && (
+          <Note tone="bad" icon="warn" role="alert" title={t('files.goneSend', { count: gone.length, names })} />
+        )}
         {wrong.form && <Note tone="bad" icon="warn" role="alert" title={wrong.form} />}
         <Button type="submit" variant="primary" icon="send" busy={busy}>
           {t(busy ? 'apply.sending' : 'apply.send')}

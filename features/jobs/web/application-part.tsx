@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
@@ -10,17 +9,14 @@ import { ApplicationCard } from './application-card.tsx'
 import { Chat } from './chat.tsx'
 import { LogInToGoOn } from './log-in-to-go-on.tsx'
 import type { Applicant } from './use-applicant.ts'
+import { useOpeningFocus } from './use-opening-focus.ts'
 
 /** One application of the visitor, with the chat about it. */
 export function ApplicationPart({ id, applicant }: { id: number; applicant: Applicant }) {
   const { t } = useTranslation('jobs')
   const { kind, applications, hasFailed, isFetching, again, member } = applicant
   const application = applications?.find((own) => own.id === id)
-  const start = useRef<HTMLDivElement>(null)
-  const isThere = application !== undefined
-  useEffect(() => {
-    if (isThere) start.current?.focus({ preventScroll: true })
-  }, [isThere])
+  const start = useOpeningFocus(application !== undefined)
   if (kind === 'guest') return <LogInToGoOn />
   if (hasFailed) {
     return (
@@ -46,8 +42,12 @@ export function ApplicationPart({ id, applicant }: { id: number; applicant: Appl
   return (
     <div className={styles.part} ref={start} tabIndex={-1}>
       <BackToPositions />
-      <ApplicationCard application={application} member={member} />
-      {application.status !== 'withdrawn' && <Chat key={id} id={id} member={member} />}
+      <ApplicationCard
+        application={application}
+        member={member}
+        onFocusLost={() => start.current?.focus({ preventScroll: true })}
+      />
+      <Chat key={id} id={id} member={member} isWithdrawn={application.status === 'withdrawn'} />
     </div>
   )
 }

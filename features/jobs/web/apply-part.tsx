@@ -10,6 +10,7 @@ import { ApplicationForm } from './application-form.tsx'
 import { LogInToGoOn } from './log-in-to-go-on.tsx'
 import { positionsQuery } from './queries.ts'
 import type { Applicant } from './use-applicant.ts'
+import { useOpeningFocus } from './use-opening-focus.ts'
 
 /** Applying for one position: the form, once it is known who applies and that the position is open. */
 export function ApplyPart({ positionId, applicant }: { positionId: number; applicant: Applicant }) {
@@ -19,6 +20,8 @@ export function ApplyPart({ positionId, applicant }: { positionId: number; appli
   const positions = data && !isRefusal(data) ? data : null
   const position = positions?.find(({ id }) => id === positionId)
   const pending = applicant.applications?.find((own) => own.position.id === positionId && own.status === 'pending')
+  const isOpen = position !== undefined && applicant.kind === 'member' && applicant.hotel !== null && !pending
+  const start = useOpeningFocus(isOpen)
   const back = (
     <ButtonLink to="/$language/community/jobs" params={{ language }} search={{}} small icon="left">
       {t('back')}
@@ -54,7 +57,7 @@ export function ApplyPart({ positionId, applicant }: { positionId: number; appli
     )
   }
   return (
-    <div className={styles.part}>
+    <div className={styles.part} ref={start} tabIndex={-1}>
       {back}
       <ApplicationForm
         key={`${applicant.member} ${position.id}`}

@@ -1,31 +1,45 @@
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { Icon } from '#platform/web/ui/icon.tsx'
-import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type Attachment, attachmentLimits } from '../contract.ts'
+import { AttachmentRow, UnderWayRow } from './attachment-row.tsx'
 import styles from './attachments-field.module.css'
-import { FileSize } from './file-size.tsx'
 import type { useAttachments } from './use-attachments.ts'
 
-/** Files for the application: chosen or dropped here, and taken at once; each says what became of it. */
+/** Files for the application: chosen or dropped here, and taken at once; each says what became of it. `gone` are those of `files` that the site no longer has. */
 export function AttachmentsField({
   files,
-  attachments: { underWay, add, remove, dismiss },
+  gone,
+  attachments: { underWay, said, add, remove, cancel, dismiss },
 }: {
   files: readonly Attachment[]
+  gone: readonly Attachment[]
   attachments: ReturnType<typeof useAttachments>
 }) {
   const { t } = useTranslation('jobs')
   const input = useRef<HTMLInputElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const hasLostFocus = useRef(false)
   const [isOver, setOver] = useState(false)
   const id = useId()
+
+  // The button that was pressed went with its row.
+  useEffect(() => {
+    if (!hasLostFocus.current) return
+    hasLostFocus.current = false
+    adding.current?.focus()
+  })
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
     add([...event.dataTransfer.files])
+  }
+
+  function takeAway(act: () => void) {
+    hasLostFocus.current = true
+    act()
   }
 
   return (
@@ -55,6 +69,7 @@ export function AttachmentsField({
           }}
         />
         <Button
+          ref={adding}
           icon="plus"
           onClick={() => input.current?.click()}
           disabled={files.length >= attachmentLimits.files}
@@ -66,42 +81,30 @@ export function AttachmentsField({
           {t('files.what', { count: attachmentLimits.files })}
         </p>
       </div>
-      <ul className={styles.files} aria-live="polite">
-        {files.map(({ id: fileId, name, bytes }) => (
-          <li key={fileId}>
-            <Icon name="check" small />
-            <span className={styles.name}>{name}</span>
-            <FileSize bytes={bytes} />
-            <Button
-              small
-              square
-              variant="ghost"
-              aria-label={t('files.remove', { name })}
-              onClick={() => remove(fileId)}
-            >
-              <Icon name="close" small />
-            </Button>
-          </li>
-        ))}
-        {underWay.map(({ key, name, why }) => (
-          <li key={key} className={why === null ? undefined : styles.refused}>
-            {why === null ? <Spinner /> : <Icon name="warn" small />}
-            <span className={styles.name}>{name}</span>
-            <span>{why ?? t('files.sending')}</span>
-            {why !== null && (
-              <Button
-                small
-                square
-                variant="ghost"
-                aria-label={t('files.dismiss', { name })}
-                onClick={() => dismiss(key)}
-              >
-                <Icon name="close" small />
-              </Button>
-            )}
-          </li>
+      <ul className={styles.files}>
+        {files.map((file) => {
+          const isGone = gone.includes(file)
+          return (
+            <AttachmentRow
+              key={file.id}
+              file={file}
+              isGone={isGone}
+              onRemove={() => takeAway(() => remove(file, isGone))}
+            />
+          )
+        })}
+        {underWay.map((file) => (
+          <UnderWayRow
+            key={file.key}
+            file={file}
+            onCancel={() => takeAway(() => cancel(file))}
+            onDismiss={() => takeAway(() => dismiss(file))}
+          />
         ))}
       </ul>
+      <p className="sr" role="status">
+        {said}
+      </p>
     </fieldset>
   )
 }

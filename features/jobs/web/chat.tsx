@@ -13,15 +13,15 @@ import styles from './chat.module.css'
 import { ChatForm } from './chat-form.tsx'
 import { applicationsQuery, chatQuery } from './queries.ts'
 
-/** What the applicant and the team write to one another; it comes in by itself. Once the application is processed it is only read. */
-export function Chat({ id, member }: { id: number; member: string }) {
+/** What the applicant and the team write to one another; it comes in by itself. Once the application is decided or withdrawn it is only read. */
+export function Chat({ id, member, isWithdrawn }: { id: number; member: string; isWithdrawn: boolean }) {
   const { t } = useTranslation('jobs')
   const titleId = useId()
   const queryClient = useQueryClient()
   const { data, isError, isFetching, refetch } = useQuery(chatQuery(member, id))
   const chat = data && !isRefusal(data) ? data : null
   const newest = chat?.messages.findLast(({ from }) => from === 'team')?.id
-  const isOpen = chat?.isOpen
+  const isOpen = chat?.isOpen && !isWithdrawn
 
   // Looking at the chat reads it, and a chat that closes tells of a decision: the list at the side must know.
   useEffect(() => {
@@ -40,14 +40,22 @@ export function Chat({ id, member }: { id: number; member: string }) {
           </Button>
         </Note>
       )}
-      {chat && <Messages messages={chat.messages} titleId={titleId} />}
-      {chat?.isOpen === true && <ChatForm id={id} member={member} />}
-      {chat?.isOpen === false && <Note tone="lamp" icon="moon" title={t('chat.closed')} />}
+      {chat && <Messages messages={chat.messages} isOpen={isOpen === true} titleId={titleId} />}
+      {isOpen && <ChatForm id={id} member={member} />}
+      {isOpen === false && <Note tone="lamp" icon="moon" title={t(isWithdrawn ? 'chat.withdrawn' : 'chat.closed')} />}
     </Card>
   )
 }
 
-function Messages({ messages, titleId }: { messages: readonly ChatMessage[]; titleId: string }) {
+function Messages({
+  messages,
+  isOpen,
+  titleId,
+}: {
+  messages: readonly ChatMessage[]
+  isOpen: boolean
+  titleId: string
+}) {
   const { t } = useTranslation('jobs')
   const log = useRef<HTMLDivElement>(null)
   const wasAtEnd = useRef(true)
@@ -73,7 +81,7 @@ function Messages({ messages, titleId }: { messages: readonly ChatMessage[]; tit
         wasAtEnd.current = scrollHeight - scrollTop - clientHeight < 40
       }}
     >
-      {count === 0 && <p className={styles.none}>{t('chat.none')}</p>}
+      {count === 0 && <p className={styles.none}>{t(isOpen ? 'chat.none' : 'chat.nothing')}</p>}
       {messages.map(({ id, from, author, text, sentAt }) => (
         <div key={id} className={from === 'team' ? styles.team : styles.own}>
           <p className={styles.who}>

@@ -12,6 +12,7 @@ import { parseJobsSearch } from './jobs-search.ts'
 import { OpenPositions } from './open-positions.tsx'
 import { OwnApplications } from './own-applications.tsx'
 import { useApplicant } from './use-applicant.ts'
+import { useGivenBackFocus } from './use-opening-focus.ts'
 
 const ApplicationPart = lazy(async () => ({ default: (await import('./application-part.tsx')).ApplicationPart }))
 const ApplyPart = lazy(async () => ({ default: (await import('./apply-part.tsx')).ApplyPart }))
@@ -23,6 +24,7 @@ export function JobsPage() {
   const { apply, application } = parseJobsSearch(useSearch({ strict: false }))
   const applicant = useApplicant()
   const isHydrated = useHydrated()
+  useGivenBackFocus({ apply, application })
   return (
     <>
       <Street

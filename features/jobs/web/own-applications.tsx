@@ -11,6 +11,7 @@ import type { Application } from '../contract.ts'
 import styles from './own-applications.module.css'
 import { StatusPlate } from './status-plate.tsx'
 import type { Applicant } from './use-applicant.ts'
+import { openerIds } from './use-opening-focus.ts'
 
 /** The visitor's applications, the newest first, with what the team wrote since; `shown` is the one that is looked at. */
 export function OwnApplications({ applicant, shown }: { applicant: Applicant; shown: number | undefined }) {
@@ -68,6 +69,7 @@ function Row({ application, isShown }: { application: Application; isShown: bool
         to="/$language/community/jobs"
         params={{ language }}
         search={{ application: id }}
+        id={openerIds.row(id)}
         className={styles.row}
         aria-current={isShown ? 'page' : undefined}
       >

@@ -6,6 +6,7 @@ import { Plate } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Application, Position } from '../contract.ts'
 import styles from './position-card.module.css'
+import { openerIds } from './use-opening-focus.ts'
 
 /** An open position: what there is to do, what it takes, and the way to apply, or to the application that waits already. */
 export function PositionCard({ position, pending }: { position: Position; pending: Application | null }) {
@@ -32,6 +33,7 @@ export function PositionCard({ position, pending }: { position: Position; pendin
           to="/$language/community/jobs"
           params={{ language }}
           search={{ application: pending.id }}
+          id={openerIds.view(pending.id)}
           icon="eye"
         >
           {t('own.view')}
@@ -42,6 +44,7 @@ export function PositionCard({ position, pending }: { position: Position; pendin
           to="/$language/community/jobs"
           params={{ language }}
           search={{ apply: id }}
+          id={openerIds.apply(id)}
           variant="primary"
           icon="send"
         >

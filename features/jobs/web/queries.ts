@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { listOwnApplications, listPositions, showChat } from '../contract.ts'
+import { listOwnApplications, listPositions, listUnsentAttachments, showChat } from '../contract.ts'
 
 /** How often the page asks whether the team has written, in milliseconds, while it is looked at. */
 const chatEveryMs = 5_000
@@ -23,6 +23,16 @@ export function applicationsQuery(member: string) {
     queryFn: ({ signal }) => call(listOwnApplications, {}, signal),
     refetchInterval: applicationsEveryMs,
     refetchOnWindowFocus: true,
+  })
+}
+
+/** The files of the member that the site keeps for an application to come. It says how things stand now: nothing of it is kept. */
+export function unsentFilesQuery(member: string) {
+  return queryOptions({
+    queryKey: [listUnsentAttachments.path, member] as const,
+    queryFn: ({ signal }) => call(listUnsentAttachments, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 }
 

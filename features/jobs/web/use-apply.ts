@@ -28,7 +28,7 @@ export function useApply(positionId: number, member: string, ownHotel: HotelCode
 
   async function send(
     draft: ApplicationDraft,
-  ): Promise<{ sent: Application } | { wrong: WrongApplication; filesAreGone?: boolean }> {
+  ): Promise<{ sent: Application } | { wrong: WrongApplication; missing?: readonly string[] }> {
     const wrong = findWrong(draft)
     if (wrong) return { wrong: inWords(wrong) }
     const { hotel, habboExperience, files, ...rest } = draft
@@ -46,7 +46,9 @@ export function useApply(positionId: number, member: string, ownHotel: HotelCode
     if (answer === 'failed' || isRefusal(answer)) {
       setBusy(false)
       if (answer === 'failed') return { wrong: { form: t('apply.lost') } }
-      return { wrong: await refusedBecause(answer), filesAreGone: answer.refused === 'error.fileNotFound' }
+      const missing = missingOf(answer)
+      // Which they are is said by their names.
+      return missing.length > 0 ? { wrong: {}, missing } : { wrong: await refusedBecause(answer) }
     }
     // The page that comes next shows it: it must be there by then.
     await queryClient.invalidateQueries({ queryKey: applicationsQuery(member).queryKey })
@@ -109,6 +111,11 @@ function findWrong(draft: ApplicationDraft): Partial<Record<ApplicationField, Fi
     if (length > applicationLengths[field]) wrong[field] = 'error.formFieldTooLong'
   }
   return Object.keys(wrong).length > 0 ? wrong : null
+}
+
+/** The ids of the files that the site says it does not have. */
+function missingOf({ missing }: Refusal): string[] {
+  return Array.isArray(missing) ? missing.filter((id) => typeof id === 'string') : []
 }
 
 function fieldsOf({ fields: named }: Refusal): Partial<Record<ApplicationField, FieldKey>> {

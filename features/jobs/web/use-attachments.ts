@@ -1,16 +1,22 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type Attachment, attachmentLimits, dropAttachment, uploadAttachment } from '../contract.ts'
 import { waitSentence } from './wait-sentence.ts'
 
-/** A file that is on its way, or that was not taken, with the sentence that says why. */
-export type FileUnderWay = { key: string; name: string; why: string | null }
+/**
+ * A file that is on its way, with how much of it has gone in percent (null as long as others go before it), or one that was not taken, with the sentence
+ * that says why.
+ */
+export type FileUnderWay = { key: string; name: string; bytes: number; percent: number | null; why: string | null }
 
 const endings = /\.(?:pdf|jpe?g|png)$/i
 
-/** Takes files for an application one by one: what cannot be right is not sent. `files` are those that the site holds. */
+/**
+ * Takes files for an application one by one: what cannot be right is not sent. `files` are those that the site holds; `said` is what became of the last
+ * one, for who does not see the list.
+ */
 export function useAttachments(
   files: readonly Attachment[],
   setFiles: (change: (files: Attachment[]) => Attachment[]) => void,
@@ -18,26 +24,42 @@ export function useAttachments(
   const { t } = useTranslation(['jobs', 'common'])
   const ask = useOwnCall()
   const [underWay, setUnderWay] = useState<readonly FileUnderWay[]>([])
+  const [said, say] = useState('')
   const turns = useRef(Promise.resolve())
   const made = useRef(0)
+  const sending = useRef(new Map<string, AbortController>())
   const busy = underWay.some(({ why }) => why === null)
 
-  const settle = (key: string, why: string | null) =>
-    setUnderWay((all) =>
-      why === null
-        ? all.filter((each) => each.key !== key)
-        : all.map((each) => (each.key === key ? { ...each, why } : each)),
-    )
+  // Nobody would ever see what arrives after the form has gone.
+  useEffect(() => {
+    const all = sending.current
+    return () => {
+      for (const each of all.values()) each.abort()
+    }
+  }, [])
+
+  const change = (key: string, to: Partial<FileUnderWay>) =>
+    setUnderWay((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)))
+  const dismiss = (key: string) => setUnderWay((all) => all.filter((each) => each.key !== key))
+
+  function refuse(key: string, name: string, why: string) {
+    change(key, { why })
+    say(t('files.refused', { name, why }))
+  }
 
   function add(chosen: readonly File[]) {
     const room = attachmentLimits.files - files.length - underWay.filter(({ why }) => why === null).length
     chosen.forEach((file, at) => {
       made.current += 1
       const key = `${made.current}`
+      const { name, size: bytes } = file
       const why = at >= room ? t('common:error.tooManyFiles') : refusedAlready(file)
-      setUnderWay((all) => [...all, { key, name: file.name, why }])
-      // One after the other: a phone's line is narrow, and the order stays.
-      if (why === null) turns.current = turns.current.then(() => send(key, file))
+      setUnderWay((all) => [...all, { key, name, bytes, percent: null, why }])
+      if (why === null) {
+        sending.current.set(key, new AbortController())
+        // One after the other: a phone's line is narrow, and the order stays.
+        turns.current = turns.current.then(() => send(key, file))
+      } else say(t('files.refused', { name, why }))
     })
   }
 
@@ -48,11 +70,27 @@ export function useAttachments(
   }
 
   async function send(key: string, file: File) {
-    const answer = await ask(uploadAttachment, { file })
-    if (answer === 'failed') return settle(key, t('files.lost'))
-    if (isRefusal(answer)) return settle(key, sentenceOf(answer))
-    settle(key, null)
+    const signal = sending.current.get(key)?.signal
+    if (!signal || signal.aborted) return
+    change(key, { percent: 0 })
+    const onSent = (share: number) => change(key, { percent: Math.floor(share * 100) })
+    const answer = await ask(uploadAttachment, { file, onSent }, signal)
+    sending.current.delete(key)
+    // Of what the site took all the same, it forgets what is not sent within a day.
+    if (signal.aborted) return
+    if (answer === 'failed') return refuse(key, file.name, t('files.lost'))
+    if (isRefusal(answer)) return refuse(key, file.name, sentenceOf(answer))
+    dismiss(key)
     setFiles((held) => [...held, answer])
+    say(t('files.added', { name: answer.name }))
+  }
+
+  /** Gives up a file that is on its way, or that waits to go. */
+  function cancel({ key, name }: FileUnderWay) {
+    sending.current.get(key)?.abort()
+    sending.current.delete(key)
+    dismiss(key)
+    say(t('files.cancelled', { name }))
   }
 
   function sentenceOf(refusal: Refusal): string {
@@ -71,12 +109,11 @@ export function useAttachments(
   }
 
   /** Takes a file away. The site forgets it after a day even where it cannot be told now. */
-  function remove(id: string) {
+  function remove({ id, name }: Attachment, isGone: boolean) {
     setFiles((held) => held.filter((file) => file.id !== id))
-    void ask(dropAttachment, { params: { id } })
+    say(t('files.removed', { name }))
+    if (!isGone) void ask(dropAttachment, { params: { id } })
   }
 
-  const dismiss = (key: string) => setUnderWay((all) => all.filter((each) => each.key !== key))
-
-  return { underWay, busy, add, remove, dismiss }
+  return { underWay, busy, said, add, remove, cancel, dismiss: ({ key }: FileUnderWay) => dismiss(key) }
 }
