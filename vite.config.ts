@@ -172,7 +172,8 @@ export default defineConfig({
           checks: { pluginTimings: false },
           output: {
             codeSplitting: { groups: [{ name: frameChunk() }] },
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Without the name that the manifest has: every page carries these of all others.
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames,
           },
         },

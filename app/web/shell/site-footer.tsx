@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Facade } from '#features/presence/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
@@ -8,6 +9,9 @@ import { Brand } from './brand.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { fansitePolicy, gameMaker, gameSite } from './links.ts'
 import styles from './site-footer.module.css'
+
+/** The documents of the legal page, by their anchors there. */
+const legalAnchors = ['imprint', 'privacy', 'terms'] as const
 
 function OutsideLink({ href, name }: { href: string; name: string }) {
   const lastSpace = name.lastIndexOf(' ') + 1
@@ -63,6 +67,13 @@ export function SiteFooter() {
           <div>
             <h2>{t('footer.house')}</h2>
             <ul>
+              {legalAnchors.map((anchor) => (
+                <li key={anchor}>
+                  <Link to="/$language/imprint" params={{ language }} hash={anchor}>
+                    {t(`footer.${anchor}`)}
+                  </Link>
+                </li>
+              ))}
               <OutsideLink href={fansitePolicy} name={t('footer.policy')} />
             </ul>
           </div>
