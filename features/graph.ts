@@ -2,6 +2,7 @@
 export const graph: Record<string, readonly string[]> = {
   hotels: [],
   outages: ['hotels'],
+  legal: [],
   accounts: ['hotels'],
   presence: ['accounts', 'hotels'],
   passkeys: ['accounts'],

@@ -9,6 +9,7 @@ import type headlines from './en/headlines.json'
 import type home from './en/home.json'
 import type icons from './en/icons.json'
 import type jobs from './en/jobs.json'
+import type legal from './en/legal.json'
 import type news from './en/news.json'
 import type notices from './en/notices.json'
 import type origins from './en/origins.json'
@@ -43,6 +44,7 @@ declare module 'i18next' {
       home: typeof home
       icons: typeof icons
       jobs: typeof jobs
+      legal: typeof legal
       news: typeof news
       notices: typeof notices
       origins: typeof origins

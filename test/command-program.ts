@@ -52,6 +52,11 @@ export function runTeam(words: readonly string[], settings: CommandSettings): Pr
   return run('team', words, settings)
 }
 
+/** Runs `npm run players -- …` without npm. */
+export function runPlayers(words: readonly string[], settings: CommandSettings): Promise<Ran> {
+  return run('players', words, settings)
+}
+
 function run(name: string, words: readonly string[], settings: CommandSettings): Promise<Ran> {
   return new Promise((resolve, reject) => {
     execFile(

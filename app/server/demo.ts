@@ -69,6 +69,9 @@ export async function runDemo(options: { environment: Record<string, string | un
         settings: {
           ...Object.fromEntries(urls),
           HOTEL_IMAGES_URL: opened.imagesAddress,
+          OPERATOR_NAME: 'The demo',
+          OPERATOR_ADDRESS: 'On this machine',
+          OPERATOR_EMAIL: 'demo@example.org',
           ...settingsOf(station, 'azuracast'),
         },
         sentences: [

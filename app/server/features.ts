@@ -3,8 +3,9 @@ import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/s
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
 import { openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
-import { openHotelGateway, type Politeness } from '#features/hotels/server/api.ts'
+import { openHotelGateway, type Politeness, pictureOrigins } from '#features/hotels/server/api.ts'
 import { openJobs } from '#features/jobs/server/feature.ts'
+import { openLegal } from '#features/legal/server/feature.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
 import { notificationsTasks, openNotifications } from '#features/notifications/server/feature.ts'
 import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#features/origins/server/feature.ts'
@@ -31,8 +32,9 @@ import { forgetTurns } from '#platform/server/rate-limit.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { openAttachments } from './attachment-folder.ts'
 import { openFirstPositions } from './first-positions.ts'
+import { operatorFrom } from './operator-settings.ts'
 import { openPictureFiles } from './picture-settings.ts'
-import { fallbacksFrom, stationsFrom } from './radio-settings.ts'
+import { fallbacksFrom, mediaOriginsFrom, stationsFrom } from './radio-settings.ts'
 import { addressesFrom, type Settings } from './settings.ts'
 import { openSharePictures } from './share-pictures/share-pictures.ts'
 import { subjectKinds } from './subject-kinds.ts'
@@ -168,6 +170,15 @@ export function openFeatures(world: {
     openProfilePages({ ...world, addresses, subjects: subjectKinds }),
     openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
     openSharePictures({ gateway, siteName: settings.SITE_NAME, publicUrl: world.publicUrl }),
+    openLegal({
+      operator: operatorFrom(settings),
+      practice: {
+        pictureHosts: pictureOrigins(addresses).map((origin) => new URL(origin).host),
+        audioHosts: mediaOriginsFrom(settings).map((origin) => new URL(origin).host),
+        hasRadio: radio.stations.length > 0,
+        sendsPush: settings.WEB_PUSH,
+      },
+    }),
     openJobs({
       ...world,
       files: openAttachments(settings),

@@ -4,6 +4,7 @@ import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts
 import { type HotelAddresses, hotelAddresses, officialAddress } from '#features/hotels/server/api.ts'
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { logLevels } from '#platform/server/log.ts'
+import { operatorSettings } from './operator-settings.ts'
 import { pictureSettings } from './picture-settings.ts'
 import { pushSettings } from './push-settings.ts'
 import { radioSettings } from './radio-settings.ts'
@@ -86,6 +87,7 @@ export const settingsSchema = z.object({
     .optional()
     .describe('The account on X for Turkish visitors.')
     .meta({ example: 'https://x.com/example_tr' }),
+  ...operatorSettings,
   HOUSEKEEPING_URL: z
     .string()
     .regex(

@@ -8,6 +8,7 @@ import { embeddedPlace } from './embedded-place.ts'
 import { type EnvironmentSource, readEnvironment } from './environment.ts'
 import { migrate } from './migrate.ts'
 import { openSite, type RunningSite } from './open-site.ts'
+import { missingForImprint } from './operator-settings.ts'
 import { reachDatabase } from './reach-database.ts'
 import { openRenderer } from './renderer.ts'
 import { type Settings, settingsSchema } from './settings.ts'
@@ -90,6 +91,8 @@ async function open(options: Parameters<typeof startSite>[0], endings: Ending[])
   const site = await openSite({ settings, connectionString, log, renderer })
   endings.push(() => site.close())
   if (settings.ROLE !== 'web') await site.bringFirstContent()
+  const missing = missingForImprint(settings)
+  if (missing.length > 0) log.warn({ missing }, 'the imprint does not say who runs the site')
   if (site.address) {
     const address = printable(site.address)
     process.stdout.write(`${settings.SITE_NAME} is open at ${address}\n`)

@@ -2,6 +2,7 @@ import { accountsPages } from '#features/accounts/web/pages.tsx'
 import { badgesPages } from '#features/badges/web/pages.tsx'
 import { galleryPages } from '#features/gallery/web/pages.tsx'
 import { jobsPages } from '#features/jobs/web/pages.tsx'
+import { legalPages } from '#features/legal/web/pages.tsx'
 import { newsPages } from '#features/news/web/pages.tsx'
 import { notificationsPages } from '#features/notifications/web/pages.tsx'
 import { originsPages } from '#features/origins/web/pages.tsx'
@@ -32,6 +33,7 @@ export const routeTree = rootRoute.addChildren([
     ...badgesPages,
     ...galleryPages,
     ...jobsPages,
+    ...legalPages,
     ...newsPages,
     ...notificationsPages,
     ...originsPages,

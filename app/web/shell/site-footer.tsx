@@ -10,6 +10,9 @@ import { LanguageLinks } from './language-links.tsx'
 import { fansitePolicy, gameMaker, gameSite } from './links.ts'
 import styles from './site-footer.module.css'
 
+/** The documents of the legal page, by their anchors there. */
+const legalAnchors = ['imprint', 'privacy', 'terms'] as const
+
 function OutsideLink({ href, name }: { href: string; name: string }) {
   const lastSpace = name.lastIndexOf(' ') + 1
   return (
@@ -64,6 +67,13 @@ export function SiteFooter() {
           <div>
             <h2>{t('footer.house')}</h2>
             <ul>
+              {legalAnchors.map((anchor) => (
+                <li key={anchor}>
+                  <Link to="/$language/imprint" params={{ language }} hash={anchor}>
+                    {t(`footer.${anchor}`)}
+                  </Link>
+                </li>
+              ))}
               <OutsideLink href={fansitePolicy} name={t('footer.policy')} />
               <li>
                 <Link to="/$language/status" params={{ language }}>

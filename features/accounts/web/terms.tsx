@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
+import { useLanguage } from '#platform/web/locale.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -8,6 +10,7 @@ import styles from './terms.module.css'
 /** What one agrees to with an account, to unfold, and the box that says so. Inside a `FormProvider`. */
 export function Terms() {
   const { t } = useTranslation('accounts')
+  const language = useLanguage()
   const sentence = useFieldSentence()
   const { register, formState } = useFormContext<{ terms: boolean }>()
   return (
@@ -20,6 +23,15 @@ export function Terms() {
         <p>{t('register.terms.you')}</p>
         <p>{t('register.terms.stored')}</p>
         <p>{t('register.terms.yours')}</p>
+        <ul>
+          {(['terms', 'privacy'] as const).map((anchor) => (
+            <li key={anchor}>
+              <Link to="/$language/imprint" params={{ language }} hash={anchor} target="_blank">
+                {t(`register.terms.${anchor}Link`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </details>
       <Checkbox
         {...register('terms', { validate: (accepted: boolean) => accepted || 'error.termsNotAccepted' })}

@@ -1,6 +1,7 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
-import { findPlayer } from './players.ts'
+import { findPlayer, findPlayerByName } from './players.ts'
 import { type Recount, recountOwners as recount } from './recount-owners.ts'
 import { requestScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
@@ -13,6 +14,16 @@ export { findHabboIds, findNamedPlayers, metPlayers, namedTag, playerKey } from 
 export { findRoomOwners, roomKey } from './room-owners.ts'
 export { shownAmong } from './shown-among.ts'
 export { troubleOf } from './trouble.ts'
+
+/** Finds the player whom a hotel last told us of under a name, for the operator: hidden or not. Null for nobody whom a scan has met. */
+export async function findScannedPlayer(
+  db: Db<unknown>,
+  hotel: HotelCode,
+  name: string,
+): Promise<{ habboId: string; name: string } | null> {
+  const player = await findPlayerByName(tablesOf<ScannerTables>(db), hotel, name)
+  return player ? { habboId: player.habboId, name: player.name } : null
+}
 
 /** Recounts the owners of all badges and mends the counts that differ: see `recount-owners.ts`. */
 export function recountOwners(db: Db<unknown>, now: Date): Promise<Recount> {

@@ -1,0 +1,19 @@
+import { keepOffSite } from '#features/accounts/server/api.ts'
+import { hotels } from '#features/hotels/contract.ts'
+import { findScannedPlayer } from '#features/scanner/server/api.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import { CommandProblem } from './command-problem.ts'
+import type { PlayersRequest } from './players-request.ts'
+
+/** Does what is asked about a player, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for whom no scan has met. */
+export async function carryOut(
+  db: Db<unknown>,
+  { act, player: { hotel, name } }: Exclude<PlayersRequest, { act: 'help' }>,
+): Promise<string[]> {
+  const { label } = hotels[hotel]
+  const player = await findScannedPlayer(db, hotel, name)
+  if (!player) throw new CommandProblem(`No scan has met anybody called "${name}" in ${label}.`, 1)
+  const changed = await keepOffSite(tablesOf(db), player.habboId, act === 'hide')
+  const state = act === 'hide' ? 'hidden' : 'shown'
+  return [`The page of ${player.name} (${label}) ${changed ? 'is' : 'was'} ${state} ${changed ? 'now' : 'already'}.`]
+}

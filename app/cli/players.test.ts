@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scanPlayer, showPlayer } from '#features/scanner/contract.ts'
+import { runPlayers } from '#test/command-program.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { carryOut } from './players-act.ts'
+import { helpLines, readPlayersRequest } from './players-request.ts'
+
+/** The command at work on the database of a site that runs: who is hidden is hidden at once, and scanned no more. */
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+async function run(...words: string[]): Promise<string[]> {
+  const request = readPlayersRequest(words)
+  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request)
+}
+
+test('a player without an account is hidden on request, and shown again', async () => {
+  const { habboId } = await site.scan('hhus', 'luna.tic')
+  const shown = async () => (await site.ask(showPlayer, { params: { habboId } })).body
+  const page = async () => (await site.get(`/en/scanner/users/${habboId}`)).text()
+  expect(await page()).toContain('room service, please')
+  expect(await run('hide', 'habbo.com', 'LUNA.tic')).toEqual(['The page of luna.tic (Habbo.com) is hidden now.'])
+  expect(await run('hide', 'hhus', 'luna.tic')).toEqual(['The page of luna.tic (Habbo.com) was hidden already.'])
+  expect(await shown()).toEqual({ error: 'error.playerHidden' })
+  await expect.poll(page).not.toContain('room service, please')
+  const scan = await site.ask(scanPlayer, { body: { hotel: 'hhus', name: 'luna.tic' } })
+  expect(scan.body).toEqual({ error: 'error.playerHidden' })
+  expect(await run('show', 'hhus', 'luna.tic')).toEqual(['The page of luna.tic (Habbo.com) is shown now.'])
+  expect(await shown()).toMatchObject({ habboId })
+  await expect.poll(page).toContain('room service, please')
+})
+
+test('who cannot be found is not hidden', async () => {
+  await expect(run('hide', 'hhus', 'nobody.here')).rejects.toThrow('No scan has met anybody called "nobody.here"')
+  await expect(run('hide', 'hhxx', 'luna.tic')).rejects.toThrow('There is no hotel "hhxx"')
+  await expect(run('remove', 'hhus', 'luna.tic')).rejects.toThrow('There is no command "remove"')
+})
+
+test('the program runs on its own', async () => {
+  const settings = { DATABASE_URL: site.connectionString }
+  const help = await runPlayers(['help'], settings)
+  expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('npm run players -- …') })
+  const none = await runPlayers(['hide', 'hhus', 'nobody.here'], settings)
+  expect(none).toMatchObject({ code: 1, out: '', err: expect.stringContaining('nobody.here') })
+})

@@ -1,0 +1,11 @@
+import { carryOut } from './players-act.ts'
+import { helpLines, readPlayersRequest } from './players-request.ts'
+import { runCommand, siteSettings } from './run-command.ts'
+import { onSiteDatabase } from './site-database.ts'
+
+/** `npm run players -- …`. */
+await runCommand(async (line) => {
+  const request = readPlayersRequest(line)
+  if (request.act === 'help') return helpLines()
+  return onSiteDatabase(await siteSettings(), (db) => carryOut(db, request))
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Operator } from '#features/legal/contract.ts'
+
+const words = (most: number) => z.string().trim().min(1).max(most, `it may have at most ${most} characters`).optional()
+
+/** Who runs the site, as the imprint says. */
+export const operatorSettings = {
+  OPERATOR_NAME: words(200)
+    .describe('Who runs the site: the name of a person or an association. The imprint shows it, and a warning without.')
+    .meta({ example: 'Maria Muster' }),
+  OPERATOR_ADDRESS: words(300)
+    .describe('The postal address of whoever runs the site, for the imprint.')
+    .meta({ example: 'Musterstraße 1, 12345 Musterstadt, Germany' }),
+  OPERATOR_EMAIL: z
+    .email('it must be an e-mail address')
+    .optional()
+    .describe('The e-mail address of whoever runs the site, for the imprint and for questions about data.')
+    .meta({ example: 'hello@example.org' }),
+  OPERATOR_HOSTING: words(300)
+    .describe('Whose server the site runs on, with the address, for the privacy policy. Unset: nothing is said of it.')
+    .meta({ example: 'Example Hosting Ltd, Serverstraße 2, 12345 Musterstadt, Germany' }),
+}
+
+type OperatorSettings = z.output<z.ZodObject<typeof operatorSettings>>
+
+/** Who runs the site, as configured. */
+export function operatorFrom(settings: OperatorSettings): Operator {
+  return {
+    name: settings.OPERATOR_NAME ?? null,
+    address: settings.OPERATOR_ADDRESS ?? null,
+    email: settings.OPERATOR_EMAIL ?? null,
+    hosting: settings.OPERATOR_HOSTING ?? null,
+  }
+}
+
+/** The settings without which the imprint is none. */
+export function missingForImprint(settings: OperatorSettings): string[] {
+  const needed = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const
+  return needed.filter((name) => settings[name] === undefined)
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { languageCodes } from '#platform/contract/language.ts'
+import { startOwnSite } from './own-site.ts'
+import { tabTo } from './tab-to.ts'
+import { views } from './views.ts'
+import { violationsEverywhere } from './violations.ts'
+import { open } from './visitor.ts'
+import { wordsIn } from './words.ts'
+
+const own = startOwnSite({
+  settings: { OPERATOR_NAME: 'Mara Muster', OPERATOR_ADDRESS: 'Musterstraße 1', OPERATOR_EMAIL: 'mara@example.org' },
+})
+
+test.each(views)(
+  'the foot of a page leads to the terms, and their contents further (%s, %i px)',
+  async (language, _, viewport) => {
+    const t = await wordsIn(language)
+    const page = await own.meetVisitor({ viewport })
+    await open(page, `/${language}/home`)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('shell:footer.terms'), exact: true })
+      .click()
+    await page.waitForURL(`/${language}/imprint#terms`)
+    const main = page.getByRole('main')
+    const heading = (name: string) => main.getByRole('heading', { name, exact: true })
+    await heading(t('legal:document.terms')).waitFor()
+    await expect.poll(() => topOf(heading(t('legal:document.terms')))).toBeLessThan(300)
+    const contents = page.getByRole('navigation', { name: t('legal:contents') })
+    await contents.getByRole('link', { name: t('legal:sections.cookies.title') }).click()
+    await page.waitForURL(`/${language}/imprint#cookies`)
+    await expect.poll(() => topOf(heading(t('legal:sections.cookies.title')))).toBeLessThan(300)
+    await main
+      .getByRole('table', { name: t('legal:browserList.cookies') })
+      .getByText('XSRF-TOKEN')
+      .waitFor()
+    await main.getByText('Mara Muster').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  },
+)
+
+test('by keyboard alone a link of the contents takes the focus along, and axe has nothing to say', async () => {
+  const t = await wordsIn('en')
+  const page = await own.meetVisitor()
+  await open(page, '/en/imprint')
+  const contents = page.getByRole('navigation', { name: t('legal:contents') })
+  const link = contents.getByRole('link', { name: t('legal:sections.rights.title') })
+  await tabTo(page, link)
+  await link.press('Enter')
+  await page.waitForURL('/en/imprint#rights')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rights')
+  expect(await violationsEverywhere(page, 'imprint')).toEqual([])
+})
+
+test.each(languageCodes)('it reads without JavaScript, and its contents lead on (%s)', async (language) => {
+  const t = await wordsIn(language)
+  const page = await own.meetVisitor({ javaScriptEnabled: false })
+  await page.goto(`/${language}/imprint`)
+  await page
+    .getByRole('navigation', { name: t('legal:contents') })
+    .getByRole('link', { name: t('legal:sections.players.title') })
+    .click()
+  await page.waitForURL(`/${language}/imprint#players`)
+  await page.getByRole('heading', { name: t('legal:sections.players.title') }).waitFor()
+  await page.getByRole('link', { name: 'mara@example.org' }).waitFor()
+})
+
+test('whoever registers can read the terms in full, in a tab of their own', async () => {
+  const t = await wordsIn('en')
+  const page = await own.meetVisitor()
+  await open(page, '/en/users/register')
+  await page.getByText(t('accounts:register.terms.title')).click()
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: t('accounts:register.terms.termsLink') }).click(),
+  ])
+  await terms.waitForURL('/en/imprint#terms')
+  await terms.getByRole('heading', { name: t('legal:document.terms') }).waitFor()
+})
+
+/** How far below the window's upper edge something stands. */
+async function topOf(place: { boundingBox: () => Promise<{ y: number } | null> }): Promise<number> {
+  const box = await place.boundingBox()
+  return box === null || box.y < 0 ? Number.POSITIVE_INFINITY : box.y
+}

@@ -1,0 +1,74 @@
+/** What is stored about people, as the privacy policy lists it: `tables` of the database, and `parts` of the download of one's data (`personalData` of the features). */
+export type KeptData = { word: string; tables: readonly string[]; parts: readonly string[] }
+
+/**
+ * All that is stored about people. `test/legal-truth.test.ts` holds it against the migrated database and against the download: a table with something personal
+ * stands here before it is merged. `word` finds in the words of the page what it is and how long it stays.
+ */
+export const keptData = [
+  { word: 'account', tables: ['accounts_accounts', 'accounts_roles', 'accounts_bans'], parts: ['accounts'] },
+  { word: 'logins', tables: ['accounts_sessions', 'notifications_subscriptions'], parts: [] },
+  { word: 'proofs', tables: ['accounts_codes', 'passkeys_challenges'], parts: [] },
+  { word: 'passkeys', tables: ['passkeys_user_handles', 'passkeys_credentials'], parts: ['passkeys'] },
+  {
+    word: 'coins',
+    tables: [
+      'accounts_ledger',
+      'comments_rewards',
+      'rewards_achievements',
+      'rewards_streaks',
+      'rewards_months',
+      'shop_owned',
+      'shop_purchases',
+      'shop_wishes',
+    ],
+    parts: ['rewards', 'shop'],
+  },
+  { word: 'presence', tables: ['presence_members', 'presence_guests'], parts: ['presence'] },
+  {
+    word: 'comments',
+    tables: ['comments_comments', 'comments_keys', 'comments_reactions', 'comments_reports'],
+    parts: ['comments'],
+  },
+  { word: 'requests', tables: ['radio_wishes', 'radio_requests'], parts: ['radio'] },
+  { word: 'applications', tables: ['jobs_applications', 'jobs_attachments', 'jobs_messages'], parts: ['jobs'] },
+  {
+    word: 'notices',
+    tables: ['notifications_notices', 'notifications_muted_topics', 'notifications_pushes'],
+    parts: ['notifications'],
+  },
+  { word: 'team', tables: ['team_profiles', 'news_articles', 'radio_shows', 'radio_plays'], parts: ['team'] },
+  {
+    word: 'players',
+    tables: [
+      'scanner_players',
+      'scanner_panels',
+      'scanner_earlier',
+      'scanner_changes',
+      'scanner_badges',
+      'scanner_friends',
+      'scanner_groups',
+      'scanner_rooms',
+      'scanner_photos',
+      'scanner_earlier_stays',
+      'gallery_photos',
+    ],
+    parts: ['scanner'],
+  },
+  {
+    word: 'origins',
+    tables: [
+      'origins_players',
+      'origins_fishing',
+      'origins_matches',
+      'origins_fishers',
+      'origins_fishing_days',
+      'origins_fishing_places',
+    ],
+    parts: ['origins', 'originsFishing'],
+  },
+  { word: 'hidden', tables: ['accounts_hidden_players'], parts: [] },
+  { word: 'turns', tables: ['platform_turns'], parts: [] },
+  { word: 'tasks', tables: [], parts: [] },
+  { word: 'log', tables: [], parts: [] },
+] as const satisfies readonly KeptData[]

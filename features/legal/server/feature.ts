@@ -1,0 +1,14 @@
+import { languageCodes } from '#platform/contract/language.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/http.ts'
+import { type Operator, type Practice, showLegal } from '../contract.ts'
+
+/** Opens imprint, privacy policy and terms of use: what they say is in the words of each language, and in the settings. */
+export function openLegal(said: { operator: Operator; practice: Practice }): Feature {
+  return {
+    routes: (app) => serve(app, showLegal, async () => said),
+    async *pages() {
+      yield { path: 'imprint', languages: languageCodes, changedAt: null }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Operator, Practice } from '../contract.ts'
+import type { SectionName } from '../documents.ts'
+import { limits, periods } from '../periods.ts'
+import styles from './document-section.module.css'
+import { KeptTable } from './kept-table.tsx'
+import { Recipients } from './recipients.tsx'
+import { StoredTables } from './stored-tables.tsx'
+import { WrittenText } from './written-text.tsx'
+
+/** What the site says by its settings; null where they could not be read. */
+type Said = { operator: Operator; practice: Practice } | null
+
+/** A section: its heading, its words with the figures put in, and what is drawn from a list or from the settings. */
+export function DocumentSection({ name, said }: { name: SectionName; said: Said }) {
+  const { t } = useTranslation('legal')
+  return (
+    <section className={styles.section} aria-labelledby={name}>
+      <h3 id={name}>{t(`sections.${name}.title`)}</h3>
+      <div className={styles.prose}>
+        <WrittenText text={t(`sections.${name}.text`, { ...periods, ...limits })} />
+      </div>
+      {moreOf(name, said)}
+    </section>
+  )
+}
+
+function moreOf(name: SectionName, said: Said): ReactNode {
+  switch (name) {
+    case 'cookies':
+      return <StoredTables />
+    case 'others':
+      return said && <Recipients {...said} />
+    case 'retention':
+      return <KeptTable />
+    default:
+      return null
+  }
+}

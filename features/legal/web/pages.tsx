@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+
+// In one piece: the frame of every page carries the names of the pieces of all others.
+const legalPage = loadOnce(() => import('./legal-page.tsx'))
+
+/** Imprint, privacy policy and terms of use (SPEC §2). What they show changes with the operator's settings alone, and so with a new start. */
+const legalRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'imprint',
+  loader: async ({ context }) => (await legalPage()).loadLegal(context),
+  staticData: { words: ['legal'], chunk: 'features/legal/web/legal-page.tsx' },
+  head: async ({ match }) => (await legalPage()).legalHead(match.context),
+  component: lazyRouteComponent(legalPage, 'LegalPage'),
+})
+
+/** The pages of what the law wants. */
+export const legalPages = [legalRoute] as const

@@ -1,0 +1,40 @@
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Operator, Practice } from '../contract.ts'
+import styles from './recipients.module.css'
+
+/** Who else receives data, by the settings of the site: the radio and push only where there are any, the owner of the server where the operator names one. */
+export function Recipients({ operator, practice }: { operator: Operator; practice: Practice }) {
+  const { t } = useTranslation('legal')
+  const list = new Intl.ListFormat(formatLocales[useLanguage()])
+  const { hasRadio, sendsPush } = practice
+  const audioHosts = list.format(practice.audioHosts)
+  const isThroughUs = practice.audioHosts.length === 0
+  const named = [
+    'hotels',
+    'pictures',
+    ...(hasRadio ? ([isThroughUs ? 'radioThrough' : 'radioDirect'] as const) : []),
+    ...(sendsPush ? (['push'] as const) : []),
+    'video',
+  ] as const
+  return (
+    <dl className={styles.recipients}>
+      {named.map((name) => (
+        <div key={name}>
+          <dt>{t(`recipient.${name}.who`)}</dt>
+          <dd>
+            {t(`recipient.${name}.what`, {
+              hosts: name === 'pictures' ? list.format(practice.pictureHosts) : audioHosts,
+            })}
+          </dd>
+        </div>
+      ))}
+      {operator.hosting !== null && (
+        <div>
+          <dt>{t('hosting.who')}</dt>
+          <dd>{t('hosting.what', { hosting: operator.hosting })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportData } from '#features/accounts/contract.ts'
+import { keptData, limits, periods, storedValues } from '#features/legal/server/api.ts'
+import { readProject } from './architecture/project.ts'
+import { type BrowserValue, readStoredValues } from './browser-values.ts'
+import { startSite, type TestSite } from './site.ts'
+
+/** The privacy policy says what the code does: whoever stores something more says so in features/legal, or fails here. */
+const root = path.join(import.meta.dirname, '..')
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+/** Tables that hold nothing about people: the game's badges and pictures, texts of the site, numbers, and what the program itself needs. */
+const aboutNobody = [
+  /^badges_/,
+  /^gallery_(pictures|picture_hotels|files)$/,
+  /^jobs_positions$/,
+  /^news_(texts|listings|months|withdrawn|words|changes)$/,
+  /^origins_(samples|hours|days|asked)$/,
+  /^pictures_kept$/,
+  /^platform_(secrets|migrations)$/,
+  /^radio_(stations|songs|lines|cancelled_airings)$/,
+  /^comments_subjects$/,
+  /^rewards_reading$/,
+  /^scanner_room_names$/,
+  /^shop_wares$/,
+]
+
+const told = (values: readonly BrowserValue[]) =>
+  [...new Set(values.map(({ place, name }) => `${place} ${name}`))].toSorted()
+
+test('every cookie and every value in the storage of the browser is told of, and no other', () => {
+  const code = readStoredValues(
+    readProject().filter((file) => /^(app|features|platform)\/.*(?<!\.test)\.tsx?$/.test(file.path)),
+  )
+  expect(code.length).toBeGreaterThan(15)
+  const router = readFileSync(
+    path.join(createRequire(import.meta.url).resolve('@tanstack/router-core'), '../../esm/scroll-restoration.js'),
+    'utf8',
+  )
+  const [, scrolling = ''] = /storageKey = "([^"]+)"/.exec(router) ?? []
+  expect(told(storedValues)).toEqual(told([...code, { place: 'session', name: scrolling }]))
+})
+
+test('every table that holds something about people is told of, and no other', async () => {
+  const { rows } = await site.database.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  )
+  const tables = rows.map(({ name }) => name).filter((name) => !aboutNobody.some((known) => known.test(name)))
+  expect(tables.length).toBeGreaterThan(40)
+  expect(keptData.flatMap((kept) => kept.tables).toSorted()).toEqual(tables)
+})
+
+test('every part of what a member may download is told of, and no other', async () => {
+  const member = await site.newMember()
+  const { body } = await member.ask(exportData, {})
+  expect(keptData.flatMap((kept) => kept.parts).toSorted()).toEqual(Object.keys(body ?? {}).toSorted())
+})
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Each figure with the place in the code that keeps to it. */
+const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, line: string]> = {
+  rememberedDays: ['accounts/server/sessions.ts', `rememberedSeconds = ${periods.rememberedDays} * 86_400`],
+  idleHours: ['accounts/server/sessions.ts', `idleHours = ${periods.idleHours}\n`],
+  codeMinutes: ['accounts/schemas.ts', `most: ${periods.codeMinutes} * 60`],
+  presenceMinutes: ['presence/server/signs-of-life.ts', `idleMs = ${periods.presenceMinutes} * 60_000`],
+  proofHours: ['comments/server/late-proof.ts', `lateProofMs = ${digits(periods.proofHours * hourMs)}`],
+  heldDays: ['comments/server/forget-browsers.ts', `browserKnownMs = ${periods.heldDays} * ${digits(dayMs)}`],
+  keyDays: ['comments/server/forget-keys.ts', `weekMs = ${periods.keyDays} * ${digits(dayMs)}`],
+  requestBrowserHours: ['radio/server/forget-requests.ts', `browserDays = ${periods.requestBrowserHours / 24}\n`],
+  requestNameDays: ['radio/server/forget-requests.ts', `senderDays = ${periods.requestNameDays}\n`],
+  requestDays: ['radio/server/forget-requests.ts', `requestDays = ${periods.requestDays}\n`],
+  noticeReadDays: ['notifications/server/forget-notices.ts', `keptReadMs = ${periods.noticeReadDays} * dayMs`],
+  noticeDays: ['notifications/server/forget-notices.ts', `keptUnreadMs = ${periods.noticeDays} * dayMs`],
+  unsentHours: ['jobs/server/forget.ts', `unsentDays = ${periods.unsentHours / 24}\n`],
+  decidedDays: ['jobs/server/forget.ts', `decidedDays = ${periods.decidedDays}\n`],
+  passwordLeast: ['accounts/schemas.ts', `least: ${limits.passwordLeast},`],
+  files: ['jobs/applications.ts', `files: ${limits.files},`],
+  fileMegabytes: ['jobs/applications.ts', `bytes: ${limits.fileMegabytes} * 1024 * 1024`],
+}
+
+test.each(Object.entries(kept))('%s is as the code has it', (_, [file, line]) => {
+  expect(readFileSync(path.join(root, 'features', file), 'utf8')).toContain(line)
+})
+
+function digits(value: number): string {
+  return value.toLocaleString('en').replaceAll(',', '_')
+}
