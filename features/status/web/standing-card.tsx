@@ -17,8 +17,18 @@ const looks: Record<StatusState, { icon: IconName; tone: PlateTone }> = {
   never: { icon: 'moon', tone: 'line' },
 }
 
-/** A hotel or a station with all that is read of it, one line each. `leading` stands before its name. */
-export function StandingCard({ name, leading, parts }: { name: string; leading?: ReactNode; parts: readonly Part[] }) {
+/** A hotel or a station with all that is read of it, one line each, as of `checkedAt`. `leading` stands before its name. */
+export function StandingCard({
+  name,
+  leading,
+  parts,
+  checkedAt,
+}: {
+  name: string
+  leading?: ReactNode
+  parts: readonly Part[]
+  checkedAt: string
+}) {
   const { t } = useTranslation('status')
   const titleId = useId()
   const worst = worstOf(parts)
@@ -37,7 +47,7 @@ export function StandingCard({ name, leading, parts }: { name: string; leading?:
               {t(`part.${part.part}`)}
             </dt>
             <dd>
-              <Trouble standing={part} />
+              <Trouble standing={part} checkedAt={checkedAt} />
               <LastSuccess part={part} />
             </dd>
           </div>
@@ -47,18 +57,18 @@ export function StandingCard({ name, leading, parts }: { name: string; leading?:
   )
 }
 
-/** What is not as it should be, and since when. */
-function Trouble({ standing: { state, since } }: { standing: Standing }) {
+/** What is not as it should be, and since when: by the time alone where that is today. */
+function Trouble({ standing: { state, since }, checkedAt }: { standing: Standing; checkedAt: string }) {
   const { t } = useTranslation('status')
-  const { dateTime } = useInstants()
+  const { beside } = useInstants()
   if (state === 'fine') return null
   if (since === null) return <b>{t(state === 'never' ? 'trouble.never' : 'trouble.late')}</b>
   switch (state) {
     case 'late':
-      return <b>{t('trouble.lateSince', { since: dateTime(since) })}</b>
+      return <b>{t('trouble.lateSince', { since: beside(since, checkedAt) })}</b>
     case 'failing':
     case 'maintenance':
-      return <b>{t(`trouble.${state}`, { since: dateTime(since) })}</b>
+      return <b>{t(`trouble.${state}`, { since: beside(since, checkedAt) })}</b>
     case 'never':
       return <b>{t('trouble.never')}</b>
   }

@@ -72,6 +72,7 @@ function Groups({ status }: { status: SiteStatus }) {
               name={hotels[hotel].label}
               leading={<Flag country={hotels[hotel].flag} small />}
               parts={parts}
+              checkedAt={status.checkedAt}
             />
           ))}
         </Group>
@@ -84,6 +85,7 @@ function Groups({ status }: { status: SiteStatus }) {
               name={t(`station.${station}`)}
               leading={<Icon name="radio" small />}
               parts={[{ part: 'station', ...standing }]}
+              checkedAt={status.checkedAt}
             />
           ))}
         </Group>

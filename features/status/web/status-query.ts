@@ -6,7 +6,13 @@ import { showStatus } from '../contract.ts'
 
 /** The question how all does. Somebody who leaves the page open sees it change. */
 export function statusQuery() {
-  return { ...queryOf(showStatus, {}), refetchInterval: 60_000 }
+  return {
+    ...queryOf(showStatus, {}),
+    refetchInterval: 60_000,
+    staleTime: 15_000,
+    // A page from the HTML cache is not much older: what it was drawn from is taken over first, and then asked for again.
+    meta: { readOnArrival: true },
+  } as const
 }
 
 /** Fetches the status. Where it cannot be had, the page says so. */

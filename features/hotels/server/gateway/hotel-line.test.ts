@@ -11,12 +11,14 @@ function start(politeness: Partial<Politeness> = {}) {
   const time = startManualTime()
   const closing = new AbortController()
   const logged: object[] = []
+  const told: string[] = []
   const log = { info: (fields: object) => logged.push(fields), warn: (fields: object) => logged.push(fields) }
   const line = openHotelLine({
     ...time,
     politeness: { ...politenessByDefault, ...politeness },
     random: () => 1,
     log,
+    tell: ({ state }) => told.push(state),
     closing: closing.signal,
   })
   const sentAt: number[] = []
@@ -43,7 +45,7 @@ function start(politeness: Partial<Politeness> = {}) {
       })
     return { outcome: () => outcome, attempts: () => attempts }
   }
-  return { time, line, call, closing, sentAt, logged }
+  return { time, line, call, closing, sentAt, logged, told }
 }
 
 test('network failures and 5xx are repeated with doubling pauses, a bounded number of times', async () => {
@@ -137,6 +139,26 @@ test('maintenance of lists is no proof that the hotel is down, of look-ups it is
   call([maintenance])
   await time.advance(1000)
   expect(line.status().restingUntil).not.toBeNull()
+})
+
+test('whoever listens is told of each answer that says something of the hotel, and of no single failure', async () => {
+  const { time, call, told } = start({ retries: 0, failuresBeforeRest: 2, restMs: 1000 })
+  const one = async (answer: HotelOutcome<string>, changes: object = {}) => {
+    call([answer], changes)
+    await time.advance(2000)
+    return told.splice(0).join(' ')
+  }
+  expect(await one(unreachable('network'))).toBe('')
+  expect(await one('fine')).toBe('open')
+  expect(await one({ refused: 'hotel.notFound' })).toBe('open')
+  expect(await one(unreachable('network'))).toBe('')
+  expect(await one(maintenance, { weight: 'list' })).toBe('')
+  expect(await one(unreachable('network'))).toBe('unreachable')
+  expect(await one(unreachable('network'))).toBe('unreachable')
+  await time.advance(60_000)
+  expect(await one(maintenance)).toBe('maintenance')
+  await time.advance(60_000)
+  expect(await one('fine')).toBe('open')
 })
 
 test('the deadline, the signal and closing end a call that waits', async () => {
