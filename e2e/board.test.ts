@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeBalance } from '#features/accounts/server/api.ts'
-import { keepUp as keepUpWith, type RewardsTables } from '#features/rewards/server/api.ts'
-import { inTransaction, tablesOf } from '#platform/server/database.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { keepUp } from '#test/keep-up.ts'
 import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
@@ -17,13 +17,11 @@ const thisMonth = new Date()
 const lastMonth = new Date(Date.UTC(thisMonth.getUTCFullYear(), thisMonth.getUTCMonth() - 1, 15))
 const written = lastMonth.toISOString().slice(0, 7)
 
-const keepUp = () => keepUpWith({ db: tablesOf<RewardsTables>(own.site.database.db), clock: { now: () => new Date() } })
-
 async function earn({ accountId }: Member, comets: number, at = thisMonth) {
   await inTransaction(own.site.database.db, (tx) =>
     changeBalance(tx, { accountId, stars: 0, comets, reason: 'test', about: 'test:1' }, at),
   )
-  await keepUp()
+  await keepUp(own.site)
 }
 
 test.each(views)(

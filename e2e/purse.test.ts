@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { ledgerPageSize } from '#features/accounts/contract.ts'
 import { changeBalance } from '#features/accounts/server/api.ts'
 import { achievementKeys } from '#features/rewards/contract.ts'
-import { keepUp as keepUpWith, type RewardsTables } from '#features/rewards/server/api.ts'
-import { inTransaction, tablesOf } from '#platform/server/database.ts'
+import { inTransaction } from '#platform/server/database.ts'
 import { comment, newSubject } from '#test/comments.ts'
+import { keepUp } from '#test/keep-up.ts'
 import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
@@ -17,8 +17,6 @@ import { open } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
 const own = startOwnSite()
-
-const keepUp = () => keepUpWith({ db: tablesOf<RewardsTables>(own.site.database.db), clock: { now: () => new Date() } })
 
 function change({ accountId }: Member, stars: number, reason: string, about: string) {
   return inTransaction(own.site.database.db, (tx) =>
@@ -40,7 +38,7 @@ test.each(views)('a member reads what came in and went out (%s, %i px)', async (
   const { id } = (await comment(member, { subject: await newSubject(site), text: 'A lamp for my purse' })).comment
   await change(member, 40, 'a gift', 'test:1')
   await change(member, -12, 'icon bought', 'icon:alienPeace')
-  await keepUp()
+  await keepUp(own.site)
   await page.reload()
   const rows = rowsOf(page, t('rewards:ledger.title'))
   const sentence = (key: 'comment' | 'icon' | 'other') =>

@@ -1,16 +1,20 @@
-import { keepUp, type RewardsTables } from '#features/rewards/server/api.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import { type Database, tablesOf } from '#platform/server/database.ts'
+import { keepUp as keepUpWith, type RewardsTables } from '#features/rewards/server/api.ts'
+import { tablesOf } from '#platform/server/database.ts'
+import type { TestSite } from './site.ts'
 
-/** Has the rewards read the ledger to its end. Whatever other tests are writing on the same server is waited for, so that one round may not be enough. */
-export async function keptUp(database: Database, clock: Clock): Promise<void> {
-  const db = tablesOf<RewardsTables>(database.db)
-  const isBehind = async () => {
-    const { rows } = await database.pool.query<{ behind: boolean }>(
-      `select next_id is not null or done_id < (select coalesce(max(id), 0) from accounts_ledger) as behind from rewards_reading`,
-    )
-    return rows[0]?.behind ?? false
-  }
-  do await keepUp({ db, clock })
-  while (await isBehind())
+/**
+ * Has rewards read the whole ledger, as the sweep does in a minute or some. Whatever anybody writes on the same server, be it on another file's database, is waited
+ * for: it may take a busy machine longer than one sweep waits.
+ */
+export async function keepUp({ database }: TestSite, now: () => Date = () => new Date()): Promise<void> {
+  const world = { db: tablesOf<RewardsTables>(database.db), clock: { now } }
+  do await keepUpWith(world)
+  while (await isBehind(database))
+}
+
+async function isBehind({ pool }: TestSite['database']): Promise<boolean> {
+  const { rows } = await pool.query(
+    'select from rewards_reading where done_id < (select coalesce(max(id), 0) from accounts_ledger)',
+  )
+  return rows.length > 0
 }

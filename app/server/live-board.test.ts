@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/accounts/contract.ts'
 import { ban, changeBalance, unban } from '#features/accounts/server/api.ts'
-import { followTime as followTimeWith, keepUp as keepUpWith, type RewardsTables } from '#features/rewards/server/api.ts'
+import { followTime as followTimeWith, type RewardsTables } from '#features/rewards/server/api.ts'
 import { wearIcon } from '#features/shop/contract.ts'
 import { inTransaction, tablesOf } from '#platform/server/database.ts'
+import { keepUp } from '#test/keep-up.ts'
 import type { Member } from '#test/member.ts'
 import { buy, earn, shelve } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -22,8 +23,7 @@ afterAll(async () => {
   await site.close()
 })
 
-const world = () => ({ db: tablesOf<RewardsTables>(site.database.db), clock })
-const followTime = () => followTimeWith(world())
+const followTime = () => followTimeWith({ db: tablesOf<RewardsTables>(site.database.db), clock })
 const pageAt = async (path: string) => (await web.get(path)).text()
 const page = () => pageAt('/en/users/board')
 
@@ -32,7 +32,7 @@ async function earner(name: string): Promise<Member> {
   const member = await site.newMember({ name })
   const change = { accountId: member.accountId, stars: 0, comets: 10, reason: 'test', about: 'test:1' }
   await inTransaction(site.database.db, (tx) => changeBalance(tx, change, now))
-  await keepUpWith(world())
+  await keepUp(site, clock.now)
   await expect.poll(page).toContain(name)
   // Nobody is told of this: a page that is not kept would show it.
   const say = (called: string) =>

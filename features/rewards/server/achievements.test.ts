@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { achievementComets, exportData, listLedger, logIn, streakComets } from '#features/accounts/contract.ts'
 import { changeBalance } from '#features/accounts/server/api.ts'
 import { deleteComment } from '#features/comments/contract.ts'
-import { inTransaction } from '#platform/server/database.ts'
+import { inTransaction, tablesOf } from '#platform/server/database.ts'
 import { comment, newSubject } from '#test/comments.ts'
-import { keptUp } from '#test/keep-up.ts'
+import { keepUp as keepUpOn } from '#test/keep-up.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { findComments, showOwnRewards } from '../contract.ts'
+import { keepUp as keepUpOnce } from './api.ts'
+import type { RewardsTables } from './tables.ts'
 
 let now = new Date('2026-11-01T10:00:00Z')
 let site: TestSite
@@ -19,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const keepUp = () => keptUp(site.database, { now: () => now })
+const keepUp = () => keepUpOn(site, () => now)
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * 86_400_000)
 }
@@ -187,7 +189,7 @@ test('what is still being written is waited for, and nothing of it is missed', a
   await inTransaction(site.database.db, async (tx) => {
     await changeBalance(tx, { accountId: slow.accountId, ...icon }, now)
     await write(quick)
-    await keepUp()
+    await keepUpOnce({ db: tablesOf<RewardsTables>(site.database.db), clock: { now: () => now } })
     expect(await gifts(quick)).toEqual([])
   })
   await keepUp()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeSettings, showSettings } from '#features/accounts/contract.ts'
 import { ban, changeBalance } from '#features/accounts/server/api.ts'
 import { inTransaction, tablesOf } from '#platform/server/database.ts'
-import { keptUp } from '#test/keep-up.ts'
+import { keepUp as keepUpOn } from '#test/keep-up.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { boardSize, showBoard, showOwnPlace } from '../contract.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
   now = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15, 10))
 })
 
-const keepUp = () => keptUp(site.database, { now: () => now })
+const keepUp = () => keepUpOn(site, () => now)
 
 async function change({ accountId }: Pick<Member, 'accountId'>, comets: number, reason = 'test', at = now) {
   await inTransaction(site.database.db, (tx) =>

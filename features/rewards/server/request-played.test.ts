@@ -61,9 +61,7 @@ async function toldAndHeard(): Promise<number> {
     )
     return rows.map(({ state }) => state)
   }
-  await expect
-    .poll(async () => (await events()).every((state) => state === 'completed'), { timeout: 10_000 })
-    .toBe(true)
+  await expect.poll(async () => (await events()).every((state) => state === 'completed')).toBe(true)
   return (await events()).length
 }
 

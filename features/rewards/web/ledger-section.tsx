@@ -10,11 +10,12 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { ledgerChoices } from './ledger-choices.ts'
 import { LedgerRow } from './ledger-row.tsx'
 import styles from './ledger-section.module.css'
 import { purseAddress } from './purse-address.ts'
 import { commentPathsQuery } from './queries.ts'
-import { ledgerChoices, type PurseSearch } from './rewards-search.ts'
+import type { PurseSearch } from './rewards-search.ts'
 
 /** Each change of the balances, newest first, a page at a time. */
 export function LedgerSection({ asked, page }: { asked: PurseSearch; page: LedgerPage | undefined }) {

@@ -17,8 +17,7 @@ const purseRoute = createRoute({
     access: 'loggedIn',
     words: ['rewards', 'icons'],
     chunk: 'features/rewards/web/purse-page.tsx',
-    searchKeys: ['kind', 'coin'],
-    unkeptKeys: ['before', 'after'],
+    searchKeys: ['kind', 'coin', 'before', 'after'],
   },
   head: ({ match }) => {
     const { words } = match.context

@@ -32,9 +32,6 @@ export function parseBoardSearch(asked: Record<string, unknown>): BoardSearch {
   return { month: /^20[0-9]{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined }
 }
 
-/** The choices of a ledger, the one that shows everything first. */
-export const ledgerChoices = { kind: [undefined, ...kinds], coin: [undefined, ...coins] } as const
-
 function entryIn(given: unknown): number | undefined {
   const text = textIn(given)
   return /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : undefined

@@ -15,7 +15,6 @@ const shopRoute = createRoute({
     access: 'loggedIn',
     words: ['shop', 'icons'],
     chunk: ['features/shop/web/shop-page.tsx', 'features/shop/web/load-shop.ts'],
-    tags: () => ['shop'],
   },
   head: ({ match }) => {
     const { words } = match.context
