@@ -10,7 +10,7 @@ export function serveWorker(app: FastifyInstance, built: BuiltSite, isOff: boole
     isOff,
     files: [...languageCodes.map((language) => `/offline/${language}.json`), ...built.offline.files],
   }
-  const script = `self.workerSettings=${JSON.stringify(JSON.stringify(settings))}\n${built.workerScript}`
+  const script = `self.workerSettings=${JSON.stringify(JSON.stringify(settings))};\n${built.workerScript}`
   app.get('/worker.js', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useVisit } from '#features/accounts/web/parts.tsx'
 import { keepNews } from '#platform/web/kept-news.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -11,13 +11,16 @@ export function useReadMemory(article: Article | null): void {
   const visit = useVisit()
   const isKnown = visit !== null
   const byMember = visit !== null && visit.user !== null
+  const keptAddress = useRef<string>(null)
   useEffect(() => {
-    if (!article || !isKnown) return
+    const address = article && `/${language}/news/${article.slug}`
+    // Whoever logs out while the article is shown has read it as a member.
+    if (!address || !isKnown || keptAddress.current === address) return
     let isOver = false
     const keep = async () => {
       if (!(await workerRuns()) || isOver) return
+      keptAddress.current = address
       const paragraphs = article.isShort ? [article.summary] : paragraphsOf(article.body)
-      const address = `/${language}/news/${article.slug}`
       await keepNews({ address, language: article.language, title: article.title, paragraphs, byMember })
     }
     keep().catch(() => {})
