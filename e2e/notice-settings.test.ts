@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { showNoticeSettings } from '#features/notifications/contract.ts'
 import type { Member } from '#test/member.ts'
+import { greeting, noticesOf, tell } from '#test/notices.ts'
 import { browserKeys } from '#test/push-service.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
@@ -55,7 +56,35 @@ async function bringPushService(page: Page, subscription: object | null): Promis
   }, subscription)
 }
 
-test('a browser is told by push once its member and it agree, and no longer when switched off', async () => {
+/** What a press on a message that the browser shows comes to in its worker, as the browser does it. */
+const pressMessage = `(async () => {
+  const shown = await self.registration.getNotifications()
+  for (const notification of shown) {
+    const pressed = new NotificationEvent('notificationclick', { notification })
+    // Only the browser's own events wait for anything.
+    Object.defineProperty(pressed, 'waitUntil', { value: () => {} })
+    self.dispatchEvent(pressed)
+  }
+  return shown.map(({ title, body, data }) => ({ title, body, data }))
+})()`
+
+/** Has the browser's push service bring a message to the worker of the page. */
+async function bringMessage(page: Page, message: object): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const known = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: own.site.address,
+    registrationId: await known,
+    data: JSON.stringify(message),
+  })
+}
+
+test('a browser is told by push once its member and it agree, a message is read once it is pressed, and none comes when switched off', async () => {
   const t = await wordsIn('en')
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { hasWorker: true })
@@ -70,6 +99,15 @@ test('a browser is told by push once its member and it agree, and no longer when
   await eventually(() => push.isChecked()).toBe(true)
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
   expect(worker).toBe(`${own.site.address}/worker.js`)
+
+  await tell(own.site, [greeting(member.accountId, 1), greeting(member.accountId, 2)])
+  const [newest] = await noticesOf(member)
+  const data = { id: newest?.id, url: '/en/home' }
+  await bringMessage(page, { ...data, title: 'Nightbell', body: 'Read out.', tag: 'x', language: 'en' })
+  const [running] = page.context().serviceWorkers()
+  await eventually(() => running?.evaluate(pressMessage)).toEqual([{ title: 'Nightbell', body: 'Read out.', data }])
+  await eventually(async () => (await noticesOf(member)).map(({ isRead }) => isRead)).toEqual([true, false])
+
   await push.click()
   await eventually(async () => (await settingsOf(member)).isPushed).toBe(false)
   await eventually(() => push.isChecked()).toBe(false)

@@ -61,6 +61,7 @@ test.each(views)('a reply rings the bell, leads to itself and is read (%s, %i px
   await reply(subject, id, 'Marlene')
   await comeBack(page)
   await says(2)
+  expect(await page.title()).toMatch(/^\(2\) \S/)
   await bell.click()
   const told = panel.getByRole('link', { name: t('notices:sentence.reply', { by: 'night.owl' }) })
   await told.waitFor()
@@ -69,6 +70,7 @@ test.each(views)('a reply rings the bell, leads to itself and is read (%s, %i px
   await page.waitForURL((url) => url.hash === `#comment-${answer}`)
   await page.locator(`#comment-${answer}[data-marked]`).waitFor()
   await says(1)
+  await eventually(() => page.title()).toMatch(/^\(1\) (?!\()/)
   expect(await panel.count()).toBe(0)
   expect((await noticesOf(member)).map(({ isRead }) => isRead)).toEqual([false, true])
 
@@ -77,6 +79,7 @@ test.each(views)('a reply rings the bell, leads to itself and is read (%s, %i px
   await readAll.click()
   await focused(readAll)
   await bell.getByText(t('notices:bell.unread', { count: 1 })).waitFor({ state: 'detached' })
+  expect(await page.title()).not.toMatch(/^\(/)
   await eventually(async () => (await noticesOf(member)).every(({ isRead }) => isRead)).toBe(true)
 })
 

@@ -4,6 +4,7 @@ import { showOnlineUsers } from '#features/presence/contract.ts'
 import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
+import { tabTo } from './tab-to.ts'
 import { desktop, open, phone, type VisitorOptions } from './visitor.ts'
 import { english } from './words.ts'
 
@@ -62,6 +63,11 @@ test.each([
   await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
   await eventually(() => counters(page)).toEqual(expected)
   expect(await names(page)).toEqual([`Night-${language}`])
+  await house(page)
+    .getByRole('link', { name: `Night-${language}`, exact: true })
+    .click()
+  await page.waitForURL(`**/${language}/users/hhus/Night-${language}`)
+  await page.getByRole('heading', { level: 1, name: `Night-${language}` }).waitFor()
 })
 
 test('the house keeps up with who comes and goes, and with a fault of the server shows what it knew', async () => {
@@ -131,7 +137,16 @@ test('where members live below the two rows, a button shows them all', async () 
   const page = await own.meetVisitor({ viewport: phone })
   await open(page, '/en/home')
   const windowOf = (name: string) => house(page).getByRole('listitem').filter({ hasText: name })
-  await page.getByRole('button', { name: 'Show all (12)' }).click()
+  const showAll = page.getByRole('button', { name: 'Show all (12)' })
+  const links = house(page).getByRole('link')
+  await showAll.waitFor()
+  // By keyboard nobody gets into a window that is not seen.
+  await links.first().focus()
+  await tabTo(page, showAll)
+  const inView = await links.evaluateAll((all) => all.filter((link) => link.tabIndex === 0).length)
+  expect([inView > 0, inView < 12]).toEqual([true, true])
+  await showAll.click()
+  expect(await links.evaluateAll((all) => all.every((link) => link.tabIndex === 0))).toBe(true)
   expect(await page.getByRole('button', { name: 'Show fewer' }).getAttribute('aria-expanded')).toBe('true')
   const whole = (await house(page).boundingBox())?.height ?? 0
   await windowOf('Tenant-12').hover()

@@ -49,6 +49,8 @@ export const CommentAuthor = z.object({
   avatar: z.string().nullable(),
   /** The game's id of a verified player, for the way to their page; null for guests. */
   habboId: HabboId.nullable(),
+  /** Whether there is a page of the member; a guest has none, and a member may keep theirs to themselves. */
+  hasPage: z.boolean(),
   verified: z.boolean(),
   icon: EquippedIcon.shape.icon.nullable(),
 })

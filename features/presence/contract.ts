@@ -3,12 +3,13 @@ import { EquippedIcon } from '#features/accounts/contract.ts'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 
-/** A member who is here, by the names of SPEC §3 "Online-user entry". `avatar` is the address of the head. */
+/** A member who is here, by the names of SPEC §3 "Online-user entry". `avatar` is the address of the head, `has_page` says whether their page as a member is to be seen. */
 export const OnlineUser = z.object({
   name: z.string(),
   avatar: z.string(),
   habbo_hotel: HotelCode,
   equipped_icon: EquippedIcon.nullable(),
+  has_page: z.boolean(),
 })
 export type OnlineUser = z.output<typeof OnlineUser>
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Carry } from './carry.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Who may call an endpoint: anybody, whoever is logged in, or who holds a permission. Every endpoint says so; there is no default. */
@@ -40,11 +41,11 @@ export type Parsed<E extends Endpoint> = {
   body: Output<E['body']>
 }
 
-/** What a caller gives: only the parts that the endpoint declares. With a file, `onSent` is told which share of it has gone, from 0 to 1. */
+/** What a caller gives: only the parts that the endpoint declares. A file may be carried by something else than `fetch`, such as what tells how far it has come. */
 export type Call<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown) &
-  (E['file'] extends object ? { file: Blob; onSent?: (share: number) => void } : unknown)
+  (E['file'] extends object ? { file: Blob; carry?: Carry } : unknown)
 
 /** The value of a served call, before it is written. */
 export type Result<E extends Endpoint> = z.input<E['result']>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { Carry } from '#platform/contract/carry.ts'
 import type { Call, Endpoint, RefusalKey } from '#platform/contract/endpoint.ts'
 import type { ImpliedRefusalKey } from '#platform/contract/implied-refusals.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
@@ -7,13 +8,13 @@ import type { Refusal } from '#platform/contract/refusal.ts'
 /** What a call answers: the result or a refusal as a value. Everything else (no network, a fault of the server) is thrown. */
 export type Answer<E extends Endpoint> = z.output<E['result']> | Refusal<RefusalKey<E> | ImpliedRefusalKey>
 
-/** The parts of a call, before any schema has seen them. `onSent` is told as the file goes, which share of it has gone, from 0 to 1. */
+/** The parts of a call, before any schema has seen them. */
 export type CallParts = {
   params?: object | undefined
   query?: object | undefined
   body?: unknown
   file?: Blob | undefined
-  onSent?: ((share: number) => void) | undefined
+  carry?: Carry | undefined
 }
 
 /** Carries a call to the server: by `fetch` in the browser, within the process while rendering. */

@@ -6,8 +6,8 @@ import { sessionToken } from './session-token.ts'
 
 /** The address of a call: parameters escaped into the path, the query in a stable order, what is undefined left out. */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, parts: CallParts): string {
-  const params = new Map(Object.entries(parts.params ?? {}))
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))))
+  const params: Readonly<Record<string, unknown>> = { ...parts.params }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return query ? `${path}?${query}` : path
@@ -45,24 +45,27 @@ export function openFetchTransport(renewPair: () => Promise<unknown>): Transport
 async function send(endpoint: Endpoint, parts: CallParts, signal: AbortSignal | undefined): Promise<Response> {
   const token = sessionToken()
   const pair = endpoint.method === 'GET' ? undefined : antiForgeryToken()
-  const { method } = endpoint
-  const { body, file, onSent } = parts
-  const address = addressOf(endpoint, parts)
-  const headers = {
-    accept: 'application/json',
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(pair ? { 'x-xsrf-token': pair } : {}),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-  }
-  const under = signal ? { signal } : {}
-  // Few pages send files: what does comes when it is wanted.
-  const sending = file
-    ? import('./send-file.ts').then(({ sendFile }) => sendFile(address, { method, headers, file, onSent, ...under }))
-    : fetch(address, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }), ...under })
-  return sending.catch((error: unknown) => {
+  return (parts.carry ?? fetch)(addressOf(endpoint, parts), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(pair ? { 'x-xsrf-token': pair } : {}),
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    // The browser writes the type of a form itself, with what parts it.
+    body: parts.file ? formWith(parts.file) : parts.body === undefined ? null : JSON.stringify(parts.body),
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new CallFailed(null, { cause: error })
   })
+}
+
+function formWith(file: Blob): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
 }
 
 async function read(endpoint: Endpoint, response: Response): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { workerScope } from '#platform/web/worker-scope.ts'
+import { readNoticeOf } from './read-notice-of.ts'
 
-/** Shows what the site pushes to this browser, and opens the page that it is about. */
+/** Shows what the site pushes to this browser, opens the page that it is about, and notes that it was read. */
 export function showPushes(): void {
   workerScope.addEventListener('push', (event) => {
     const told = messageIn(event.data?.json())
@@ -8,11 +9,12 @@ export function showPushes(): void {
   })
   workerScope.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(open(pathIn(event.notification.data)))
+    const { id, url } = aboutIn(event.notification.data)
+    event.waitUntil(Promise.allSettled([open(url), id === null ? null : readNoticeOf(id)]))
   })
 }
 
-type Told = { title: string; body: string; tag: string; language: string; url: string }
+type Told = { id: number | null; title: string; body: string; tag: string; language: string; url: string }
 
 /** The message, as `features/notifications` writes it; undefined for anything else. */
 function messageIn(data: unknown): Told | undefined {
@@ -22,17 +24,19 @@ function messageIn(data: unknown): Told | undefined {
   }
   const [title, body] = [text('title'), text('body')]
   if (title === undefined || body === undefined) return undefined
-  return { title, body, tag: text('tag') ?? '', language: text('language') ?? '', url: text('url') ?? '/' }
+  return { title, body, tag: text('tag') ?? '', language: text('language') ?? '', ...aboutIn(data) }
 }
 
-function show({ title, body, tag, language, url }: Told): Promise<void> {
-  const options = { body, tag, lang: language, icon: '/app-icons/icon-192.png', data: { url } }
+function show({ id, title, body, tag, language, url }: Told): Promise<void> {
+  const options = { body, tag, lang: language, icon: '/app-icons/icon-192.png', data: { id, url } }
   return workerScope.registration.showNotification(title, options)
 }
 
-function pathIn(data: unknown): string {
-  const url: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'url') : undefined
-  return typeof url === 'string' ? url : '/'
+/** The notice that a message is of, and the page that it is about. */
+function aboutIn(data: unknown): { id: number | null; url: string } {
+  const value = (key: string): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined)
+  const [id, url] = [value('id'), value('url')]
+  return { id: typeof id === 'number' && Number.isSafeInteger(id) ? id : null, url: typeof url === 'string' ? url : '/' }
 }
 
 /** Only pages of this site are opened, whatever a message says; in a window of it that is there already, if any. */

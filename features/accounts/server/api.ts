@@ -6,6 +6,7 @@ import { refreshNameTask } from './names.ts'
 import { authorTag } from './sessions.ts'
 import type { Hidden } from './settings.ts'
 
+export { profileAddress, readName } from '../profile-address.ts'
 export { isRoleName, rolePermissions } from '../roles.ts'
 export { boardMembersAmong, boardTag, hasLetMembersBack } from './board-members.ts'
 export { bringAccount } from './bring-account.ts'

@@ -6,24 +6,30 @@ import { shownIcon } from './worn-icons.ts'
 
 /**
  * What stands beside something that an account wrote: its player as called now, and what they wear. `habboId` is the way to the player's page; null for
- * who keeps it off the site. Copies of it are held by `authorTag`.
+ * who keeps it off the site. `hasPage` says whether there is a page of the member (`profilePath`). Copies of it are held by `authorTag`.
  */
-export type Author = { name: string; hotel: HotelCode; habboId: string | null; icon: EquippedIcon['icon'] | null }
+export type Author = {
+  name: string
+  hotel: HotelCode
+  habboId: string | null
+  icon: EquippedIcon['icon'] | null
+  hasPage: boolean
+}
 
-type AuthorRow = { id: number; name: string; hotel: HotelCode; habbo_id: string | null; worn_icon: IconKey | null }
+type AuthorRow = Omit<Author, 'habboId' | 'icon'> & { id: number; habbo_id: string | null; worn_icon: IconKey | null }
 
 /** The accounts of these numbers as authors, by number. Closed ones are left out: what they wrote is a deleted user's. */
 export async function describeAuthors(db: AnyDb, accountIds: readonly number[]): Promise<Map<number, Author>> {
   if (accountIds.length === 0) return new Map()
   const { rows } = await sql<AuthorRow>`
-    select id, name, hotel, worn_icon, case when not exists(
+    select id, name, hotel, worn_icon, not profile_hidden as "hasPage", case when not exists(
       select from accounts_hidden_players as hidden where hidden.habbo_id = account.habbo_id and page) then habbo_id end as habbo_id
     from accounts_accounts as account
     where id = any(${[...accountIds]}::int[]) and closed_at is null`.execute(db)
   return new Map(
-    rows.map(({ id, name, hotel, habbo_id, worn_icon }) => [
+    rows.map(({ id, name, hotel, habbo_id, worn_icon, hasPage }) => [
       id,
-      { name, hotel, habboId: habbo_id, icon: shownIcon(worn_icon) },
+      { name, hotel, habboId: habbo_id, icon: shownIcon(worn_icon), hasPage },
     ]),
   )
 }

@@ -6,13 +6,14 @@ import { banHolds } from './accounts.ts'
 import { sessionLimits } from './sessions.ts'
 import { shownIcon } from './worn-icons.ts'
 
-/** What may be told of a member who is logged in. One who is `invisible` is to be counted and never named. */
+/** What may be told of a member who is logged in. One who is `invisible` is to be counted and never named; `hasPage` says whether there is a page of the member. */
 export type LoggedIn = {
   id: number
   name: string
   hotel: HotelCode
   invisible: boolean
   equippedIcon: EquippedIcon | null
+  hasPage: boolean
 }
 
 /** Those of the accounts that are logged in somewhere: open, not banned, with a session that is not over. In no order. */
@@ -20,7 +21,7 @@ export async function describeLoggedIn(db: AnyDb, accountIds: readonly number[],
   if (accountIds.length === 0) return []
   const limits = sessionLimits(now)
   const { rows } = await sql<Omit<LoggedIn, 'equippedIcon'> & { worn: IconKey | null }>`
-    select id, name, hotel, invisible, worn_icon as worn from accounts_accounts as account
+    select id, name, hotel, invisible, worn_icon as worn, not profile_hidden as "hasPage" from accounts_accounts as account
     where id = any(${accountIds}::int[]) and closed_at is null
       and exists (select from accounts_sessions where account_id = account.id
         and seen_at > case when remembered then ${limits.remembered}::timestamptz else ${limits.other} end)

@@ -64,7 +64,9 @@ test('authors are described as they are called now, closed accounts not at all, 
   await goes.ask(closeAccount, { body: { password: goes.password } })
   await pool.query(`update accounts_accounts set name = 'is.renamed' where id = $1`, [stays.accountId])
   expect(await describeAuthors(db, ids)).toEqual(
-    new Map([[stays.accountId, { name: 'is.renamed', hotel: 'hhde', habboId: stays.habboId, icon: null }]]),
+    new Map([
+      [stays.accountId, { name: 'is.renamed', hotel: 'hhde', habboId: stays.habboId, icon: null, hasPage: true }],
+    ]),
   )
   await stays.ask(changeSettings, { body: { hidden: { page: true } } })
   expect((await describeAuthors(db, ids)).get(stays.accountId)).toMatchObject({ name: 'is.renamed', habboId: null })

@@ -66,7 +66,7 @@ test('the words of a closed account stay as a deleted user’s; its reactions, r
   })
 
   expect((await member.ask(closeAccount, { body: { password: member.password } })).status).toBe(200)
-  const nobody = { name: null, hotel: null, avatar: null, habboId: null, icon: null }
+  const nobody = { name: null, hotel: null, avatar: null, habboId: null, hasPage: false, icon: null }
   for (const each of [site, web]) {
     await expect
       .poll(() => shown(each))

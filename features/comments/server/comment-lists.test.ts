@@ -120,7 +120,7 @@ describe('a writer', () => {
     await site.scan('hhtr', 'second-name')
     await expect.poll(author).toMatchObject({ name: 'second-name', habboId: member.habboId })
     await member.ask(closeAccount, { body: { password: member.password } })
-    const nobody = { name: null, hotel: null, avatar: null, habboId: null, icon: null, verified: true }
+    const nobody = { name: null, hotel: null, avatar: null, habboId: null, hasPage: false, icon: null, verified: true }
     await expect.poll(author).toEqual(nobody)
     expect((await readComments(site, subject)).items[0]?.text).toBe('who am I')
   })

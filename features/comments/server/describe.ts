@@ -59,7 +59,7 @@ function accountIdsOf(comments: readonly Pick<Describable, 'accountId'>[]): numb
   return [...new Set(comments.flatMap(({ accountId }) => accountId ?? []))]
 }
 
-const nobody = { name: null, hotel: null, avatar: null, habboId: null, icon: null }
+const nobody = { name: null, hotel: null, avatar: null, habboId: null, hasPage: false, icon: null }
 
 function describeAuthor(
   addresses: HotelAddresses,
@@ -74,5 +74,6 @@ function describeAuthor(
   }
   // A guest's name is as much their own words as the text is: what moderation took away is not shown in it either.
   if (!hotel || !name || deletedBy === 'moderator') return { ...nobody, verified: false }
-  return { name, hotel, avatar: avatarAddress(addresses, hotel, name), habboId: null, verified: false, icon: null }
+  const avatar = avatarAddress(addresses, hotel, name)
+  return { name, hotel, avatar, habboId: null, hasPage: false, verified: false, icon: null }
 }

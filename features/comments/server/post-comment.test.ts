@@ -24,7 +24,7 @@ describe('a guest', () => {
     expect(posted).toMatchObject({ held: false, waitSeconds: 0, reward: null })
     expect(posted.comment).toMatchObject({
       text: 'Iyi | aksamlar',
-      author: { name: 'gece.kusu', hotel: 'hhtr', habboId: null, verified: false, icon: null },
+      author: { name: 'gece.kusu', hotel: 'hhtr', habboId: null, hasPage: false, verified: false, icon: null },
       parentId: null,
       editedAt: null,
       deletedBy: null,

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { profileAddress } from '#features/accounts/web/parts.tsx'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -125,11 +126,15 @@ function head({ comment, words, language, standing, isHeld, told, exact, edited,
 }
 
 function nameOf(author: CommentAuthor, words: CommentWords, language: LanguageCode) {
-  if (author.name === null) return <b>{words.nobody}</b>
-  if (author.habboId === null) return <b>{author.name}</b>
+  const { name, hotel, habboId, hasPage } = author
+  if (name === null) return <b>{words.nobody}</b>
+  // Who keeps the page as a member to themselves may still be known as a player.
+  const player = habboId === null ? null : `/${language}/scanner/users/${habboId}`
+  const address = hasPage && hotel ? profileAddress(language, hotel, name) : player
+  if (address === null) return <b>{name}</b>
   return (
-    <a className={styles.name} href={`/${language}/scanner/users/${author.habboId}`}>
-      {author.name}
+    <a className={styles.name} href={address}>
+      {name}
     </a>
   )
 }

@@ -11,7 +11,15 @@ import {
   withReplies,
 } from './comment-page.ts'
 
-const author = { name: 'luna', hotel: 'hhus', avatar: null, habboId: null, verified: false, icon: null } as const
+const author = {
+  name: 'luna',
+  hotel: 'hhus',
+  avatar: null,
+  habboId: null,
+  hasPage: false,
+  verified: false,
+  icon: null,
+} as const
 
 function reply(id: number, change: Partial<Reply> = {}): Reply {
   const createdAt = '2026-11-21T09:00:00.000Z'

@@ -7,7 +7,7 @@ import { unsentFilesQuery } from './queries.ts'
 
 /** The files of a draft that the site no longer has: it keeps one that is not sent for a day. `held` are all of the draft. */
 export function useGoneFiles(member: string, held: readonly Attachment[]) {
-  const { format } = new Intl.ListFormat(formatLocales[useLanguage()])
+  const list = new Intl.ListFormat(formatLocales[useLanguage()])
   // Whatever comes to it later is there.
   const [before] = useState(held)
   const [missing, setMissing] = useState<readonly string[]>([])
@@ -19,7 +19,7 @@ export function useGoneFiles(member: string, held: readonly Attachment[]) {
   return {
     gone,
     /** Their names in a row. */
-    names: format(gone.map(({ name }) => name)),
+    names: list.format(gone.map(({ name }) => name)),
     /** Notes what the site says that it does not have, by the ids. */
     note: (ids: readonly string[]) => setMissing((known) => [...known, ...ids]),
   }

@@ -72,10 +72,12 @@ test('a notice reaches the browser encrypted, in the words of the bell, signed b
   expect(await isPushed(member)).toBe(true)
   await tell(site, [greeting(member.accountId, 1)])
   await expect.poll(() => browser.sent().length).toBe(1)
+  const id = (await noticesOf(member))[0]?.id
   expect(browser.read()).toEqual({
+    id,
     title: 'Nachtglocke',
     body: 'Your greeting was read out on the radio.',
-    tag: `notice-${(await noticesOf(member))[0]?.id}`,
+    tag: `notice-${id}`,
     language: 'en',
     url: '/en/radio/recentlyPlayed',
   })

@@ -23,6 +23,8 @@ export function useReading() {
 
   async function settle(answer: Answer<typeof readNotice> | Answer<typeof readNotices> | 'failed') {
     if (answer !== 'failed' && !isRefusal(answer)) {
+      // What was asked before would bring back the figure of before.
+      await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey })
       queryClient.setQueryData(unreadQuery.queryKey, answer)
       return true
     }

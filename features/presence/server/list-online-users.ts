@@ -26,11 +26,12 @@ export async function listOnlineUsers(
     // By name, so that the windows of the house do not change places with every poll.
     .sort((a, b) => byName.compare(a.name, b.name) || byName.compare(a.hotel, b.hotel))
   return {
-    loggedIn: named.map(({ name, hotel, equippedIcon }) => ({
+    loggedIn: named.map(({ name, hotel, equippedIcon, hasPage }) => ({
       name,
       avatar: avatarAddress(world.addresses, hotel, name),
       habbo_hotel: hotel,
       equipped_icon: equippedIcon,
+      has_page: hasPage,
     })),
     guests: guests + lastFirst.length - visible.length,
     count: { loggedIn: visible.length, total: guests + lastFirst.length },

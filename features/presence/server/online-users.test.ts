@@ -68,6 +68,7 @@ test('members and guests are counted, members with name, hotel and head', async 
     await site.newMember({ hotel: 'hhde', name: 'adam' }),
     await guestOf(site),
   ]
+  await zoe.ask(changeSettings, { body: { profile: { hidden: true } } })
   await poll(zoe)
   await poll(adam)
   passSeconds(3)
@@ -76,8 +77,8 @@ test('members and guests are counted, members with name, hotel and head', async 
     `${site.hotel.addressOf(hotel)}/habbo-imaging/avatarimage?user=${name}&head_direction=3&direction=3&size=b&headonly=1`
   expect(body).toEqual({
     loggedIn: [
-      { name: 'adam', avatar: avatarOf('hhde', 'adam'), habbo_hotel: 'hhde', equipped_icon: null },
-      { name: 'Zoe', avatar: avatarOf('hhtr', 'Zoe'), habbo_hotel: 'hhtr', equipped_icon: null },
+      { name: 'adam', avatar: avatarOf('hhde', 'adam'), habbo_hotel: 'hhde', equipped_icon: null, has_page: true },
+      { name: 'Zoe', avatar: avatarOf('hhtr', 'Zoe'), habbo_hotel: 'hhtr', equipped_icon: null, has_page: false },
     ],
     guests: 1,
     count: { loggedIn: 2, total: 3 },

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
-import { WornIcon } from '#features/accounts/web/parts.tsx'
+import { profileAddress, WornIcon } from '#features/accounts/web/parts.tsx'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -10,7 +12,7 @@ import type { OnlineUser, OnlineUsers } from '../contract.ts'
 import { arrangeWindows, type HouseWindow } from './arrange-windows.ts'
 import styles from './lit-house.module.css'
 import { useOnlineUsers } from './online-users.ts'
-import { useHiddenMembers } from './use-hidden-members.ts'
+import { useShownWindows } from './use-shown-windows.ts'
 
 function Counters({ online }: { online: OnlineUsers | null }) {
   const { t } = useTranslation('presence')
@@ -31,27 +33,49 @@ function Counters({ online }: { online: OnlineUsers | null }) {
   )
 }
 
-function windowOf(window: HouseWindow<OnlineUser>) {
+/** `isHidden` is a window below the rows that are shown: nobody gets into it by Tab. */
+function windowOf(window: HouseWindow<OnlineUser>, language: LanguageCode, isHidden: boolean) {
   if (window.shows === 'dark') return <DarkWindow key={`dark ${window.number}`} />
   if (window.shows === 'guest') return <GuestWindow key={`guest ${window.number}`} />
-  const { name, habbo_hotel, avatar, equipped_icon: worn } = window.member
+  const { name, habbo_hotel, avatar, equipped_icon: worn, has_page } = window.member
   const sign = worn && <WornIcon icon={worn.icon.name} />
-  return <LitWindow key={`${habbo_hotel} ${name}`} name={name} src={avatar} sign={sign} />
+  const href = has_page ? profileAddress(language, habbo_hotel, name) : undefined
+  return (
+    <LitWindow
+      key={`${habbo_hotel} ${name}`}
+      name={name}
+      src={avatar}
+      sign={sign}
+      href={href}
+      tabIndex={isHidden ? -1 : undefined}
+    />
+  )
 }
 
-/** The house with the lights of those who are in. Two rows are shown; where members live below, a button shows them all. */
+/** The house with the lights of those who are in, each the way to their page. Two rows are shown; where members live below, a button shows them all. */
 export function LitHouse() {
   const { t } = useTranslation('presence')
+  const language = useLanguage()
+  const follow = useInnerLinks()
   const online = useOnlineUsers()
   const [isWhole, setWhole] = useState(false)
   const rows = useRef<HTMLDivElement>(null)
   const members = online?.loggedIn ?? []
-  const hides = useHiddenMembers(rows, members.length)
+  const shown = useShownWindows(rows, members.length)
+  const house = arrangeWindows(members, online?.guests ?? 0)
+  const hides = house.some((window, place) => window.shows === 'member' && place >= shown)
   return (
     <>
       <Counters online={online} />
-      <div ref={rows} className={classNames(styles.rows, isWhole && styles.all)} aria-hidden={online === null}>
-        <HouseWindows label={t('members')}>{arrangeWindows(members, online?.guests ?? 0).map(windowOf)}</HouseWindows>
+      <div
+        ref={rows}
+        className={classNames(styles.rows, isWhole && styles.all)}
+        aria-hidden={online === null}
+        onClick={follow}
+      >
+        <HouseWindows label={t('members')}>
+          {house.map((window, place) => windowOf(window, language, !isWhole && place >= shown))}
+        </HouseWindows>
       </div>
       {(hides || isWhole) && (
         <div className={styles.more}>

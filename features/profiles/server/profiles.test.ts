@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/accounts/contract.ts'
-import { grantRole } from '#features/accounts/server/api.ts'
+import { grantRole, profileAddress, readName } from '#features/accounts/server/api.ts'
 import { deleteComment, editComment } from '#features/comments/contract.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { tablesOf } from '#platform/server/database.ts'
-import { comment, newSubject, withdrawSubject } from '#test/comments.ts'
+import { comment, newSubject, readComments, withdrawSubject } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { profileAddress, readName } from '../address.ts'
 import { commentsShown, showProfile } from '../contract.ts'
 
 /** A member's public page: what it tells, to whom, and when it changes. */
@@ -91,7 +90,10 @@ test('a member decides what stands there, and it holds at once', async () => {
   await eventually(async () => (await profileOf(member)).comments, null)
   await eventually(async () => (await html()).includes('The bell rings'), false)
   expect(await ask(member, { page: 2 })).toMatchObject(missing)
+  const hasPage = async () => (await readComments(site.newGuest(), subject)).items[0]?.author.hasPage
+  expect(await hasPage()).toBe(true)
   await set(member, { hidden: true })
+  await eventually(hasPage, false)
   await eventually(async () => (await site.get(address)).status, 404)
   const unknown = await ask({ hotel: 'hhus', name: 'no-such-one' })
   expect({ ...(await ask(member)), headers: null }).toEqual({ ...unknown, headers: null })

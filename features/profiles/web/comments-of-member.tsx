@@ -1,3 +1,4 @@
+import { profileAddress } from '#features/accounts/web/parts.tsx'
 import { commentText } from '#features/comments/web/parts.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useInstants } from '#platform/web/time.tsx'
@@ -7,7 +8,6 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { profileAddress } from '../address.ts'
 import type { Profile, ProfileComment } from '../contract.ts'
 import styles from './comments-of-member.module.css'
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
+import { profileAddress, profilePath } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageTitle } from '#platform/web/title.ts'
-import { profileAddress, profilePath } from '../address.ts'
 import { type ProfilePlace, profileQuery } from './profile-query.ts'
 
 type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode }

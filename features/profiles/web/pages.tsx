@@ -3,8 +3,6 @@ import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageIn } from './page-in.ts'
 
-export { writtenName } from '../address.ts'
-
 // Whatever only this page needs comes along with it.
 const profileLoader = loadOnce(() => import('./load-profile.ts'))
 const profilePage = loadOnce(() => import('./profile-page.tsx'))

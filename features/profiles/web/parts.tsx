@@ -1,3 +1,2 @@
-export { writtenName } from '../address.ts'
 export { isAmong, useOnlineMembers } from './online-members.ts'
 export { RoleSigns } from './role-signs.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useVisit } from '#features/accounts/web/parts.tsx'
+import { readName, useVisit } from '#features/accounts/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -7,7 +7,6 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { readName } from '../address.ts'
 
 /** What stands where there is no such member, or one who keeps the page to themselves: only its owner is told which. */
 export function ProfileMissing() {

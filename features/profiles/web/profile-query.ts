@@ -1,7 +1,7 @@
+import { readName } from '#features/accounts/web/parts.tsx'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
-import { readName } from '../address.ts'
 import { showProfile } from '../contract.ts'
 
 /** The page of a member as an address names it: the hotel may be anything, and is then one that there is not. */

@@ -30,6 +30,19 @@ test('only who has a name is read out, in the order given; guests and dark windo
   ).toEqual(['luna.tic', 'sk8.er'])
 })
 
+test('a window that leads somewhere is a link of the name', () => {
+  const page = renderToString(
+    <HouseWindows label="House">
+      <LitWindow name="luna.tic" src={null} href="/en/users/hhus/luna.tic" tabIndex={-1} />
+      <LitWindow name="sk8.er" src={null} />
+    </HouseWindows>,
+  )
+  const [link = '', ...others] = page.match(/<a .*?<\/a>/g) ?? []
+  expect(others).toEqual([])
+  expect(link).toMatch(/href="\/en\/users\/hhus\/luna\.tic" tabindex="-1"/i)
+  expect(link.replace(/<[^>]*>/g, '')).toBe('luna.tic')
+})
+
 test('a head is decoration beside its name, and without a picture a silhouette', () => {
   const page = renderToString(
     <HouseWindows label="House">

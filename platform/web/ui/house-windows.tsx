@@ -45,16 +45,28 @@ function Head({ name, src, sign }: Lit) {
   )
 }
 
-/** Somebody who is there. */
-export function LitWindow({ name, src, sign }: Lit) {
+/** Somebody who is there; with `href` the window leads to them. Whoever shows it follows its links (`useInnerLinks`). */
+export function LitWindow({
+  name,
+  src,
+  sign,
+  href,
+  tabIndex,
+}: Lit & { href?: string | undefined; tabIndex?: number | undefined }) {
+  const head = <Head name={name} src={src} sign={sign} />
+  const look = classNames(styles.window, styles.lit)
   return (
     <li>
       <Tooltip content={name}>
-        {() => (
-          <span className={classNames(styles.window, styles.lit)}>
-            <Head name={name} src={src} sign={sign} />
-          </span>
-        )}
+        {() =>
+          href === undefined ? (
+            <span className={look}>{head}</span>
+          ) : (
+            <a className={look} href={href} tabIndex={tabIndex}>
+              {head}
+            </a>
+          )
+        }
       </Tooltip>
     </li>
   )

@@ -9,8 +9,9 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { useDismissal } from '../dismissal.ts'
 import { moveByKey } from '../list-keys.ts'
 import styles from './notice-bell.module.css'
+import { useFigureInTitle } from './use-figure-in-title.ts'
 
-/** The bell of a member with how much is unread, and below it, once it is pressed, what it rang for. */
+/** The bell of a member with how much is unread, which the tab's title says too, and below it, once it is pressed, what it rang for. */
 export function NoticeBell() {
   const { t } = useTranslation(['notices', 'common'])
   const language = useLanguage()
@@ -29,6 +30,7 @@ export function NoticeBell() {
   })
   const isMany = unread >= mostUnread
   const figure = isMany ? t('bell.many', { most: mostUnread - 1 }) : String(unread)
+  useFigureInTitle(unread > 0 ? figure : null)
   const told = isMany ? t('bell.unreadMany', { most: mostUnread - 1 }) : t('bell.unread', { count: unread })
 
   return (

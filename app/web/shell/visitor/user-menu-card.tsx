@@ -1,7 +1,6 @@
-import { permitted, WornIcon } from '#features/accounts/web/parts.tsx'
+import { permitted, WornIcon, writtenName } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import { useUnreadNotices } from '#features/notifications/web/parts.tsx'
-import { writtenName } from '#features/profiles/web/pages.tsx'
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'

@@ -82,6 +82,7 @@ async function findMessage(db: Db<NotificationsTables>, noticeId: number, sessio
 async function encrypt({ keys, siteName, contact }: PushWorld, message: NonNullable<Message>) {
   const { id, notice, language, endpoint, p256dh, auth } = message
   const payload = {
+    id,
     title: siteName,
     body: pushText(notice, language, siteName),
     tag: `notice-${id}`,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hotelCodes, PlayerName } from '#features/hotels/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
-import { profileAddress, readName } from './address.ts'
+import { profileAddress, readName } from './profile-address.ts'
 
 /** What the game has ever allowed: visible ASCII; among it what routers and browsers read in ways of their own. */
 const names = fc

@@ -15,10 +15,11 @@ export function profilePath(hotel: HotelCode, name: string): string {
 
 /** A name as it stands in an address: one that the router would take for a parameter, or a browser for a way up, has a `~` in front. */
 export function writtenName(name: string): string {
-  return /^~*(?:\$|\.{1,2}$)/.test(name) ? `~${name}` : name
+  return name.replace(/^~*(?:\$|\.{1,2}$)/, '~$&')
 }
 
 /** The name that an address was written for. */
 export function readName(written: string): string {
-  return /^~+(?:\$|\.{1,2}$)/.test(written) ? written.slice(1) : written
+  const name = written.slice(1)
+  return writtenName(name) === written ? name : written
 }
