@@ -116,6 +116,9 @@ test('a guest is led to the login; where nothing is open, the page says so', asy
   const page = await own.meetVisitor()
   await open(page, `/en/community/jobs?apply=${positionId}`)
   await page.getByRole('heading', { name: english('jobs:guest.title') }).waitFor()
+  // A position is written for one language: another has its own.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Türkçe' }).click()
+  await page.waitForURL('/tr/community/jobs')
   await open(page, '/tr/community/jobs')
   const t = await wordsIn('tr')
   await page.getByRole('heading', { name: t('jobs:positions.title') }).waitFor()

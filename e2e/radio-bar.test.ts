@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { eventually } from './eventually.ts'
@@ -12,6 +12,11 @@ import { wordsIn } from './words.ts'
 const own = startOwnSite({ station: { trackSeconds: 30, live: { dj: 'DJ Marlow', show: 'Slow Elevator' } } })
 
 afterEach(() => own.site.station?.faults.clear())
+
+/** What the bar calls that of its parts which has the focus. */
+function focusedName(bar: Locator): Promise<string | null> {
+  return bar.evaluate((element) => element.querySelector(':focus')?.getAttribute('aria-label') ?? null)
+}
 
 /** Opens the home page and waits until the radio can be operated. `streams` collects the addresses of sound that the page asks for. */
 async function openRadio(
@@ -85,6 +90,20 @@ test.each(views)(
     expect(await volume.inputValue()).toBe('55')
   },
 )
+
+test('where there is no room for it, the volume comes before the words for whoever walks into the bar', async () => {
+  const { t, bar, play, volume } = await openRadio('de', { viewport: { width: 1280, height: 800 } })
+  const opacity = () => volume.evaluate((element) => getComputedStyle(element).opacity)
+  await eventually(opacity).toBe('0')
+  await play.focus()
+  await play.press('Tab')
+  await eventually(() => focusedName(bar)).toBe(t('radio:bar.mute'))
+  await eventually(opacity).toBe('1')
+  await bar.getByRole('button', { name: t('radio:bar.mute') }).press('Tab')
+  expect(await volume.evaluate((element) => element === document.activeElement)).toBe(true)
+  await volume.press('ArrowRight')
+  expect(await volume.inputValue()).toBe('51')
+})
 
 test('another language stops what plays and asks its own station', async () => {
   const { page, play, becomes, streams } = await openRadio('en')

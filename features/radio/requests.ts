@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
+import { inLines, inOneLine, seen } from '#platform/contract/written-text.ts'
 import { OfStation } from './station.ts'
 import { lengthOf } from './text-length.ts'
 
@@ -25,20 +26,9 @@ const words = (most: number, clean: (text: string) => string) =>
     .trim()
     .refine((text) => lengthOf(text) <= most, tooLong)
 
-const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-
-const inOneLine = (text: string) => text.replace(/\s+/gu, ' ').replace(unseen, '').toWellFormed()
-const inLines = (text: string) =>
-  text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[^\n]+/g, (line) => line.replace(/\t/g, ' ').replace(unseen, ''))
-    .toWellFormed()
-
 const line = (most: number) => words(most, inOneLine)
 const message = words(requestLengths.message, inLines)
 
-// What shows nothing is no text.
-const seen = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 const neededLine = (most: number) => line(most).regex(seen, needed)
 
 /** A wish for a song (artist and title needed, message if wanted), or a greeting (message needed). */

@@ -4,6 +4,7 @@ import { badgeQuery, badgeWords } from '#features/badges/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 
 type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode }
@@ -19,11 +20,7 @@ export function badgeHead({ queryClient, words, language }: Context, code: strin
   const description = words.t('badges:meta.description', { name, code })
   return {
     meta: [
-      { title: pageTitle(words, [...above, name]) },
-      { name: 'description', content: description },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: name },
-      { property: 'og:description', content: description },
+      ...pageMeta({ title: pageTitle(words, [...above, name]), description, shared: name }),
       ...sharePictureMeta(language, 'badges', code, name),
     ],
   }

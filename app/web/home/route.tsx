@@ -4,6 +4,7 @@ import { loadLatestPhotos } from '#features/gallery/web/pages.tsx'
 import { feedLinks, latestNewsQuery } from '#features/news/web/pages.tsx'
 import { loadLatestNews } from '#features/news/web/parts.tsx'
 import { loadRequestLine } from '#features/radio/web/pages.tsx'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 import { parseHomeSearch } from './home-search.ts'
@@ -38,13 +39,7 @@ export const homeRoute = createRoute({
     const title = pageTitle(words, [])
     const description = words.t('home:description')
     return {
-      meta: [
-        { title },
-        { name: 'description', content: description },
-        { property: 'og:type', content: 'website' },
-        { property: 'og:title', content: title },
-        { property: 'og:description', content: description },
-      ],
+      meta: pageMeta({ title, description }),
       links: feedLinks(language, undefined, words.t('headlines:all')),
     }
   },

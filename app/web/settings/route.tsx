@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
-import { pageTitle } from '#platform/web/title.ts'
 import { parseSettingsSearch } from './settings-search.ts'
 
 /** The settings of whoever is logged in (SPEC §2 "Other pages"): several features have something there. */
@@ -16,9 +16,7 @@ export const settingsRoute = createRoute({
   },
   head: ({ match }) => {
     const { words } = match.context
-    return {
-      meta: [{ title: pageTitle(words, [words.t('accounts:settings.title')]) }, { name: 'robots', content: 'noindex' }],
-    }
+    return unlistedHead(words, [words.t('accounts:settings.title')])
   },
   component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
 })

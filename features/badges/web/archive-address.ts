@@ -1,17 +1,11 @@
 import { type BadgeSort, badgeSorts } from '#features/badges/contract.ts'
-import type { Archive, ArchiveSearch } from './archive-search.ts'
+import { type Archive, type ArchiveSearch, choicesIn } from './archive-search.ts'
 
 /** The address of the archive as it is narrowed and sorted, in the form that the router writes it. */
 export function archiveAddress(language: string, asked: ArchiveSearch): string {
-  const { edition, search, hotel, family, country, labelled, owned, sort, page } = asked
+  const { edition, page } = asked
   const query = new URLSearchParams({
-    ...(search ? { search } : {}),
-    ...(hotel ? { hotel } : {}),
-    ...(family ? { family } : {}),
-    ...(country ? { country } : {}),
-    ...(labelled ? { labelled } : {}),
-    ...(owned ? { owned } : {}),
-    ...(sort ? { sort } : {}),
+    ...choicesIn(asked),
     ...(page && page > 1 ? { page: String(page) } : {}),
   }).toString()
   return `/${language}/${archivePath(edition)}${query ? `?${query}` : ''}`

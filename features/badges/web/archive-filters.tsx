@@ -4,11 +4,11 @@ import { families } from '#features/badges/contract.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Flag } from '#platform/web/ui/flag.tsx'
-import { SearchField } from '#platform/web/ui/search-field.tsx'
+import { SearchRow } from '#platform/web/ui/search-row.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { archiveAddress, isNarrowed } from './archive-address.ts'
 import styles from './archive-filters.module.css'
@@ -68,18 +68,15 @@ export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; cou
     <search>
       <form className={styles.form} action={archiveAddress(language, { edition })} onSubmit={submit}>
         {sort && <input type="hidden" name="sort" value={sort} />}
-        <div className={styles.find}>
-          <SearchField
-            label={t('archive.filter.search')}
-            search={search}
-            placeholder={t('archive.filter.example')}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <Button type="submit" icon="search" variant="primary">
-            {t('archive.filter.find')}
-          </Button>
-        </div>
+        <SearchRow
+          label={t('archive.filter.search')}
+          search={search}
+          placeholder={t('archive.filter.example')}
+          autoCapitalize="none"
+          spellCheck={false}
+          find={t('archive.filter.find')}
+          primary
+        />
         <div className={styles.choices}>
           {choice('hotel', [
             ['', t('archive.filter.allHotels')],
@@ -105,9 +102,7 @@ export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; cou
           ])}
         </div>
         {isNarrowed({ search, hotel, family, country, labelled, owned }) && (
-          <a className={styles.clear} href={archiveAddress(language, { edition, sort })}>
-            {t('archive.filter.clear')}
-          </a>
+          <TextLink href={archiveAddress(language, { edition, sort })}>{t('archive.filter.clear')}</TextLink>
         )}
       </form>
     </search>

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { archiveAddress, isNarrowed, newlyLabelled, shownSort } from './archive-address.ts'
 import type { ArchiveSearch } from './archive-search.ts'
@@ -25,14 +26,7 @@ export function archiveHead({ words, language }: { words: i18n; language: Langua
     archiveAddress(language, { ...newlyLabelled, edition: asked.edition })
   const pathOf = (shown: ArchiveSearch) => archiveAddress(language, shown).slice(`/${language}`.length)
   return {
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      ...(isNarrowed(asked) && !isOwnList ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-    ],
+    meta: pageMeta({ title, description, unlisted: isNarrowed(asked) && !isOwnList }),
     links: [
       { rel: 'canonical', href: archiveAddress(language, { ...asked, search: undefined }) },
       ...alternatesIn(languageCodes, pathOf({ ...asked, search: undefined })),

@@ -22,6 +22,19 @@ export type ArchiveSearch = {
   page?: number | undefined
 }
 
+/** What the archive is narrowed down and sorted by, under the names that its address and its endpoint have in common; what is not asked for is left out. */
+export function choicesIn({ search, hotel, family, country, labelled, owned, sort }: ArchiveSearch) {
+  return {
+    ...(search ? { search } : {}),
+    ...(hotel ? { hotel } : {}),
+    ...(family ? { family } : {}),
+    ...(country ? { country } : {}),
+    ...(labelled ? { labelled } : {}),
+    ...(owned ? { owned } : {}),
+    ...(sort ? { sort } : {}),
+  }
+}
+
 const longestSearch = 100
 const lastPage = 100_000
 const answers = ['yes', 'no'] as const

@@ -1,4 +1,3 @@
-import type { Refusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -49,11 +48,4 @@ export function NoSuchPage({ asked }: Shown) {
       {t('archive.noPage.text')}
     </EmptyState>
   )
-}
-
-/** Whoever searches too often has to wait. */
-export function TooManySearches({ refusal: { retryAfterSeconds } }: { refusal: Refusal }) {
-  const { t } = useTranslation('common')
-  const count = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 60
-  return <EmptyState title={t('error.tooManyRequests', { count })} vignette="search" />
 }

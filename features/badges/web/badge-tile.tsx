@@ -4,6 +4,7 @@ import { hotels } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { formatFigure } from '#platform/web/figures.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'
+import tile from '#platform/web/ui/badge-tile.module.css'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -24,15 +25,15 @@ export const BadgeTile = memo(function BadgeTile({
   const { code, name, owners, picture } = badge
   return (
     <a
-      className={styles.tile}
+      className={tile.tile}
       href={badgeAddress(language, code)}
       tabIndex={tabIndex}
       aria-label={`${name ?? code}, ${t('owners', { count: owners })}`}
     >
-      <span className={styles.picture}>
+      <span className={tile.picture}>
         <PixelPicture src={picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />
       </span>
-      <span className={styles.owners}>{formatFigure(owners, language)}</span>
+      <span className={tile.owners}>{formatFigure(owners, language)}</span>
     </a>
   )
 })

@@ -1,7 +1,7 @@
 import { listBadges, listLatestBadges, showBadge } from '#features/badges/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
-import type { ArchiveSearch } from './archive-search.ts'
+import { type ArchiveSearch, choicesIn } from './archive-search.ts'
 
 // A page from the HTML cache is up to date, however old: what it was drawn from counts as read when the page arrives.
 const asDrawn = { staleTime: 60_000, meta: { readOnArrival: true } } as const
@@ -13,17 +13,8 @@ export function badgeQuery(code: string) {
 
 /** A page of the archive. */
 export function archiveQuery(language: LanguageCode, asked: ArchiveSearch) {
-  const { edition, search, hotel, family, country, labelled, owned, sort, page = 1 } = asked
-  const narrowed = {
-    ...(edition ? { edition } : {}),
-    ...(search ? { search } : {}),
-    ...(hotel ? { hotel } : {}),
-    ...(family ? { family } : {}),
-    ...(country ? { country } : {}),
-    ...(labelled ? { labelled } : {}),
-    ...(owned ? { owned } : {}),
-    ...(sort ? { sort } : {}),
-  }
+  const { edition, page = 1 } = asked
+  const narrowed = { ...(edition ? { edition } : {}), ...choicesIn(asked) }
   return { ...queryOf(listBadges, { query: { language, ...narrowed, page } }), ...asDrawn }
 }
 

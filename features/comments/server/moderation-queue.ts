@@ -43,14 +43,7 @@ export async function listHeldComments(world: ModerationWorld, limit: number): P
   const waiting = db.selectFrom('comments_comments').where('held', '=', true).where('deleted_at', 'is', null)
   const rows = await waiting.select('id').orderBy('id').limit(limit).execute()
   const { total } = await waiting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return {
-    items: await describeAll(
-      world,
-      db,
-      rows.map(({ id }) => id),
-    ),
-    total,
-  }
+  return { items: await describeAll(world, db, rows), total }
 }
 
 /** The comments that are shown and were reported, those with most reports first. */
@@ -72,19 +65,12 @@ export async function listReportedComments(world: ModerationWorld, limit: number
   const { total } = await reported
     .select(({ fn }) => fn.count<number>('comment.id').distinct().as('total'))
     .executeTakeFirstOrThrow()
-  return {
-    items: await describeAll(
-      world,
-      db,
-      rows.map(({ id }) => id),
-    ),
-    total,
-  }
+  return { items: await describeAll(world, db, rows), total }
 }
 
 /** One comment, whatever its state; undefined where there is none of that number. */
 export async function showModeratedComment(world: ModerationWorld, id: number): Promise<ModeratedComment | undefined> {
-  const [comment] = await describeAll(world, tablesOf<CommentsTables>(world.db), [id])
+  const [comment] = await describeAll(world, tablesOf<CommentsTables>(world.db), [{ id }])
   return comment
 }
 
@@ -92,9 +78,10 @@ export async function showModeratedComment(world: ModerationWorld, id: number): 
 async function describeAll(
   world: ModerationWorld,
   db: Db<CommentsTables>,
-  ids: readonly number[],
+  found: readonly { id: number }[],
 ): Promise<ModeratedComment[]> {
-  if (ids.length === 0) return []
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
   const rows = await selectComments(db)
     .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
     .execute()

@@ -5,6 +5,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { type PortraitTone, StillPortrait } from '#platform/web/ui/still-portrait.tsx'
+import written from '#platform/web/ui/written-text.module.css'
 import type { CommentAuthor, Reply } from '../contract.ts'
 import styles from './comment.module.css'
 import { CommentActions, reactionCounts } from './comment-actions.tsx'
@@ -64,11 +65,11 @@ export const CommentItem = memo(function CommentItem(item: Item) {
         {head(item)}
         {children ??
           (deletedBy === null ? (
-            <p className={styles.text} dir="auto">
+            <p className={classNames(written.text, styles.text)} dir="auto">
               {commentText(text ?? '')}
             </p>
           ) : (
-            <p className={styles.text}>{goneWords(comment, words, standing)}</p>
+            <p className={classNames(written.text, styles.text)}>{goneWords(comment, words, standing)}</p>
           ))}
         {isHeld && deletedBy === null && <p className={styles.why}>{words.waitingWhy}</p>}
         {item.below}

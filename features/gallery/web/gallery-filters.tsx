@@ -6,8 +6,9 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Flag } from '#platform/web/ui/flag.tsx'
-import { SearchField } from '#platform/web/ui/search-field.tsx'
+import { SearchRow } from '#platform/web/ui/search-row.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { galleryAddress, isNarrowed } from './gallery-address.ts'
 import styles from './gallery-filters.module.css'
@@ -118,17 +119,16 @@ export function GalleryFilters({
           </noscript>
         ) : (
           <div className={styles.find}>
-            <SearchField label={t('filter.search')} search={search} autoCapitalize="none" spellCheck={false} />
-            <Button type="submit" icon="search">
-              {t('filter.find')}
-            </Button>
+            <SearchRow
+              label={t('filter.search')}
+              search={search}
+              autoCapitalize="none"
+              spellCheck={false}
+              find={t('filter.find')}
+            />
           </div>
         )}
-        {isNarrowed(asked) && (
-          <a className={styles.clear} href={galleryAddress(language, gallery, {})}>
-            {t('filter.clear')}
-          </a>
-        )}
+        {isNarrowed(asked) && <TextLink href={galleryAddress(language, gallery, {})}>{t('filter.clear')}</TextLink>}
       </form>
     </search>
   )

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Refusal } from '#platform/contract/refusal.ts'
+import { type ReactNode, useId } from 'react'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
@@ -7,6 +6,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { usePageFocus } from '#platform/web/use-page-focus.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { galleryAddress, isNarrowed } from './gallery-address.ts'
 import { GalleryFilters } from './gallery-filters.tsx'
@@ -27,7 +27,7 @@ export function GalleryFrame({
   const { t } = useTranslation(['gallery', 'shell'])
   const follow = useInnerLinks()
   const titleId = useId()
-  const results = useResultsFocus(asked)
+  const results = usePageFocus(String(asked.page))
   const title = asked.search
     ? t('search.title', { search: asked.search })
     : asked.family
@@ -52,18 +52,6 @@ export function GalleryFrame({
       </PageBody>
     </>
   )
-}
-
-/** Where another page of the gallery is shown, whoever goes on by keyboard goes on from its beginning; a filter leaves them where they chose. */
-function useResultsFocus({ page }: GallerySearch) {
-  const results = useRef<HTMLElement>(null)
-  const shown = useRef(page)
-  useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    if (!document.activeElement?.closest('form')) results.current?.focus({ preventScroll: true })
-  }, [page])
-  return results
 }
 
 /** The numbered ways to the pages of a gallery. */
@@ -121,11 +109,4 @@ export function NoSuchPage({ gallery, asked }: Shown) {
       {t('noPage.text')}
     </EmptyState>
   )
-}
-
-/** Whoever searches too often has to wait. */
-export function TooManySearches({ refusal: { retryAfterSeconds } }: { refusal: Refusal }) {
-  const { t } = useTranslation('common')
-  const count = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 60
-  return <EmptyState title={t('error.tooManyRequests', { count })} vignette="search" />
 }

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { galleryAddress, isNarrowed } from './gallery-address.ts'
 import type { Gallery, GallerySearch } from './gallery-search.ts'
@@ -24,14 +25,7 @@ export function galleryHead(
   ])
   const description = words.t(`gallery:description.${gallery}`)
   return {
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      ...(isNarrowed(asked) ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-    ],
+    meta: pageMeta({ title, description, unlisted: isNarrowed(asked) }),
     links: [
       { rel: 'canonical', href: galleryAddress(language, gallery, { ...asked, picture: undefined }) },
       ...alternatesIn(languageCodes, galleryAddress(language, gallery, { page }).slice(`/${language}`.length)),

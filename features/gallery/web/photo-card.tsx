@@ -3,8 +3,10 @@ import type { PublicPhoto } from '#features/gallery/contract.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import paper from '#platform/web/ui/paper-print.module.css'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './photo-card.module.css'
@@ -26,9 +28,9 @@ export const PhotoCard = memo(function PhotoCard({
   const { t } = useTranslation('photos')
   const { name } = photo.creator
   return (
-    <article className={styles.print}>
+    <article className={classNames(paper.print, styles.print)}>
       <a
-        className={styles.picture}
+        className={classNames(paper.picture, styles.picture)}
         href={address}
         aria-label={t('open', { name })}
         onClick={(event) => onOpen?.(event, photo.id)}
@@ -98,7 +100,7 @@ export function PhotoLikes({ likes }: { likes: number }) {
   const language = useLanguage()
   if (likes === 0) return null
   return (
-    <span className={styles.likes}>
+    <span className={paper.likes}>
       <Icon name="heart" small label={t('likes', { count: likes })} />
       <span aria-hidden="true">{likes.toLocaleString(formatLocales[language])}</span>
     </span>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import type { JobsSearch } from './jobs-search.ts'
 import { positionsQuery } from './queries.ts'
@@ -17,14 +18,7 @@ export function jobsHead({ words, language }: { words: i18n; language: LanguageC
   const description = words.t('jobs:description')
   const isOwn = asked.apply !== undefined || asked.application !== undefined
   return {
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      ...(isOwn ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-    ],
+    meta: pageMeta({ title, description, unlisted: isOwn }),
     links: [
       { rel: 'canonical', href: `/${language}/community/jobs` },
       ...alternatesIn(languageCodes, '/community/jobs'),

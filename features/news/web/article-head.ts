@@ -6,6 +6,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { feedLinks } from './feed-links.ts'
 import { previewOf } from './news-picture.tsx'
@@ -26,16 +27,17 @@ export function articleHead({ queryClient, words, language, site }: Context, slu
   const canonical = `/${article.language}${path}`
   return {
     meta: [
-      { title: pageTitle(words, [news, title]) },
-      { name: 'description', content: summary },
-      { property: 'og:type', content: 'article' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: summary },
+      ...pageMeta({
+        title: pageTitle(words, [news, title]),
+        description: summary,
+        shared: title,
+        type: 'article',
+        data: newsArticle(article, site, canonical),
+      }),
       ...sharePictureMeta(language, 'news', slug, title),
       { property: 'article:published_time', content: publishedAt },
       ...(updatedAt ? [{ property: 'article:modified_time', content: updatedAt }] : []),
       { property: 'article:section', content: words.t(`headlines:category.${category}`) },
-      { 'script:ld+json': newsArticle(article, site, canonical) },
     ],
     links: [
       { rel: 'canonical', href: canonical },

@@ -1,5 +1,6 @@
 import type { Filter } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { feedAddress } from './feed-links.ts'
 import styles from './feed-note.module.css'
@@ -11,8 +12,8 @@ export function FeedNote({ category }: { category: Filter | undefined }) {
   return (
     <p className={styles.feeds}>
       {t('list.feeds')}
-      <a href={feedAddress(language, category, 'atom')}>Atom</a>
-      <a href={feedAddress(language, category, 'json')}>JSON Feed</a>
+      <TextLink href={feedAddress(language, category, 'atom')}>Atom</TextLink>
+      <TextLink href={feedAddress(language, category, 'json')}>JSON Feed</TextLink>
     </p>
   )
 }

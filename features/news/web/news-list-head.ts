@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { feedLinks } from './feed-links.ts'
 import { type NewsSearch, newsAddress } from './news-search.ts'
@@ -19,14 +20,7 @@ export function newsListHead({ words, language }: { words: i18n; language: Langu
   const description = words.t('news:list.description')
   const pathOf = (asked: NewsSearch) => newsAddress(language, asked).slice(`/${language}`.length)
   return {
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      ...(search ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-    ],
+    meta: pageMeta({ title, description, unlisted: Boolean(search) }),
     links: [
       { rel: 'canonical', href: newsAddress(language, { category, page }) },
       // Each language has news of its own, and with it pages: of a later one there is no other form.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { type ReactNode, useId } from 'react'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
@@ -9,6 +9,8 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { TooManySearches } from '#platform/web/ui/too-many-searches.tsx'
+import { usePageFocus } from '#platform/web/use-page-focus.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { categoryIcon } from './category-plate.tsx'
@@ -63,7 +65,7 @@ function NewsFrame({ asked, total, children }: { asked: NewsSearch; total: numbe
   const { category, search } = asked
   const follow = useInnerLinks()
   const titleId = useId()
-  const results = useResultsFocus(asked)
+  const results = usePageFocus(`${category} ${asked.page}`)
   const name = category ? t(`headlines:category.${category}`) : t('headlines:all')
   const icon = search ? 'search' : !category ? 'news' : category === 'short' ? 'bolt' : categoryIcon(category)
   return (
@@ -88,18 +90,6 @@ function NewsFrame({ asked, total, children }: { asked: NewsSearch; total: numbe
       </PageBody>
     </>
   )
-}
-
-/** Where another category or page is shown, whoever goes on by keyboard goes on from its beginning; a search leaves them in its field. */
-function useResultsFocus({ category, page }: NewsSearch) {
-  const results = useRef<HTMLElement>(null)
-  const shown = useRef({ category, page })
-  useEffect(() => {
-    if (shown.current.category === category && shown.current.page === page) return
-    shown.current = { category, page }
-    results.current?.focus({ preventScroll: true })
-  }, [category, page])
-  return results
 }
 
 function NewsPages({ asked, page, pages }: { asked: NewsSearch; page: number; pages: number }) {
@@ -145,12 +135,6 @@ function NothingListed({ asked: { category, search } }: { asked: NewsSearch }) {
       {t(category ? 'list.nothingHere.text' : 'list.nothing.text', { search })}
     </EmptyState>
   )
-}
-
-function TooManySearches({ refusal: { retryAfterSeconds } }: { refusal: Refusal }) {
-  const { t } = useTranslation('common')
-  const count = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 60
-  return <EmptyState title={t('error.tooManyRequests', { count })} vignette="search" />
 }
 
 function NoSuchPage({ asked }: { asked: NewsSearch }) {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import { useLanguage } from '#platform/web/locale.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { SearchField } from '#platform/web/ui/search-field.tsx'
+import { SearchRow } from '#platform/web/ui/search-row.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type NewsSearch, newsAddress } from './news-search.ts'
 import styles from './search-form.module.css'
@@ -23,15 +23,8 @@ export function SearchForm({ asked: { category, search } }: { asked: NewsSearch 
     <search>
       <form className={styles.form} action={newsAddress(language, {})} onSubmit={submit}>
         {category && <input type="hidden" name="category" value={category} />}
-        <SearchField label={t('list.search')} search={search} />
-        <Button type="submit" icon="search">
-          {t('list.find')}
-        </Button>
-        {search && (
-          <a className={styles.clear} href={newsAddress(language, { category })}>
-            {t('list.clear')}
-          </a>
-        )}
+        <SearchRow label={t('list.search')} search={search} find={t('list.find')} />
+        {search && <TextLink href={newsAddress(language, { category })}>{t('list.clear')}</TextLink>}
       </form>
     </search>
   )

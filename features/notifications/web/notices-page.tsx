@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { useVisit } from '#features/accounts/web/parts.tsx'
-import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -14,6 +12,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
+import { useDeparture } from '#platform/web/use-departure.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { NoticeList } from './notice-list.tsx'
 import styles from './notices-page.module.css'
@@ -122,12 +121,4 @@ function Coming() {
       <p className="sr">{t('list.loading')}</p>
     </div>
   )
-}
-
-/** Leads to the login whoever is no longer logged in, and back here afterwards. */
-function useDeparture(isGuest: boolean): void {
-  const router = useRouter()
-  useEffect(() => {
-    if (isGuest) void router.navigate({ href: unauthorizedAddress(router.state.location.href), replace: true })
-  }, [isGuest, router])
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
-import { pageTitle } from '#platform/web/title.ts'
 
 /** Everything that whoever is logged in was told. */
 export const noticesRoute = createRoute({
@@ -13,9 +13,7 @@ export const noticesRoute = createRoute({
   },
   head: ({ match }) => {
     const { words } = match.context
-    return {
-      meta: [{ title: pageTitle(words, [words.t('notices:list.title')]) }, { name: 'robots', content: 'noindex' }],
-    }
+    return unlistedHead(words, [words.t('notices:list.title')])
   },
   component: lazyRouteComponent(() => import('./notices-page.tsx'), 'NoticesPage'),
 })

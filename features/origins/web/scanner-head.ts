@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 
 const path = '/habbo/origins/scanner'
@@ -10,13 +11,7 @@ export function scannerHead({ words, language }: { words: i18n; language: Langua
   const title = pageTitle(words, [words.t('shell:menu.origins'), words.t('origins:players.title')])
   const description = words.t('origins:players.description')
   return {
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-    ],
+    meta: pageMeta({ title, description }),
     links: [{ rel: 'canonical', href: `/${language}${path}` }, ...alternatesIn(languageCodes, path)],
   }
 }

@@ -3,10 +3,12 @@ import { commentText } from '#features/comments/web/parts.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useInstants } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import written from '#platform/web/ui/written-text.module.css'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Profile, ProfileComment } from '../contract.ts'
 import styles from './comments-of-member.module.css'
@@ -76,7 +78,7 @@ function MemberComment({ comment, told, exact }: { comment: ProfileComment; told
           {editedAt !== null && ` · ${t('comments.edited')}`}
         </span>
       </p>
-      <p className={styles.text} dir="auto">
+      <p className={classNames(written.text, styles.text)} dir="auto">
         {commentText(text)}
       </p>
     </article>

@@ -6,6 +6,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageMeta, unlistedHead } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { type ProfilePlace, profileQuery } from './profile-query.ts'
 
@@ -26,22 +27,22 @@ export function profileHead({ queryClient, words, language }: Context, place: Pr
   const title = words.t('profiles:title')
   const query = profileQuery(language, place)
   const profile = query && queryClient.getQueryData(query.queryKey)
-  const unlisted = { name: 'robots', content: 'noindex' }
   if (!profile || isRefusal(profile)) {
-    return { meta: [{ title: pageTitle(words, [title, words.t('profiles:missing.title')]) }, unlisted] }
+    return unlistedHead(words, [title, words.t('profiles:missing.title')])
   }
   const { name, hotel, avatar, isListed } = profile
   const description = words.t('profiles:description', { name, hotel: hotels[hotel].label })
   const page = place.page > 1 ? `?page=${place.page}` : ''
   return {
     meta: [
-      { title: pageTitle(words, [title, name]) },
-      { name: 'description', content: description },
-      { property: 'og:type', content: 'profile' },
-      { property: 'og:title', content: `${name} (${hotels[hotel].label})` },
-      { property: 'og:description', content: description },
+      ...pageMeta({
+        title: pageTitle(words, [title, name]),
+        description,
+        shared: `${name} (${hotels[hotel].label})`,
+        type: 'profile',
+        unlisted: !isListed,
+      }),
       { property: 'og:image', content: avatar },
-      ...(isListed ? [] : [unlisted]),
     ],
     links: [
       { rel: 'canonical', href: `${profileAddress(language, hotel, name)}${page}` },

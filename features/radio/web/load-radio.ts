@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { mostPlayedQuery, playsQuery, scheduleQuery } from './queries.ts'
 import { playsAddress, scheduleAddress } from './radio-address.ts'
@@ -42,14 +43,7 @@ function radioHead(words: i18n, page: RadioPage, address: string, isChoice: bool
   const title = pageTitle(words, [words.t('shell:menu.radio'), words.t(`shell:menu.${page}`)])
   const description = words.t(`airtime:pages.${page}`)
   return {
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      ...(isChoice ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-    ],
+    meta: pageMeta({ title, description, unlisted: isChoice }),
     links: [{ rel: 'canonical', href: address }, ...alternatesIn(languageCodes, `/radio/${page}`)],
   }
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { player } from './player/player.ts'
 import { usePlayer } from './player/use-player.ts'
+import look from './press.module.css'
 
 /**
  * Plays and stops the radio; disabled while the station is off (SPEC §4), but not out of the reach of Tab: a station that goes off must not take the
@@ -16,7 +18,7 @@ export function PlayButton({ className, children }: { className?: string | undef
   return (
     <button
       type="button"
-      className={className}
+      className={classNames(look.press, className)}
       aria-label={children ? undefined : name}
       aria-disabled={phase === 'offline' || undefined}
       onClick={() => player().press()}

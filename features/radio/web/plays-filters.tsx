@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLanguage } from '#platform/web/locale.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
-import { SearchField } from '#platform/web/ui/search-field.tsx'
+import { SearchRow } from '#platform/web/ui/search-row.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './plays-section.module.css'
 import { playsAddress } from './radio-address.ts'
@@ -62,14 +62,14 @@ export function PlaysFilters({
             />
           )}
         </Field>
-        <SearchField label={t('plays.search')} search={asked.search} placeholder={t('plays.example')} />
-        <Button type="submit" icon="search">
-          {t('plays.find')}
-        </Button>
+        <SearchRow
+          label={t('plays.search')}
+          search={asked.search}
+          placeholder={t('plays.example')}
+          find={t('plays.find')}
+        />
         {(asked.day || asked.search || asked.before) && (
-          <a className={styles.clear} href={playsAddress(language, { most: asked.most })}>
-            {t('plays.clear')}
-          </a>
+          <TextLink href={playsAddress(language, { most: asked.most })}>{t('plays.clear')}</TextLink>
         )}
       </form>
     </search>

@@ -9,6 +9,7 @@ import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TooManySearches } from '#platform/web/ui/too-many-searches.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { Equaliser } from './equaliser.tsx'
 import { PlaysFilters } from './plays-filters.tsx'
@@ -60,7 +61,7 @@ export function PlaysSection({ asked }: { asked: PlaysSearch }) {
           }
         />
       )}
-      {refusal && 'retryAfterSeconds' in refusal && <TooMany seconds={refusal.retryAfterSeconds} />}
+      {refusal && 'retryAfterSeconds' in refusal && <TooManySearches refusal={refusal} />}
       {first && plays.length === 0 && <Nothing isNarrowed={isNarrowed} />}
       {first && <Days plays={plays} />}
       {next && (hasNextPage || isFetchingNextPage) && (
@@ -127,15 +128,5 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactNode {
     >
       {t('plays.nothingText')}
     </EmptyState>
-  )
-}
-
-function TooMany({ seconds }: { seconds: unknown }) {
-  const { t } = useTranslation('common')
-  return (
-    <EmptyState
-      vignette="search"
-      title={t('error.tooManyRequests', { count: typeof seconds === 'number' ? seconds : 60 })}
-    />
   )
 }

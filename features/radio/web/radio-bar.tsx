@@ -1,7 +1,9 @@
 import { useHydrated } from '#platform/web/hydrated.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Equaliser } from './equaliser.tsx'
+import look from './press.module.css'
 import styles from './radio-bar.module.css'
 
 const litRadio = onDemand(['radio'], async () => (await import('./lit-radio.tsx')).LitRadio)
@@ -19,7 +21,7 @@ export function RadioBar() {
   if (Lit) return <Lit />
   return (
     <div className={styles.radio} aria-hidden="true">
-      <span className={styles.press} data-quiet="">
+      <span className={classNames(look.press, styles.press)} data-quiet="">
         <Icon name="play" />
       </span>
       <span className={styles.words}>

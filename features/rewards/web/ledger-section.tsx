@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { LedgerPage } from '#features/accounts/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { usePageFocus } from '#platform/web/use-page-focus.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { ledgerChoices } from './ledger-choices.ts'
 import { LedgerRow } from './ledger-row.tsx'
@@ -22,7 +23,7 @@ export function LedgerSection({ asked, page }: { asked: PurseSearch; page: Ledge
   const { t } = useTranslation('rewards')
   const language = useLanguage()
   const titleId = useId()
-  const section = usePageFocus(asked)
+  const section = usePageFocus(`${asked.before} ${asked.after}`)
   const isNarrowed = Object.values(asked).some((value) => value !== undefined)
   return (
     <section aria-labelledby={titleId} ref={section} tabIndex={-1}>
@@ -113,17 +114,4 @@ function Entries({ asked, page: { entries, newer, older } }: { asked: PurseSearc
 function commentIn(about: string): number | null {
   const id = /^comment:([1-9][0-9]{0,8})$/.exec(about)?.[1]
   return id === undefined ? null : Number(id)
-}
-
-/** Where another page is shown, whoever goes on by keyboard goes on from its beginning. */
-function usePageFocus({ before, after }: PurseSearch) {
-  const section = useRef<HTMLElement>(null)
-  const place = `${before} ${after}`
-  const shown = useRef(place)
-  useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
-    section.current?.focus({ preventScroll: true })
-  }, [place])
-  return section
 }

@@ -4,6 +4,7 @@ import type { i18n } from 'i18next'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { boardAddress, boardPath, boardQueryText } from './board-address.ts'
 import { monthName } from './month-name.ts'
@@ -21,14 +22,7 @@ export function boardHead({ words, language }: { words: i18n; language: Language
   const title = pageTitle(words, [words.t('rewards:board.title'), ...(month ? [monthName(month, language)] : [])])
   const description = words.t('rewards:board.description')
   return {
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      ...(month ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-    ],
+    meta: pageMeta({ title, description, unlisted: month !== undefined }),
     links: [
       { rel: 'canonical', href: boardAddress(language, asked) },
       ...alternatesIn(languageCodes, boardPath + boardQueryText(asked)),

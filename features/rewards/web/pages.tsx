@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadOnce } from '#platform/web/load-once.ts'
+import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
-import { pageTitle } from '#platform/web/title.ts'
 import { parseBoardSearch, parsePurseSearch } from './rewards-search.ts'
 
 // Whatever only these pages need comes along with them.
@@ -21,9 +21,7 @@ const purseRoute = createRoute({
   },
   head: ({ match }) => {
     const { words } = match.context
-    return {
-      meta: [{ title: pageTitle(words, [words.t('rewards:purse.title')]) }, { name: 'robots', content: 'noindex' }],
-    }
+    return unlistedHead(words, [words.t('rewards:purse.title')])
   },
   component: lazyRouteComponent(() => import('./purse-page.tsx'), 'PursePage'),
 })

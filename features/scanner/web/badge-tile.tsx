@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Edition } from '#features/hotels/contract.ts'
 import type { Badge } from '#features/scanner/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
+import tile from '#platform/web/ui/badge-tile.module.css'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
@@ -35,17 +36,17 @@ export const BadgeTile = memo(function BadgeTile({
           {...described}
           type="button"
           tabIndex={tabIndex}
-          className={classNames(styles.tile, former && styles.former)}
+          className={classNames(tile.tile, former && styles.former)}
           onClick={() => onOpen(badge)}
         >
-          <span className={styles.picture}>
+          <span className={tile.picture}>
             <PixelPicture src={badge.picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />
           </span>
           <span className="sr">
             {badge.name ?? badge.code}, {t('badge.owners', { count: badge.owners })}
             {badge.isWorn && <>, {t('worn.now')}</>}{' '}
           </span>
-          <span className={styles.owners} aria-hidden="true">
+          <span className={tile.owners} aria-hidden="true">
             {figure(badge.owners)}
           </span>
           {recent && <span className={styles.new}>{t('badge.new')}</span>}

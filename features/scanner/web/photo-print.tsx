@@ -4,6 +4,7 @@ import { useFigures } from '#platform/web/figures.ts'
 import { Time } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import paper from '#platform/web/ui/paper-print.module.css'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { useIntervalWords } from './interval.ts'
@@ -25,21 +26,21 @@ export const PhotoPrint = memo(function PhotoPrint({
   const room = photo.roomName ?? t(photo.roomPending ? 'photo.pendingRoom' : 'photo.unknownRoom')
   return (
     <a
-      className={classNames(styles.print, former && styles.former)}
+      className={classNames(paper.print, styles.print, former && styles.former)}
       href={photo.picture}
       tabIndex={tabIndex}
       target="_blank"
       rel="noopener noreferrer"
     >
       <span className="sr">{t('photo.open')}</span>
-      <span className={styles.picture}>
+      <span className={classNames(paper.picture, styles.picture)}>
         <PixelPicture src={photo.picture} width={320} height={320} fallback={<Icon name="camera" />} lazy />
       </span>
       <b className={classNames(styles.room, photo.roomName === null && styles.unknown)}>{room}</b>
       <span className={styles.foot}>
         <span>{photo.takenAt ? <Time value={photo.takenAt} form="dateTime" /> : t('photo.dateUnknown')}</span>
         {photo.likes > 0 && (
-          <span className={styles.likes}>
+          <span className={paper.likes}>
             <Icon name="heart" small label={t('photo.likes', { count: photo.likes })} />
             <span aria-hidden="true">{figure(photo.likes)}</span>
           </span>

@@ -4,6 +4,7 @@ import { hotels } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
+import { pageMeta, unlistedHead } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { isPageHidden, playerQuery } from './player-query.ts'
 
@@ -15,7 +16,7 @@ export function playerHead({ words, queryClient, language }: Context, habboId: s
   const player = queryClient.getQueryData(playerQuery(habboId).queryKey)
   if (!player || isRefusal(player)) {
     const missing = words.t(isPageHidden(player) ? 'scanner:hiddenPage.title' : 'scanner:missing.title')
-    return { meta: [{ title: pageTitle(words, [title, missing]) }, { name: 'robots', content: 'noindex' }] }
+    return unlistedHead(words, [title, missing])
   }
   const hotel = hotels[player.hotel].label
   const description = words.t(
@@ -27,11 +28,12 @@ export function playerHead({ words, queryClient, language }: Context, habboId: s
   )
   return {
     meta: [
-      { title: pageTitle(words, [title, player.name]) },
-      { name: 'description', content: description },
-      { property: 'og:type', content: 'profile' },
-      { property: 'og:title', content: `${player.name} (${hotel})` },
-      { property: 'og:description', content: description },
+      ...pageMeta({
+        title: pageTitle(words, [title, player.name]),
+        description,
+        shared: `${player.name} (${hotel})`,
+        type: 'profile',
+      }),
       ...sharePictureMeta(language, 'players', habboId, player.name),
     ],
   }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadOnce } from '#platform/web/load-once.ts'
+import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
-import { pageTitle } from '#platform/web/title.ts'
 
 // Whatever only the shop needs comes along with it.
 const shopLoader = loadOnce(() => import('./load-shop.ts'))
@@ -18,7 +18,7 @@ const shopRoute = createRoute({
   },
   head: ({ match }) => {
     const { words } = match.context
-    return { meta: [{ title: pageTitle(words, [words.t('shop:title')]) }, { name: 'robots', content: 'noindex' }] }
+    return unlistedHead(words, [words.t('shop:title')])
   },
   component: lazyRouteComponent(() => import('./shop-page.tsx'), 'ShopPage'),
 })

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { listTeam } from '../contract.ts'
 
@@ -14,12 +15,6 @@ export function teamHead(words: i18n) {
   const title = words.t('team:title')
   const description = words.t('team:description')
   return {
-    meta: [
-      { title: pageTitle(words, [title]) },
-      { name: 'description', content: description },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-    ],
+    meta: pageMeta({ title: pageTitle(words, [title]), description, shared: title }),
   }
 }

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import { hotels } from '#features/hotels/contract.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { calendarDay } from '../online/calendar-words.ts'
 import { boardAddress, boardPath, queryOf } from './board-address.ts'
@@ -22,14 +23,7 @@ export function boardHead({ words, language }: { words: i18n; language: Language
   ])
   const description = words.t('origins:fishing.description', { hotel: hotels[boardHotel(asked)].label })
   return {
-    meta: [
-      { title },
-      { name: 'description', content: description },
-      ...(day ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-    ],
+    meta: pageMeta({ title, description, unlisted: day !== undefined }),
     links: [
       { rel: 'canonical', href: boardAddress(language, asked) },
       ...alternatesIn(languageCodes, boardPath + queryOf(asked)),

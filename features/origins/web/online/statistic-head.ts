@@ -4,6 +4,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { pageMeta, unlistedHead } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { fileAddress, statisticAddress, statisticPath } from './statistic-address.ts'
 import { type StatisticSearch, shownRange } from './statistic-search.ts'
@@ -15,19 +16,15 @@ type Context = { words: i18n; language: LanguageCode; site: Site }
  * as files. Whatever the range and the hotel, it is one page with one address.
  */
 export function statisticHead({ words, language, site }: Context, asked: StatisticSearch) {
-  const title = titleOf(words)
+  const title = pageTitle(words, titleParts(words))
   const description = words.t('origins:online.description')
   const whole = (path: string) => site.publicUrl + path
   return {
     meta: [
-      { title },
-      { name: 'description', content: description },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:title', content: title },
-      { property: 'og:description', content: description },
-      ...sharePictureMeta(language, 'online', 'today', title),
-      {
-        'script:ld+json': {
+      ...pageMeta({
+        title,
+        description,
+        data: {
           '@context': 'https://schema.org',
           '@type': 'Dataset',
           name: words.t('origins:online.dataset'),
@@ -43,7 +40,8 @@ export function statisticHead({ words, language, site }: Context, asked: Statist
             contentUrl: whole(fileAddress(form, shownRange(asked))),
           })),
         },
-      },
+      }),
+      ...sharePictureMeta(language, 'online', 'today', title),
     ],
     links: linksOf(language),
   }
@@ -51,11 +49,11 @@ export function statisticHead({ words, language, site }: Context, asked: Statist
 
 /** The head of the chart for other sites: search engines are shown the statistic itself. */
 export function embedHead({ words, language }: Context) {
-  return { meta: [{ title: titleOf(words) }, { name: 'robots', content: 'noindex' }], links: linksOf(language) }
+  return { ...unlistedHead(words, titleParts(words)), links: linksOf(language) }
 }
 
-function titleOf(words: i18n): string {
-  return pageTitle(words, [words.t('shell:menu.origins'), words.t('origins:online.title')])
+function titleParts(words: i18n): readonly string[] {
+  return [words.t('shell:menu.origins'), words.t('origins:online.title')]
 }
 
 function linksOf(language: LanguageCode) {
