@@ -34,9 +34,13 @@ function show({ id, title, body, tag, language, url }: Told): Promise<void> {
 
 /** The notice that a message is of, and the page that it is about. */
 function aboutIn(data: unknown): { id: number | null; url: string } {
-  const value = (key: string): unknown => (typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined)
+  const value = (key: string): unknown =>
+    typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined
   const [id, url] = [value('id'), value('url')]
-  return { id: typeof id === 'number' && Number.isSafeInteger(id) ? id : null, url: typeof url === 'string' ? url : '/' }
+  return {
+    id: typeof id === 'number' && Number.isSafeInteger(id) ? id : null,
+    url: typeof url === 'string' ? url : '/',
+  }
 }
 
 /** Only pages of this site are opened, whatever a message says; in a window of it that is there already, if any. */

@@ -1,4 +1,4 @@
-import { currentUser } from '#features/accounts/contract.ts'
+import { showCurrentUser } from '#features/accounts/contract.ts'
 import { readNotice } from '#features/notifications/contract.ts'
 
 /** Marks a notice as read for whoever is logged in here. Where that fails, or the browser shows a worker no cookies, it stays unread at the bell. */
@@ -7,7 +7,7 @@ export async function readNoticeOf(id: number): Promise<void> {
   const answer = await mark(id)
   if (answer.status !== 419) return
   // The browser's anti-forgery pair is no longer good; asking who is logged in brings another.
-  await fetch(currentUser.path)
+  await fetch(showCurrentUser.path)
   await mark(id)
 }
 
