@@ -9,8 +9,7 @@ export function profileAddress(language: LanguageCode, hotel: HotelCode, name: s
 /** The same without the language in front: `/users/hhde/Lena`. */
 export function profilePath(hotel: HotelCode, name: string): string {
   // The one way in which the site writes addresses: any other is led there.
-  const written = encodeURIComponent(writtenName(name)).replaceAll(/%(?:3A|40|24|2C|3B|2B|3D|26)/g, decodeURIComponent)
-  return `/users/${hotel}/${written}`
+  return `/users/${hotel}/${encodeURI(writtenName(name)).replace(/[/?#]/g, encodeURIComponent)}`
 }
 
 /** A name as it stands in an address: one that the router would take for a parameter, or a browser for a way up, has a `~` in front. */

@@ -6,8 +6,8 @@ import { sessionToken } from './session-token.ts'
 
 /** The address of a call: parameters escaped into the path, the query in a stable order, what is undefined left out. */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, parts: CallParts): string {
-  const params: Readonly<Record<string, unknown>> = { ...parts.params }
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const params: Readonly<Record<string, string | number | boolean>> = { ...parts.params }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return query ? `${path}?${query}` : path
