@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import type { Seat } from './seat.ts'
 import { meetVisitor, type VisitorOptions } from './visitor.ts'
 
 /** The site and the browser of one test file. */
@@ -23,13 +24,17 @@ const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onC
 export function startOwnSite(options: Parameters<typeof startSite>[0] = {}): OwnSite {
   let site: TestSite | undefined
   let browser: Browser | undefined
+  const free: Seat[] = []
   beforeAll(async () => {
     site = await startSite(options)
   })
   withBrowser.beforeAll(({ browser: running }) => {
     browser = running
   })
-  afterAll(() => site?.close())
+  afterAll(async () => {
+    await Promise.all(free.map(({ page }) => page.context().close()))
+    await site?.close()
+  })
   return {
     get site() {
       if (!site) throw new Error('The site starts in beforeAll: ask for it in a later beforeAll or in a test')
@@ -37,7 +42,7 @@ export function startOwnSite(options: Parameters<typeof startSite>[0] = {}): Own
     },
     meetVisitor(visitor = {}) {
       if (!browser || !site) throw new Error('The browser starts in beforeAll: ask for it in a test')
-      return meetVisitor(browser, site.address, visitor)
+      return meetVisitor(browser, site.address, visitor, free)
     },
   }
 }

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { emptied, openSeat, type Seat } from './seat.ts'
 
 /**
  * What a visitor brings along. `refusals` are the statuses from 400 up that the journey is about, `logged` what the page writes to the console of
@@ -24,99 +25,43 @@ export const desktop = { width: 1440, height: 900 }
  * Opens a page for a new visitor of the site at an address: nothing stored, English, in Berlin, with a wide window and little motion, unless told
  * otherwise. The test fails when the browser complains of anything: errors and warnings in the console (React's about
  * hydration among them), breaches of the content security policy, requests that fail or that leave this machine.
+ * Who differs from the others in the window or in what goes along with requests alone gets one of the `free` browsers, and leaves it to them.
  */
-export async function meetVisitor(browser: Browser, address: string, options: VisitorOptions): Promise<Page> {
+export async function meetVisitor(
+  browser: Browser,
+  address: string,
+  options: VisitorOptions,
+  free: Seat[],
+): Promise<Page> {
   const {
     refusals = [],
     logged,
     hosts = [],
     failures = [],
-    hasWorker = false,
     javaScriptEnabled = true,
+    hasWorker = false,
     ...rest
   } = options
-  const context = await browser.newContext({
-    baseURL: address,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-    viewport: desktop,
-    reducedMotion: 'reduce',
-    javaScriptEnabled,
-    ...rest,
-  })
-  context.setDefaultTimeout(30_000)
-  if (!hasWorker) {
-    await context.addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
-    })
+  const expected = { refusals, logged, hosts: [...thisMachine, ...hosts], failures, javaScriptEnabled }
+  const { viewport, extraHTTPHeaders, ...unusual } = rest
+  const canPass = javaScriptEnabled && !hasWorker && Object.keys(unusual).length === 0
+  const left = canPass ? free.pop() : undefined
+  if (left) {
+    Object.assign(left, { expected, complaints: [] })
+    await left.page.setViewportSize(viewport ?? desktop)
+    await left.page.context().setExtraHTTPHeaders(extraHTTPHeaders ?? {})
   }
-  const complaints = await watch(context, {
-    refusals,
-    logged,
-    hosts: [...thisMachine, ...hosts],
-    failures,
-    javaScriptEnabled,
-  })
-  onTestFinished(async () => {
-    await context.close()
+  const usual = { locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: desktop, reducedMotion: 'reduce' } as const
+  const all = { baseURL: address, ...usual, javaScriptEnabled, ...rest }
+  const seat = left ?? (await openSeat(browser, all, { expected, canPass, hasWorker }))
+  onTestFinished(async ({ task }) => {
+    const { complaints } = seat
+    const isPassed = task.result?.state === 'pass' && (await emptied(seat, address))
+    if (isPassed) free.push(seat)
+    else await seat.page.context().close()
     if (complaints.length > 0) throw new Error(`The browser complained:\n${[...new Set(complaints)].join('\n')}`)
   })
-  return context.newPage()
-}
-
-async function watch(
-  context: BrowserContext,
-  {
-    refusals,
-    logged,
-    hosts,
-    failures,
-    javaScriptEnabled,
-  }: {
-    refusals: readonly number[]
-    logged: RegExp | undefined
-    hosts: readonly string[]
-    failures: readonly string[]
-    javaScriptEnabled: boolean
-  },
-): Promise<string[]> {
-  const complaints: string[] = []
-  context.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return
-    // Chromium's line about an answer from 400 up; `response` below knows its status and address.
-    if (message.text().startsWith('Failed to load resource') || logged?.test(message.text())) return
-    complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (thrown) => {
-    const error = thrown.error()
-    complaints.push(`thrown: ${error.stack ?? error.message}`)
-  })
-  context.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url())
-    if (protocol !== 'data:' && !hosts.includes(hostname)) complaints.push(`a request to ${request.url()}`)
-  })
-  context.on('requestfailed', (request) => {
-    // What is under way while the visitor goes on to another page is given up by the browser itself.
-    const reason = request.failure()?.errorText ?? ''
-    // Where scripts are switched off, Chromium says so in this way of each that the page would have loaded.
-    const isSwitchedOff = !javaScriptEnabled && reason === 'csp' && request.url().endsWith('.js')
-    if (reason !== 'net::ERR_ABORTED' && !failures.includes(reason) && !isSwitchedOff)
-      complaints.push(`failed with ${reason}: ${request.method()} ${request.url()}`)
-  })
-  context.on('response', (response) => {
-    const status = response.status()
-    if (status >= 400 && !refusals.includes(status)) complaints.push(`answered ${status}: ${response.url()}`)
-  })
-  await context.exposeBinding('tellBreach', (_source, breach: string) => {
-    complaints.push(`content security policy: ${breach}`)
-  })
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      const tell: unknown = Reflect.get(window, 'tellBreach')
-      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} ${sample}`)
-    })
-  })
-  return complaints
+  return seat.page
 }
 
 /** Goes to an address of the site and waits until the page runs. */

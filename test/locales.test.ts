@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { readProject } from './architecture/project.ts'
+import { isEndpoint } from './endpoints.ts'
 import { type AskedWords, missingWords, parseAskedWords, unusedWords } from './locales/asked-words.ts'
 import { askedKeys, judgeWords, readWords, type Words } from './locales/words.ts'
 
@@ -66,7 +66,3 @@ test('every refusal of every endpoint has its sentence', () => {
   })
   expect(missing).toEqual([])
 })
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'refusals' in value
-}

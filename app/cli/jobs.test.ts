@@ -4,12 +4,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttachments } from '#app/server/attachment-folder.ts'
 import { listPositions } from '#features/jobs/contract.ts'
+import { problemsOf } from '#test/command-problem.ts'
 import { runJobs } from '#test/command-program.ts'
 import { applied, newPosition, ownApplications, readChat, uploaded, written } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
 import { samplePdf } from '#test/sample-files.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { CommandProblem } from './command-problem.ts'
 import { carryOut } from './jobs-act.ts'
 import { helpLines, readJobsRequest } from './jobs-request.ts'
 
@@ -40,14 +40,7 @@ async function run(...words: string[]): Promise<string[]> {
   return carryOut(site.database.db, request, { now: new Date(), files })
 }
 
-const problemOf = async (...words: string[]) => {
-  try {
-    return (await run(...words)).join('\n')
-  } catch (error) {
-    if (error instanceof CommandProblem) return `${error.exitCode} ${error.message}`
-    throw error
-  }
-}
+const problemOf = problemsOf(run)
 
 const porter = ['--as', 'habbo.de head.porter']
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { problemsOf } from '#test/command-problem.ts'
 import { runRadio } from '#test/command-program.ts'
 import { emptyStudio, readLine, send, sent, untilOnline, wish } from '#test/radio-requests.ts'
 import { emptySchedule, inShort, readSchedule } from '#test/radio-schedule.ts'
 import { type StationSite, startSite } from '#test/site.ts'
-import { CommandProblem } from './command-problem.ts'
 import { carryOut } from './radio-act.ts'
 import { helpLines, readRadioRequest } from './radio-request.ts'
 
@@ -26,14 +26,7 @@ async function run(...words: string[]): Promise<string[]> {
   return carryOut(site.database.db, request, { now: new Date(), zone: 'Europe/Berlin' })
 }
 
-const problemOf = async (...words: string[]) => {
-  try {
-    return (await run(...words)).join('\n')
-  } catch (error) {
-    if (error instanceof CommandProblem) return `${error.exitCode} ${error.message}`
-    throw error
-  }
-}
+const problemOf = problemsOf(run)
 
 const numbers = (lines: readonly string[]) => lines.flatMap((line) => /^#(\d+) /.exec(line)?.[1] ?? [])
 const daysAhead = (days: number) => Temporal.Now.plainDateISO('Europe/Berlin').add({ days }).toString()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeNoticeSettings } from '#features/notifications/contract.ts'
 import { wishIcon } from '#features/shop/contract.ts'
+import { problemsOf } from '#test/command-problem.ts'
 import { runShop } from '#test/command-program.ts'
 import type { Member } from '#test/member.ts'
 import { noticesOf } from '#test/notices.ts'
 import { buy, earn, readSuitcase, shelve, stockShown } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { CommandProblem } from './command-problem.ts'
 import { carryOut } from './shop-act.ts'
 import { helpLines, readShopRequest } from './shop-request.ts'
 
@@ -26,14 +26,7 @@ async function run(...words: string[]): Promise<string[]> {
   return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, new Date())
 }
 
-const problemOf = async (...words: string[]) => {
-  try {
-    return (await run(...words)).join('\n')
-  } catch (error) {
-    if (error instanceof CommandProblem) return `${error.exitCode} ${error.message}`
-    throw error
-  }
-}
+const problemOf = problemsOf(run)
 
 test('a shop that never opened has an empty shelf, and says so', async () => {
   expect(await run('list')).toEqual(['The shelf is empty: start the site once, it fills it.'])

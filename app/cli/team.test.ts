@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTeam } from '#features/team/contract.ts'
+import { problemsOf } from '#test/command-problem.ts'
 import { runTeam } from '#test/command-program.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { CommandProblem } from './command-problem.ts'
 import { carryOut } from './team-act.ts'
 import { helpLines, readTeamRequest } from './team-request.ts'
 
@@ -18,14 +18,7 @@ async function run(...words: string[]): Promise<string[]> {
   return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, new Date())
 }
 
-const problemOf = async (...words: string[]) => {
-  try {
-    return (await run(...words)).join('\n')
-  } catch (error) {
-    if (error instanceof CommandProblem) return `${error.exitCode} ${error.message}`
-    throw error
-  }
-}
+const problemOf = problemsOf(run)
 
 test('the operator says what somebody does, and the page shows it', async () => {
   expect(await run('list')).toEqual(['Nobody is on the team.'])

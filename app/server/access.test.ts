@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
+import { isEndpoint } from '#test/endpoints.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /** Every endpoint of every feature says who may call it, is served, and keeps to it. */
@@ -23,11 +24,6 @@ async function allEndpoints(): Promise<Endpoint[]> {
     contracts.map(async (file): Promise<unknown[]> => Object.values(await import(path.join(root, file)))),
   )
   return exported.flat().filter(isEndpoint)
-}
-
-/** What says a method and a path is an endpoint, be it whole or not. */
-function isEndpoint(exported: unknown): exported is Endpoint {
-  return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
 }
 
 function isAccess(access: unknown): access is Access {

@@ -4,6 +4,7 @@ import * as accounts from '#features/accounts/contract.ts'
 import * as comments from '#features/comments/contract.ts'
 import * as jobs from '#features/jobs/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { isEndpoint } from '#test/endpoints.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
@@ -19,10 +20,6 @@ async function headersOf(client: { cookies: Map<string, string>; get: (path: str
   await client.get(accounts.showCurrentUser.path)
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return { cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' }
-}
-
-function isEndpoint(exported: unknown): exported is Endpoint {
-  return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
 }
 
 const endpoints: [string, Endpoint][] = [accounts, comments, jobs]

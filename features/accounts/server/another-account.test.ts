@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Answered } from '#test/client.ts'
+import { guardedIn } from '#test/endpoints.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import { namesOf } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
 
 /** Another account may not: whatever a member does, all of an other member's stays as it was. One case for each endpoint that needs a login. */
@@ -24,31 +25,21 @@ const attempts: Record<string, Attempt> = {
   endSession: (stranger, { sessionId }) => stranger.ask(contract.endSession, { params: { id: sessionId } }),
   endSessions: (stranger) => stranger.ask(contract.endSessions, {}),
   changePassword: (stranger) =>
-    stranger.ask(contract.changePassword, { body: { old_password: stranger.password, ...passwords, ...named() } }),
+    stranger.ask(contract.changePassword, {
+      body: { old_password: stranger.password, ...passwords, ...namesOf(victim) },
+    }),
   showSettings: (stranger) => stranger.ask(contract.showSettings, {}),
   listLedger: (stranger) => stranger.ask(contract.listLedger, {}),
   changeSettings: (stranger) =>
     stranger.ask(contract.changeSettings, {
-      body: { invisible: true, language: 'de', hours: '12', hidden: { page: true, names: false }, ...named() },
+      body: { invisible: true, language: 'de', hours: '12', hidden: { page: true, names: false }, ...namesOf(victim) },
     }),
   exportData: (stranger) => stranger.ask(contract.exportData, {}),
   closeAccount: (stranger) =>
-    stranger.ask(contract.closeAccount, { body: { password: stranger.password, ...named() } }),
+    stranger.ask(contract.closeAccount, { body: { password: stranger.password, ...namesOf(victim) } }),
 }
 
-/** What a call might wrongly take for whose account it is about. */
-function named() {
-  const { accountId, habboId, hotel, name } = victim
-  return { id: accountId, account_id: accountId, accountId, habbo_id: habboId, habboId, hotel, name }
-}
-
-function isEndpoint(exported: unknown): exported is Endpoint {
-  return typeof exported === 'object' && exported !== null && 'method' in exported && 'access' in exported
-}
-
-const guarded = Object.entries(contract).flatMap(([name, exported]) =>
-  isEndpoint(exported) && exported.access !== 'anyone' ? [name] : [],
-)
+const guarded = guardedIn(contract)
 
 /** Every row that is the victim's. */
 async function rowsOfVictim() {

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const bring = (hotel: HotelCode, anew = false) =>
-  importBadges(world, hotel, { signal: AbortSignal.timeout(20_000), anew })
+  importBadges(world, hotel, { signal: AbortSignal.timeout(60_000), anew })
 const shown = async (code: string) => Badge.parse((await site.ask(showBadge, { params: { code } })).body)
 const totalOf = async (query: object) => listBadges.result.parse((await site.ask(listBadges, { query })).body).total
 

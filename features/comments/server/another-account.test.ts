@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
-import type { Answered } from '#test/client.ts'
 import { comment, newSubject, readOwn } from '#test/comments.ts'
+import { guardedIn } from '#test/endpoints.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import { type Attempt, namesOf } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
 
 /** Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint that needs a login. */
@@ -22,12 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Attempt = { by: (stranger: Member) => Promise<Answered>; status: number }
-
 /** By the endpoint's name in the contract: it is used on what is the victim's, with all the victim's names put in. */
 const attempts: Record<string, Attempt> = {
   editComment: {
-    by: (stranger) => stranger.ask(contract.editComment, { params: { id }, body: { text: 'taken over', ...named() } }),
+    by: (stranger) =>
+      stranger.ask(contract.editComment, { params: { id }, body: { text: 'taken over', ...namesOf(victim) } }),
     status: 403,
   },
   deleteComment: { by: (stranger) => stranger.ask(contract.deleteComment, { params: { id } }), status: 403 },
@@ -37,25 +36,13 @@ const attempts: Record<string, Attempt> = {
     by: (stranger) =>
       stranger.ask(contract.reactToComment, {
         params: { id },
-        body: { reaction: 'heart', chosen: false, ...named() },
+        body: { reaction: 'heart', chosen: false, ...namesOf(victim) },
       }),
     status: 200,
   },
 }
 
-/** What a call might wrongly take for whose account it is about. */
-function named() {
-  const { accountId, habboId, hotel, name } = victim
-  return { account_id: accountId, accountId, habboId, hotel, name }
-}
-
-function isEndpoint(exported: unknown): exported is Endpoint {
-  return typeof exported === 'object' && exported !== null && 'method' in exported && 'access' in exported
-}
-
-const guarded = Object.entries(contract).flatMap(([name, exported]) =>
-  isEndpoint(exported) && exported.access !== 'anyone' ? [name] : [],
-)
+const guarded = guardedIn(contract)
 
 /** Every row that is the victim's. */
 async function rowsOfVictim() {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoleName } from '#features/accounts/contract.ts'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
-import type { Answered } from '#test/client.ts'
+import { guardedIn } from '#test/endpoints.ts'
 import { applicationDraft, applied, ownApplications, uploaded, written } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
 import { samplePdf } from '#test/sample-files.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import type { Attempt } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
 import { answerApplicant } from './api.ts'
 
@@ -29,8 +29,6 @@ beforeAll(async () => {
   await answerApplicant(site.database.db, id, { authorId: victim.accountId, text: 'Hello!' }, new Date())
 })
 afterAll(() => site.close())
-
-type Attempt = { by: (stranger: Member) => Promise<Answered>; status: number }
 
 /** By the endpoint's name in the contract: it is used on what is the victim's. */
 const attempts: Record<string, Attempt> = {
@@ -58,13 +56,7 @@ const attempts: Record<string, Attempt> = {
   },
 }
 
-function isEndpoint(exported: unknown): exported is Endpoint {
-  return typeof exported === 'object' && exported !== null && 'method' in exported && 'access' in exported
-}
-
-const guarded = Object.entries(contract).flatMap(([name, exported]) =>
-  isEndpoint(exported) && exported.access !== 'anyone' ? [name] : [],
-)
+const guarded = guardedIn(contract)
 
 /** Every row that is the victim's, and of the victim's application. */
 async function rowsOfVictim() {

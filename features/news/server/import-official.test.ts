@@ -64,7 +64,7 @@ function feed(...entries: unknown[]) {
 }
 
 const importIn = (language: 'de' | 'en' | 'tr' = 'en') =>
-  importOfficialNews(world, language, AbortSignal.timeout(10_000))
+  importOfficialNews(world, language, AbortSignal.timeout(60_000))
 
 /** What is stored, by key. */
 async function stored() {

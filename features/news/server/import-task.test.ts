@@ -66,7 +66,7 @@ test("a new site brings the game's own news in every language, marked, with the 
 })
 
 test('faults of the game change nothing; what comes later is added, and what left its front page stays', async () => {
-  const importNow = () => importOfficialNews(world, 'de', AbortSignal.timeout(10_000))
+  const importNow = () => importOfficialNews(world, 'de', AbortSignal.timeout(60_000))
   const before = await copied('de')
   const faults: FaultKind[] = [
     { kind: 'broken' },

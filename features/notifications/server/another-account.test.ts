@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
-import type { Answered } from '#test/client.ts'
+import { guardedIn } from '#test/endpoints.ts'
 import type { Member } from '#test/member.ts'
 import { greeting, noticesOf, tell } from '#test/notices.ts'
 import { browserKeys } from '#test/push-service.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import { type Attempt, namesOf } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
 
 /** Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint. */
@@ -24,45 +24,34 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Attempt = { by: (stranger: Member) => Promise<Answered>; status: number }
-
-/** What a call might wrongly take for whose account it is about. */
-function named() {
-  const { accountId, habboId, hotel, name } = victim
-  return { account_id: accountId, accountId, habboId, hotel, name }
-}
-
 const attempts: Record<string, Attempt> = {
   listNotices: {
-    by: (stranger) => stranger.ask(contract.listNotices, { query: { limit: 100, ...named() } }),
+    by: (stranger) => stranger.ask(contract.listNotices, { query: { limit: 100, ...namesOf(victim) } }),
     status: 200,
   },
   countUnreadNotices: { by: (stranger) => stranger.ask(contract.countUnreadNotices, {}), status: 200 },
   readNotices: {
-    by: (stranger) => stranger.ask(contract.readNotices, { body: { upTo: 2_000_000_000, ...named() } }),
+    by: (stranger) => stranger.ask(contract.readNotices, { body: { upTo: 2_000_000_000, ...namesOf(victim) } }),
     status: 200,
   },
   readNotice: { by: (stranger) => stranger.ask(contract.readNotice, { params: { id } }), status: 404 },
   showNoticeSettings: { by: (stranger) => stranger.ask(contract.showNoticeSettings, {}), status: 200 },
   changeNoticeSettings: {
-    by: (stranger) => stranger.ask(contract.changeNoticeSettings, { body: { topics: { shop: true }, ...named() } }),
+    by: (stranger) =>
+      stranger.ask(contract.changeNoticeSettings, { body: { topics: { shop: true }, ...namesOf(victim) } }),
     status: 200,
   },
   startPush: {
     by: (stranger) =>
       stranger.ask(contract.startPush, {
-        body: { endpoint: `${endpoint}-not`, keys: browserKeys().keys, language: 'en', ...named() },
+        body: { endpoint: `${endpoint}-not`, keys: browserKeys().keys, language: 'en', ...namesOf(victim) },
       }),
     status: 201,
   },
   endPush: { by: (stranger) => stranger.ask(contract.endPush, {}), status: 200 },
 }
 
-function isEndpoint(exported: unknown): exported is Endpoint {
-  return typeof exported === 'object' && exported !== null && 'method' in exported && 'access' in exported
-}
-
-const guarded = Object.entries(contract).flatMap(([name, exported]) => (isEndpoint(exported) ? [name] : []))
+const guarded = guardedIn(contract)
 
 /** Every row that is the victim's. */
 async function rowsOfVictim() {

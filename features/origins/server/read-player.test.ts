@@ -202,7 +202,7 @@ test('who keeps their page off the site is not read, not stored and not shown', 
 test('a page that is hidden while it is being read ends the reading', async () => {
   arrive('hides.midway', 60)
   const member = await site.newMember({ hotel, name: 'hides.midway' })
-  site.hotel.faults.set(hotel, { kind: 'slow', delaySeconds: 0.4, path: 'matches/v1/gm-' })
+  site.hotel.faults.set(hotel, { kind: 'slow', delaySeconds: 1.5, path: 'matches/v1/gm-' })
   const { habboId } = await site.scan(hotel, 'hides.midway')
   await expect.poll(async () => (await shown(habboId)).battleBall.known).toBe(60)
   await member.ask(changeSettings, { body: { hidden: { page: true } } })

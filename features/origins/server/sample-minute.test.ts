@@ -93,7 +93,7 @@ describe('a hotel that does not answer', () => {
   ] as const)('has a gap where it %s, and no zero; the others have theirs', async (_what, fault) => {
     site.hotel.faults.set('hhous', fault)
     clock.set(new Date(clock.at.getTime() + 3_600_000).toISOString())
-    const sampled = await sampleMinute(newProcess(fault.kind === 'slow' ? { lookUpMs: 1500 } : {}), clock.at, never)
+    const sampled = await sampleMinute(newProcess(fault.kind === 'slow' ? { lookUpMs: 3000 } : {}), clock.at, never)
     expect(sampled.flatMap(({ hotel, missing }) => (missing === null ? [hotel] : [])).sort()).toEqual([
       'hhobr',
       'hhoes',

@@ -28,7 +28,7 @@ async function profileOf(place: Place, query: { page?: number } = {}) {
 const missing = { status: 404, body: { error: 'error.profileNotFound' } }
 
 async function eventually(look: () => Promise<unknown>, expected: unknown) {
-  await expect.poll(look, { timeout: 5_000 }).toEqual(expected)
+  await expect.poll(look).toEqual(expected)
 }
 
 const set = (member: Member, profile: Record<string, boolean>) => member.ask(changeSettings, { body: { profile } })

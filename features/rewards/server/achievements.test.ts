@@ -217,7 +217,7 @@ test('what is stored goes into the data of its owner, and away with the account'
     )
     return rows[0]?.count
   }
-  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
 })
 
 test('nobody but a member asks for what is their own', async () => {

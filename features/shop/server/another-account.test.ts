@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
-import type { Answered } from '#test/client.ts'
+import { guardedIn } from '#test/endpoints.ts'
 import type { Member } from '#test/member.ts'
 import { buy, earn, readSuitcase, shelve } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import { type Attempt, namesOf } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
 
 /** Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint that needs a login. */
@@ -22,40 +22,27 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Attempt = { by: (stranger: Member) => Promise<Answered>; status: number }
-
 /** By the endpoint's name in the contract: it is used on what is the victim's, with all the victim's names put in. */
 const attempts: Record<string, Attempt> = {
   showSuitcase: { by: (stranger) => stranger.ask(contract.showSuitcase, {}), status: 200 },
   // The key of a press is its account's own: the stranger has no stars.
   buyIcon: {
-    by: (stranger) => stranger.ask(contract.buyIcon, { body: { icon: 'galacticStar', price: 10, key, ...named() } }),
+    by: (stranger) =>
+      stranger.ask(contract.buyIcon, { body: { icon: 'galacticStar', price: 10, key, ...namesOf(victim) } }),
     status: 403,
   },
   wearIcon: {
-    by: (stranger) => stranger.ask(contract.wearIcon, { body: { icon: 'galacticStar', ...named() } }),
+    by: (stranger) => stranger.ask(contract.wearIcon, { body: { icon: 'galacticStar', ...namesOf(victim) } }),
     status: 403,
   },
   wishIcon: {
-    by: (stranger) => stranger.ask(contract.wishIcon, { body: { icon: 'galacticComet', ...named() } }),
+    by: (stranger) => stranger.ask(contract.wishIcon, { body: { icon: 'galacticComet', ...namesOf(victim) } }),
     status: 200,
   },
   dropWish: { by: (stranger) => stranger.ask(contract.dropWish, { params: { icon: 'zoomBoom' } }), status: 200 },
 }
 
-/** What a call might wrongly take for whose account it is about. */
-function named() {
-  const { accountId, habboId, hotel, name } = victim
-  return { account_id: accountId, accountId, habboId, hotel, name }
-}
-
-function isEndpoint(exported: unknown): exported is Endpoint {
-  return typeof exported === 'object' && exported !== null && 'method' in exported && 'access' in exported
-}
-
-const guarded = Object.entries(contract).flatMap(([name, exported]) =>
-  isEndpoint(exported) && exported.access !== 'anyone' ? [name] : [],
-)
+const guarded = guardedIn(contract)
 
 /** Every row that is the victim's. */
 async function rowsOfVictim() {

@@ -28,7 +28,7 @@ const told = async (name: string, lang?: LanguageCode) =>
 
 /** Waits for what other processes are told of, too. */
 async function eventually(look: () => Promise<unknown>, expected: unknown) {
-  await expect.poll(look, { timeout: 5_000 }).toEqual(expected)
+  await expect.poll(look).toEqual(expected)
 }
 
 test('a team of nobody is an empty list, and its page says so', async () => {

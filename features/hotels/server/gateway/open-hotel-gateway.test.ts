@@ -115,7 +115,7 @@ test.each([
 })
 
 test('truncated, reset, endless and slow answers are no answers', async () => {
-  const { gateway } = openTestGateway(server, { politeness: { lookUpMs: 150 } })
+  const { gateway } = openTestGateway(server)
   server.answer((_request, response) => void response.end(JSON.stringify(player).slice(0, -5)))
   expect(await gateway.showPlayer(ida)).toEqual({ refused: 'hotel.broken', reason: 'notJson' })
   const network = { refused: 'hotel.unreachable', reason: 'network' }
@@ -127,7 +127,8 @@ test('truncated, reset, endless and slow answers are no answers', async () => {
   server.answer((request) => void request.socket.destroy())
   expect(await gateway.listBadges(ida)).toMatchObject(network)
   server.answer((_request, response) => void response.write('{'))
-  expect(await gateway.showPlayer(ida)).toMatchObject({ refused: 'hotel.unreachable', reason: 'timeout' })
+  const { gateway: hurried } = openTestGateway(server, { politeness: { lookUpMs: 150 } })
+  expect(await hurried.showPlayer(ida)).toMatchObject({ refused: 'hotel.unreachable', reason: 'timeout' })
   const endless = function* () {
     while (true) yield ' '.repeat(65_536)
   }
