@@ -27,7 +27,7 @@ test.each(views)(
     await heading(t('legal:document.terms')).waitFor()
     await expect.poll(() => topOf(heading(t('legal:document.terms')))).toBeLessThan(300)
     const contents = page.getByRole('navigation', { name: t('legal:contents') })
-    await contents.getByRole('link', { name: t('legal:sections.cookies.title') }).click()
+    await contents.getByRole('link', { name: t('legal:sections.cookies.title'), exact: true }).click()
     await page.waitForURL(`/${language}/imprint#cookies`)
     await expect.poll(() => topOf(heading(t('legal:sections.cookies.title')))).toBeLessThan(300)
     await main
@@ -58,10 +58,10 @@ test.each(languageCodes)('it reads without JavaScript, and its contents lead on 
   await page.goto(`/${language}/imprint`)
   await page
     .getByRole('navigation', { name: t('legal:contents') })
-    .getByRole('link', { name: t('legal:sections.players.title') })
+    .getByRole('link', { name: t('legal:sections.players.title'), exact: true })
     .click()
   await page.waitForURL(`/${language}/imprint#players`)
-  await page.getByRole('heading', { name: t('legal:sections.players.title') }).waitFor()
+  await page.getByRole('heading', { name: t('legal:sections.players.title'), exact: true }).waitFor()
   await page.getByRole('link', { name: 'mara@example.org' }).waitFor()
 })
 
@@ -75,7 +75,7 @@ test('whoever registers can read the terms in full, in a tab of their own', asyn
     page.getByRole('link', { name: t('accounts:register.terms.termsLink') }).click(),
   ])
   await terms.waitForURL('/en/imprint#terms')
-  await terms.getByRole('heading', { name: t('legal:document.terms') }).waitFor()
+  await terms.getByRole('heading', { name: t('legal:document.terms'), exact: true }).waitFor()
 })
 
 /** How far below the window's upper edge something stands. */

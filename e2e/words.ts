@@ -15,6 +15,7 @@ export async function wordsIn(language: LanguageCode) {
     'home',
     'icons',
     'jobs',
+    'legal',
     'news',
     'notices',
     'origins',

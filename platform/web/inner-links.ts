@@ -25,8 +25,8 @@ export function useInnerLinks(): (event: MouseEvent) => void {
   )
 }
 
-/** The keyboard goes on where the page was scrolled to, as it does where the browser follows the link. */
-function goOnAt(id: string): void {
+/** The keyboard goes on at a part of the page that was scrolled to, as it does where the browser follows the link. */
+export function goOnAt(id: string): void {
   const part = document.getElementById(id)
   if (!part) return
   if (!part.hasAttribute('tabindex')) {

@@ -16,13 +16,13 @@ type Said = { operator: Operator; practice: Practice } | null
 export function DocumentSection({ name, said }: { name: SectionName; said: Said }) {
   const { t } = useTranslation('legal')
   return (
-    <section className={styles.section} aria-labelledby={name}>
+    <div className={styles.section}>
       <h3 id={name}>{t(`sections.${name}.title`)}</h3>
       <div className={styles.prose}>
         <WrittenText text={t(`sections.${name}.text`, { ...periods, ...limits })} />
       </div>
       {moreOf(name, said)}
-    </section>
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ import { Contents } from './contents.tsx'
 import { DocumentSection } from './document-section.tsx'
 import styles from './legal-page.module.css'
 import { OperatorCard } from './operator-card.tsx'
+import { useAnchor } from './use-anchor.ts'
 
 const legalQuery = queryOf(showLegal, {})
 
@@ -48,6 +49,7 @@ export function LegalPage() {
   const { data } = useQuery(legalQuery)
   const said = data && !isRefusal(data) ? data : null
   const follow = useInnerLinks()
+  useAnchor()
   return (
     <>
       <Street
