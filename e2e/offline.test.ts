@@ -138,6 +138,15 @@ test('what a member read is gone after the logout, and pages of theirs were neve
   expect(kept.filter((place) => !/^\/(?:assets|offline|read-news)\//.test(place))).toEqual([])
   expect(kept.some((place) => place.startsWith('/assets/'))).toBe(true)
   expect(await textsIn(page)).not.toContain(member.name)
+  // Parts of files come past the worker, although it has the whole.
+  const part = await page.evaluate(
+    async (file) => {
+      const answer = await fetch(file, { headers: { range: 'bytes=0-9' } })
+      return [answer.status, (await answer.arrayBuffer()).byteLength]
+    },
+    kept.find((place) => place.endsWith('.woff2')) ?? '',
+  )
+  expect(part).toEqual([206, 10])
   const tools = await visitorTools(page)
   await tools.userMenu.click()
   await tools.logOut.click()
