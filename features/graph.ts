@@ -16,6 +16,7 @@ export const graph: Record<string, readonly string[]> = {
   comments: ['accounts', 'hotels', 'notifications', 'scanner'],
   rewards: ['accounts', 'comments', 'hotels', 'notifications'],
   news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
+  search: ['badges', 'hotels', 'news', 'scanner'],
   profiles: ['accounts', 'comments', 'hotels', 'news', 'presence', 'scanner'],
   team: ['accounts', 'hotels', 'profiles', 'radio'],
 }
