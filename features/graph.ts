@@ -18,6 +18,7 @@ export const graph: Record<string, readonly string[]> = {
   comments: ['accounts', 'hotels', 'notifications', 'scanner'],
   rewards: ['accounts', 'comments', 'hotels', 'notifications', 'radio'],
   news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
+  search: ['badges', 'hotels', 'news', 'scanner'],
   profiles: ['accounts', 'comments', 'hotels', 'news', 'presence', 'scanner'],
   team: ['accounts', 'hotels', 'profiles', 'radio'],
   status: ['badges', 'gallery', 'hotels', 'origins', 'outages', 'radio'],

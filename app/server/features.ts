@@ -19,6 +19,7 @@ import { openRequestLine, openSchedule, openStations, openStream } from '#featur
 import { openRewards } from '#features/rewards/server/feature.ts'
 import { playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
+import { openSearch } from '#features/search/server/feature.ts'
 import { openShop } from '#features/shop/server/feature.ts'
 import { openStatus } from '#features/status/server/feature.ts'
 import { openTeam } from '#features/team/server/feature.ts'
@@ -89,6 +90,23 @@ export function openFeatures(world: {
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${world.publicUrl})`,
   }
   const accounts = openAccounts({ ...world, gateway, addresses, personalData })
+  const badges = openBadges({
+    ...world,
+    gateway,
+    addresses,
+    pictures,
+    importsTexts: settings.IMPORT_BADGES,
+    searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+  })
+  const news = openNews({
+    ...world,
+    gateway,
+    addresses,
+    siteName: settings.SITE_NAME,
+    importsOfficial: settings.IMPORT_NEWS,
+    searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+    firstContent: () => publishWelcome(world.db, clock.now()),
+  })
   const features: readonly Feature[] = [
     { sweeps: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetTurns(world.db) }] },
     { close: () => gateway.close() },
@@ -110,14 +128,7 @@ export function openFeatures(world: {
       pushService: settings.PUSH_SERVICE_URL,
     }),
     openPictures(pictures),
-    openBadges({
-      ...world,
-      gateway,
-      addresses,
-      pictures,
-      importsTexts: settings.IMPORT_BADGES,
-      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
-    }),
+    badges,
     openScanner({
       ...world,
       gateway,
@@ -145,14 +156,13 @@ export function openFeatures(world: {
       heldWords: settings.HELD_WORDS,
     }),
     openRewards({ ...world, addresses, subjects: subjectKinds }),
-    openNews({
+    news,
+    openSearch({
       ...world,
-      gateway,
       addresses,
-      siteName: settings.SITE_NAME,
-      importsOfficial: settings.IMPORT_NEWS,
+      news: news.search,
+      badges: badges.search,
       searchesPerMinute: settings.SEARCHES_PER_MINUTE,
-      firstContent: () => publishWelcome(world.db, clock.now()),
     }),
     openStations({
       ...radio,

@@ -17,6 +17,7 @@ import { badgeRoute } from './badges/route.tsx'
 import { homeRoute } from './home/route.tsx'
 import { housekeepingRoute } from './housekeeping/route.tsx'
 import { playerRoute } from './players/route.tsx'
+import { searchRoute } from './search/route.tsx'
 import { settingsRoute } from './settings/route.tsx'
 import { unauthorizedRoute } from './unauthorized/route.tsx'
 
@@ -27,6 +28,7 @@ export const routeTree = rootRoute.addChildren([
     unauthorizedRoute,
     housekeepingRoute,
     settingsRoute,
+    searchRoute,
     badgeRoute,
     playerRoute,
     ...accountsPages,

@@ -1,4 +1,5 @@
 import { RadioBar } from '#features/radio/web/parts.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 import styles from './app-bar.module.css'
 import { Brand } from './brand.tsx'
 import { Drawer } from './drawer.tsx'
@@ -19,6 +20,7 @@ export function AppBar() {
         <MenuBar entries={menu} />
         <div className={styles.tools}>
           <RadioBar />
+          <SearchButton />
           <ThemePicker />
           <LanguagePicker />
           <BellPlace />

@@ -30,6 +30,10 @@ export function DrawerContent({
         </button>
       </div>
       <nav aria-label={t('menu.label')}>
+        <Link to={address('search')} className={styles.item}>
+          <Icon name="search" />
+          {t('search')}
+        </Link>
         {entries.map((entry) =>
           'path' in entry ? (
             <Link key={entry.word} to={address(entry.path)} className={styles.item}>

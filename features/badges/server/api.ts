@@ -7,6 +7,7 @@ export { foldOwnerCounts } from './fold-owner-counts.ts'
 export { foldAll, foldSoon } from './fold-soon.ts'
 export { type BadgeImport, importBadges } from './import-badges.ts'
 export { keepBadgePictures } from './keep-pictures.ts'
+export type { BadgeSearch } from './list-badges.ts'
 export {
   badgesInAll,
   type CountedOwners,

@@ -15,6 +15,7 @@ import { importTask } from './import-task.ts'
 import { indexNewTexts } from './index-texts.ts'
 import { keepBadgePictures, showKeptPictures } from './keep-pictures.ts'
 import { keepPicturesTask } from './keep-pictures-task.ts'
+import type { BadgeSearch } from './list-badges.ts'
 import { badgePages } from './list-pages.ts'
 import { openReadyBadges } from './ready-badges.ts'
 import { describeBadge } from './show-badge.ts'
@@ -45,7 +46,11 @@ const looksAtOnce = 600
  * Opens the badges: their endpoints and pages, and the texts of the hotels, which are looked at when the site starts and every ten minutes. Owner counts
  * are exact at any time, and folded after each scan so that reading them stays cheap; once a minute whatever was left.
  */
-export function openBadges({ importsTexts, searchesPerMinute, ...world }: BadgesOptions): Feature {
+export function openBadges({
+  importsTexts,
+  searchesPerMinute,
+  ...world
+}: BadgesOptions): Feature & { search: BadgeSearch } {
   const { db } = world
   const ready = openReadyBadges(world, searchesPerMinute)
   const importWhereWanted = async () => {
@@ -57,6 +62,7 @@ export function openBadges({ importsTexts, searchesPerMinute, ...world }: Badges
       serve(app, listLatestBadges, ({ query }) => ready.latest(query))
       serve(app, showBadge, ({ params }) => describeBadge(world, params.code))
     },
+    search: ready.search,
     copies: ready.copies,
     pages: () => badgePages(db),
     async firstContent() {

@@ -9,6 +9,7 @@ import {
   type BadgeFilter,
   type BadgeSort,
   badgePageSize,
+  type ListedBadge,
   latestBadgesShown,
   type listBadges,
   type listLatestBadges,
@@ -36,10 +37,18 @@ const mostSearches = 30
 type Query = Parsed<typeof listBadges>['query']
 type Countries = Result<typeof listBadges>['countries']
 
+/** Finds badges for the search of the whole site: the best `most`, in the words of a language, and how many there are. */
+export type BadgeSearch = (
+  search: string,
+  language: LanguageCode,
+  most: number,
+) => Promise<{ items: ListedBadge[]; total: number }>
+
 /** The lists of the archive. The order of each is kept by the process until something has changed it, so that every page costs as much as the first. */
 export type BadgeLists = {
   page: (query: Query) => Promise<Result<typeof listBadges>>
   latest: (language: LanguageCode) => Promise<Result<typeof listLatestBadges>>
+  best: BadgeSearch
   copies: readonly DroppableCopies[]
 }
 
@@ -113,6 +122,13 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
       const shown = (ids: BadgeIds, most: number) =>
         told.describe([...ids.subarray(0, most)], { language, hotels: undefined })
       return { newest: await shown(newest, latestBadgesShown), labelled: await shown(labelled, newlyLabelledShown) }
+    },
+    async best(search, language, most) {
+      // Words that folding leaves nothing of would be no search, and list them all.
+      if (wordsOfSearch(search).length === 0) return { items: [], total: 0 }
+      const ids = await idsOf({ search })
+      const items = await told.describe([...ids.subarray(0, most)], { language, hotels: undefined })
+      return { items, total: ids.length }
     },
     copies: [lists, searches, words, codes, everyWord, meant, countries, told.copies],
   }

@@ -9,7 +9,7 @@ import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
 import { noteTags } from '#platform/server/shown-tags.ts'
 import { listBadges, listLatestBadges } from '../contract.ts'
 import { badgeOrderTag, badgesTag } from './badge-tag.ts'
-import { openBadgeLists } from './list-badges.ts'
+import { type BadgeSearch, openBadgeLists } from './list-badges.ts'
 import type { BadgeWorld } from './world.ts'
 
 // A page with its badges takes some forty kilobytes, in three forms.
@@ -22,6 +22,8 @@ export type ReadyBadges = {
     visitor: Pick<Visitor, 'address'>,
   ) => Promise<Outcome<typeof listBadges> | ReadyResult<typeof listBadges>>
   latest: (query: Parsed<typeof listLatestBadges>['query']) => Promise<ReadyResult<typeof listLatestBadges>>
+  /** Not kept, and not counted: whoever serves it does. */
+  search: BadgeSearch
   copies: readonly DroppableCopies[]
 }
 
@@ -53,6 +55,7 @@ export function openReadyBadges(world: BadgeWorld & { db: Db<unknown> }, searche
         value: makeReady(listLatestBadges, await lists.latest(language)),
         tags,
       })),
+    search: lists.best,
     copies: [...lists.copies, pages, latest],
   }
 }

@@ -8,6 +8,7 @@ import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { openFeeds } from './feeds.ts'
 import { importOfficialNews, requestImport } from './import-official.ts'
 import { importTask } from './import-task.ts'
+import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
 import { openReadyNews } from './ready-news.ts'
 import { serveNews } from './routes.ts'
@@ -37,7 +38,7 @@ export type NewsOptions = {
 export const newsTasks = [importTask]
 
 /** Opens the news: its endpoints, its feeds, its pages for search engines, and the game's own news, which is copied at the start and every quarter of an hour. */
-export function openNews({ firstContent, importsOfficial, ...options }: NewsOptions): Feature {
+export function openNews({ firstContent, importsOfficial, ...options }: NewsOptions): Feature & { search: NewsSearch } {
   const db = tablesOf<NewsTables>(options.db)
   const world = { ...options, db, wholeDb: options.db, searchLists: openSearchLists(db) }
   const ready = openReadyNews(world, options.searchesPerMinute)
@@ -50,6 +51,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
       serveNews(app, ready)
       feeds.routes(app)
     },
+    search: newsSearch(world),
     copies: [...ready.copies, ...feeds.copies],
     pages: () => newsPages(world),
     async firstContent() {

@@ -1,6 +1,6 @@
 import type { Parsed, Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { type Filter, type listNews, newsPageSize } from '../contract.ts'
+import { type Filter, type listNews, type NewsItem, newsPageSize } from '../contract.ts'
 import { describeListed, type Listed } from './describe-items.ts'
 import { findInList, type ListStart } from './list-months.ts'
 import { searchNews } from './search-news.ts'
@@ -19,6 +19,21 @@ export async function pageOfNews(
     total: found.total,
     page,
     pages: Math.ceil(found.total / newsPageSize),
+  }
+}
+
+/** Finds news for the search of the whole site: the best `most` that a language lists, and how many there are. */
+export type NewsSearch = (
+  search: string,
+  language: LanguageCode,
+  most: number,
+) => Promise<{ items: NewsItem[]; total: number }>
+
+/** Makes that search; nothing of it is kept. */
+export function newsSearch(world: NewsWorld): NewsSearch {
+  return async (search, language, most) => {
+    const { total, listed } = await searchNews(world, { language, filter: undefined, search, page: 1 })
+    return { items: await describeListed(world, language, listed.slice(0, most)), total }
   }
 }
 

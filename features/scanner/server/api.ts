@@ -12,6 +12,7 @@ export { findNames } from './find-names.ts'
 export { findRoomNames } from './find-room-names.ts'
 export { findHabboIds, findNamedPlayers, metPlayers, namedTag, playerKey } from './named-players.ts'
 export { findRoomOwners, roomKey } from './room-owners.ts'
+export { searchPlayers } from './search-players.ts'
 export { shownAmong } from './shown-among.ts'
 export { troubleOf } from './trouble.ts'
 

@@ -1,0 +1,17 @@
+import type { FoundThing } from './found.tsx'
+import styles from './found-line.module.css'
+
+/** What stands in the line of one thing that was found: its picture, its name and what is said about it. */
+export function FoundLine({ thing: { name, lang, note, picture } }: { thing: FoundThing }) {
+  return (
+    <>
+      <span className={styles.picture}>{picture}</span>
+      <span className={styles.words}>
+        <span className={styles.name} lang={lang}>
+          {name}
+        </span>
+        {note !== null && <span className={styles.note}>{note}</span>}
+      </span>
+    </>
+  )
+}

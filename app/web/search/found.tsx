@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { hotels } from '#features/hotels/contract.ts'
+import type { searchSite } from '#features/search/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { Flag } from '#platform/web/ui/flag.tsx'
+import { HeadPicture } from '#platform/web/ui/head-picture.tsx'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import type { FoundPage } from './find-pages.ts'
+
+/** One thing that was found: where it leads, what it is called (in `lang`, where that may be another language), and a line about it. */
+export type FoundThing = {
+  href: string
+  name: string
+  lang?: string | undefined
+  note: string | null
+  picture: ReactNode
+}
+
+/** What was found of a kind; `all` leads to a list with the rest of them, where there is one. */
+export type FoundKind = {
+  kind: 'pages' | 'news' | 'badges' | 'players'
+  icon: IconName
+  things: FoundThing[]
+  all: string | null
+}
+
+/** What was found, kind by kind as it is shown; kinds of which there is nothing are left out. */
+export function foundKinds(
+  language: LanguageCode,
+  q: string,
+  pages: readonly FoundPage[],
+  found: z.output<typeof searchSite.result> | null,
+): FoundKind[] {
+  const { news, badges, players } = found ?? { news: none, badges: none, players: [] }
+  const rest = ({ items, total }: { items: readonly unknown[]; total: number }, path: string) =>
+    total > items.length ? `/${language}/${path}?${new URLSearchParams({ search: q })}` : null
+  const kinds: FoundKind[] = [
+    {
+      kind: 'pages',
+      icon: 'link',
+      all: null,
+      things: pages.map(({ path, name, under, icon }) => ({
+        href: `/${language}/${path}`,
+        name,
+        note: under,
+        picture: <Icon name={icon} />,
+      })),
+    },
+    {
+      kind: 'news',
+      icon: 'news',
+      all: rest(news, 'news/category'),
+      things: news.items.map((item) => ({
+        href: `/${language}/news/${item.slug}`,
+        name: item.title,
+        lang: item.isFallback ? item.language : undefined,
+        note: null,
+        picture: <Icon name="news" />,
+      })),
+    },
+    {
+      kind: 'badges',
+      icon: 'medal',
+      all: rest(badges, 'habbo/badges'),
+      things: badges.items.map(({ code, name, hotel, picture }) => ({
+        href: `/${language}/habbo/badges/${encodeURIComponent(code)}`,
+        name: name ?? code,
+        lang: name !== null && hotel ? hotels[hotel].language : undefined,
+        note: name === null ? null : code,
+        picture: <PixelPicture src={picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />,
+      })),
+    },
+    {
+      kind: 'players',
+      icon: 'people',
+      all: null,
+      things: players.map(({ habboId, hotel, name, avatar }) => ({
+        href: `/${language}/scanner/users/${habboId}`,
+        name,
+        note: hotels[hotel].label,
+        picture: (
+          <>
+            <HeadPicture src={avatar} lazy />
+            <Flag country={hotels[hotel].flag} small />
+          </>
+        ),
+      })),
+    },
+  ]
+  return kinds.filter(({ things }) => things.length > 0)
+}
+
+const none = { items: [], total: 0 }

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type SubmitEvent, useId } from 'react'
+import { longestSearch, searchSite, shownAtOnce } from '#features/search/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { queryOf } from '#platform/web/api.ts'
+import { useInnerLinks } from '#platform/web/inner-links.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { findPages } from './find-pages.ts'
+import { type FoundKind, foundKinds } from './found.tsx'
+import { FoundLine } from './found-line.tsx'
+import styles from './search-page.module.css'
+import { parseSearch, searchAddress, tidy } from './search-words.ts'
+
+/** What the page asks for: more of each kind than the dialog shows. */
+export function pageQuery(language: LanguageCode, q: string) {
+  return { ...queryOf(searchSite, { query: { q, language, most: shownAtOnce.page } }), staleTime: 30_000 }
+}
+
+/** What the site has under some words: pages, news, badges and players. It works without JavaScript: the form names what is looked for in the address. */
+export function SearchPage() {
+  const { t } = useTranslation(['search', 'shell', 'common'])
+  const language = useLanguage()
+  const { q } = parseSearch(useSearch({ strict: false }))
+  const follow = useInnerLinks()
+  const { data } = useQuery({ ...pageQuery(language, q ?? '-'), enabled: q !== undefined })
+  const refused = q && data && isRefusal(data) ? data : null
+  const found = q && data && !isRefusal(data) ? data : null
+  const kinds = q
+    ? foundKinds(
+        language,
+        q,
+        findPages(q, (word) => t(`shell:${word}`)),
+        found,
+      )
+    : []
+  const count = typeof refused?.retryAfterSeconds === 'number' ? refused.retryAfterSeconds : 60
+  return (
+    <>
+      <Street
+        variant="inner"
+        title={t('title')}
+        crumbs={[{ label: t('shell:menu.home'), to: `/${language}/home` }, { label: t('title') }]}
+      />
+      <PageBody onClick={follow}>
+        <SearchForm key={q} q={q} />
+        {refused && <EmptyState title={t('common:error.tooManyRequests', { count })} vignette="search" level="h2" />}
+        {found && kinds.length === 0 && (
+          <EmptyState title={t('nothing.title')} vignette="search" level="h2">
+            {t('nothing.text', { q })}
+          </EmptyState>
+        )}
+        {kinds.map((kind) => (
+          <Kind key={kind.kind} found={kind} />
+        ))}
+      </PageBody>
+    </>
+  )
+}
+
+function SearchForm({ q }: { q: string | undefined }) {
+  const { t } = useTranslation('search')
+  const language = useLanguage()
+  const navigate = useNavigate()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('q')
+    const words = typeof typed === 'string' ? tidy(typed) : ''
+    void navigate({ href: words === '' ? `/${language}/search` : searchAddress(language, words) })
+  }
+
+  return (
+    <search>
+      <form className={styles.form} action={`/${language}/search`} onSubmit={submit}>
+        <Field label={t('label')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              name="q"
+              defaultValue={q}
+              maxLength={longestSearch}
+              enterKeyHint="search"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit" icon="search">
+          {t('find')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+function Kind({ found: { kind, icon, things, all } }: { found: FoundKind }) {
+  const { t } = useTranslation('search')
+  const titleId = useId()
+  return (
+    <section className={styles.kind} aria-labelledby={titleId}>
+      <SectionTitle icon={icon} title={t(`kind.${kind}`)} id={titleId} />
+      <ul className={styles.things}>
+        {things.map((thing) => (
+          <li key={thing.href}>
+            <a className={styles.thing} href={thing.href}>
+              <FoundLine thing={thing} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {all !== null && (
+        <a className={styles.all} href={all}>
+          {t(kind === 'news' ? 'all.news' : 'all.badges')}
+        </a>
+      )}
+    </section>
+  )
+}

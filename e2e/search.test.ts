@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { languageCodes } from '#platform/contract/language.ts'
+import { publish } from '#test/publish.ts'
+import { eventually } from './eventually.ts'
+import { startOwnSite } from './own-site.ts'
+import { views } from './views.ts'
+import { violationsEverywhere } from './violations.ts'
+import { open } from './visitor.ts'
+import { wordsIn } from './words.ts'
+
+const own = startOwnSite()
+let luna: string
+
+beforeAll(async () => {
+  luna = (await own.site.scan('hhus', 'luna.tic')).habboId
+  const text = { title: 'Luna lantern' }
+  await publish(own.site, { slug: 'lantern', category: 'events', texts: { de: text, en: text, tr: text } })
+})
+
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+
+test.each(views)('the whole site is searched by keyboard (%s, %i px)', async (language, _, viewport) => {
+  const t = await wordsIn(language)
+  const page = await own.meetVisitor({ viewport })
+  await open(page, `/${language}/home`)
+  const dialog = page.getByRole('dialog', { name: t('search:title') })
+  await page.keyboard.press('Control+k')
+  const field = dialog.getByRole('combobox', { name: t('search:label') })
+  await field.waitFor()
+  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('luna')
+  await dialog.getByRole('option', { name: 'luna.tic' }).waitFor()
+  await dialog.getByRole('option', { name: 'Luna lantern' }).waitFor()
+  expect(await chosen(page).count()).toBe(0)
+  await page.keyboard.press('ArrowDown')
+  await eventually(() => chosen(page).textContent()).toContain('Luna lantern')
+  await page.keyboard.press('End')
+  await eventually(() => chosen(page).textContent()).toContain('luna.tic')
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen(page).getAttribute('id'))
+  expect(await violationsEverywhere(page, 'search dialog')).toEqual([])
+  await page.keyboard.press('Home')
+  await eventually(() => chosen(page).textContent()).toContain('Luna lantern')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`/${language}/scanner/users/${luna}`)
+  expect(await dialog.count()).toBe(0)
+
+  await page.keyboard.press('Control+k')
+  await field.waitFor()
+  await page.keyboard.type('zzzzzz')
+  await dialog.getByText(t('search:nothing.title')).waitFor()
+  await page.keyboard.press('Escape')
+  await eventually(() => dialog.count()).toBe(0)
+  await page.keyboard.press('Control+k')
+  await field.waitFor()
+  await page.keyboard.type('luna')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`/${language}/search?q=luna`)
+  await page.getByRole('main').getByRole('link', { name: 'luna.tic' }).waitFor()
+  expect(await violationsEverywhere(page, 'search page')).toEqual([])
+})
+
+test.each(languageCodes)('the site is searched without JavaScript (%s)', async (language) => {
+  const t = await wordsIn(language)
+  const page = await own.meetVisitor({ javaScriptEnabled: false })
+  await page.goto(`/${language}/search`)
+  await page.getByRole('searchbox', { name: t('search:label') }).fill('luna')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('search:find') })
+    .click()
+  await page.waitForURL(`/${language}/search?q=luna`)
+  await page.getByRole('main').getByRole('link', { name: 'luna.tic' }).waitFor()
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await page.getByRole('main').getByRole('link', { name: 'Luna lantern' }).click()
+  await page.waitForURL(`/${language}/news/lantern`)
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ListedBadge } from '#features/badges/contract.ts'
+import { HabboId, HotelCode } from '#features/hotels/contract.ts'
+import { NewsItem } from '#features/news/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
+
+/** The most that may be typed into a search. */
+export const longestSearch = 100
+
+/** How many of each kind the dialog shows, and the page. */
+export const shownAtOnce = { dialog: 5, page: 20 } as const
+
+/** What was typed as it is looked for: well-formed, in one line, without spaces around it. */
+export function tidySearch(typed: string): string {
+  return typed
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}
+
+/** A scanned player whom a search found; `avatar` is the address of the head picture by SPEC §3. */
+export const FoundPlayer = z.object({
+  habboId: HabboId,
+  hotel: HotelCode,
+  name: z.string(),
+  avatar: z.string(),
+  motto: z.string(),
+})
+export type FoundPlayer = z.output<typeof FoundPlayer>
+
+/**
+ * `q` is looked for in the news that a language lists, in badges and in the names of scanned players, what is nearly so included; of each kind the best
+ * `most` are told, of news and badges also how many there are. Players who keep their page off the site are never found.
+ */
+export const searchSite = endpoint({
+  method: 'GET',
+  path: '/api/get/search',
+  access: 'anyone',
+  summary: 'What the site has under some words: news, badges and players, the best of each.',
+  query: z.object({
+    q: z
+      .string('error.incorrectData')
+      .overwrite(tidySearch)
+      .min(1, 'error.incorrectData')
+      .max(longestSearch, 'error.incorrectData'),
+    language: LanguageCode.default(fallbackLanguage),
+    most: z.coerce.number().int().min(1).max(shownAtOnce.page).default(shownAtOnce.dialog),
+  }),
+  result: z.object({
+    news: z.object({ items: z.array(NewsItem), total: z.int() }),
+    badges: z.object({ items: z.array(ListedBadge), total: z.int() }),
+    players: z.array(FoundPlayer),
+  }),
+  refusals: { 'error.tooManyRequests': 429 },
+})

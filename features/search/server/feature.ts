@@ -1,0 +1,49 @@
+import type { BadgeSearch } from '#features/badges/server/api.ts'
+import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import type { NewsSearch } from '#features/news/server/api.ts'
+import { searchPlayers } from '#features/scanner/server/api.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/http.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
+import { searchSite } from '../contract.ts'
+
+/** What the search is opened with: where it looks, and how often a visitor may. */
+export type SearchOptions = {
+  db: Db<unknown>
+  addresses: HotelAddresses
+  news: NewsSearch
+  badges: BadgeSearch
+  searchesPerMinute: number
+}
+
+// Who types is answered as they type: a word is a handful of searches.
+const searchesOfOne = 4
+
+/** Opens the search of the whole site: put together of what other features find, it stores nothing. */
+export function openSearch({ db, addresses, news, badges, searchesPerMinute }: SearchOptions): Feature {
+  return {
+    routes(app) {
+      serve(app, searchSite, async ({ query: { q, language, most } }, { visitor }) => {
+        const limit = searchesPerMinute * searchesOfOne
+        const turn = { purpose: 'search site', who: visitor.address, limit, windowSeconds: 60 }
+        const tooMany = await takeTurn(db, turn)
+        if (tooMany) return refuse('error.tooManyRequests', tooMany)
+        const [foundNews, foundBadges, players] = await Promise.all([
+          news(q, language, most),
+          badges(q, language, most),
+          searchPlayers(db, q, most),
+        ])
+        return {
+          news: foundNews,
+          badges: foundBadges,
+          players: players.map((player) => ({
+            ...player,
+            avatar: avatarAddress(addresses, player.hotel, player.name),
+          })),
+        }
+      })
+    },
+  }
+}
