@@ -26,6 +26,7 @@ export async function wordsIn(language: LanguageCode) {
     'retro',
     'rewards',
     'scanner',
+    'search',
     'shell',
     'shop',
     'showcase',

@@ -21,6 +21,7 @@ import type radio from './en/radio.json'
 import type retro from './en/retro.json'
 import type rewards from './en/rewards.json'
 import type scanner from './en/scanner.json'
+import type search from './en/search.json'
 import type sharing from './en/sharing.json'
 import type shell from './en/shell.json'
 import type shop from './en/shop.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       retro: typeof retro
       rewards: typeof rewards
       scanner: typeof scanner
+      search: typeof search
       sharing: typeof sharing
       shell: typeof shell
       shop: typeof shop

@@ -19,10 +19,11 @@ afterAll(() => site.close())
 /** Tables that hold nothing about people: the game's badges and pictures, texts of the site, numbers, and what the program itself needs. */
 const aboutNobody = [
   /^badges_/,
-  /^gallery_(pictures|picture_hotels|files)$/,
+  /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^jobs_positions$/,
   /^news_(texts|listings|months|withdrawn|words|changes)$/,
   /^origins_(samples|hours|days|asked)$/,
+  /^outages_hotels$/,
   /^pictures_kept$/,
   /^platform_(secrets|migrations)$/,
   /^radio_(stations|songs|lines|cancelled_airings)$/,

@@ -36,9 +36,12 @@ export async function aShyMember(site: TestSite, name: string): Promise<ShyMembe
     formerName,
     formerMotto,
     friends: friends.map((friend) => friend.habboId),
-    async hide(parts) {
-      const { status } = await member.ask(changeSettings, { body: { hidden: parts } })
-      if (status !== 200) throw new Error(`The settings answered ${status}`)
-    },
+    hide: (parts) => hide(member, parts),
   }
+}
+
+/** Changes what a member keeps off the site, as the settings page does. */
+export async function hide(member: Pick<Member, 'ask'>, parts: Partial<Hidden>): Promise<void> {
+  const { status } = await member.ask(changeSettings, { body: { hidden: parts } })
+  if (status !== 200) throw new Error(`The settings answered ${status}`)
 }

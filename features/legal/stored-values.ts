@@ -3,9 +3,9 @@ export type StoragePlace = 'cookie' | 'local' | 'session' | 'cache'
 
 /**
  * How long a browser keeps a value: until it closes (`browser`), until the tab closes (`tab`), for so long as a login lasts (`login`), as a guest's browser is known
- * (`guest`), for a year (`year`), until the visitor removes it (`kept`), or until what was begun is sent (`sent`).
+ * (`guest`), for a year (`year`), until the visitor removes it (`kept`), until something newer takes its place (`replaced`), or until what was begun is sent (`sent`).
  */
-export type StorageLife = 'browser' | 'guest' | 'kept' | 'login' | 'sent' | 'tab' | 'year'
+export type StorageLife = 'browser' | 'guest' | 'kept' | 'login' | 'replaced' | 'sent' | 'tab' | 'year'
 
 /** A value that the site keeps in a visitor's browser. `word` finds what it is for in the words of the page. */
 export type StoredValue = { name: string; place: StoragePlace; word: string; life: StorageLife }
@@ -35,4 +35,6 @@ export const storedValues = [
   { name: 'token', place: 'session', word: 'token', life: 'tab' },
   { name: 'player', place: 'session', word: 'player', life: 'tab' },
   { name: 'tsr-scroll-restoration-v1_3', place: 'session', word: 'scrolling', life: 'tab' },
+  { name: 'files-…', place: 'cache', word: 'builtFiles', life: 'replaced' },
+  { name: 'read-news', place: 'cache', word: 'readNews', life: 'replaced' },
 ] as const satisfies readonly StoredValue[]

@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
-import { pageTitle } from '#platform/web/title.ts'
-import { parseSearch } from './search-words.ts'
+import { textIn } from '#platform/web/search-values.ts'
 
 // Whatever only this page needs comes along with it.
 const searchPage = loadOnce(() => import('./search-page.tsx'))
@@ -11,17 +10,10 @@ const searchPage = loadOnce(() => import('./search-page.tsx'))
 export const searchRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'search',
-  validateSearch: parseSearch,
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({ q: textIn(q) || undefined }),
   loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: async ({ context: { queryClient, language }, deps: { q } }) => {
-    if (q) await queryClient.ensureQueryData((await searchPage()).pageQuery(language, q))
-  },
+  loader: async ({ context, deps: { q } }) => (await searchPage()).loadFound(context, q),
   staticData: { words: ['search'], chunk: 'app/web/search/search-page.tsx', unkeptKeys: ['q'] },
-  head: ({ match: { context, search } }) => ({
-    meta: [
-      { title: pageTitle(context.words, [context.words.t('search:title'), ...(search.q ? [search.q] : [])]) },
-      { name: 'robots', content: 'noindex' },
-    ],
-  }),
+  head: async ({ match: { context, search } }) => (await searchPage()).searchHead(context, search.q),
   component: lazyRouteComponent(searchPage, 'SearchPage'),
 })

@@ -26,7 +26,7 @@ export function SearchButton() {
   }, [])
 
   function openHere(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setOpen(true)
   }

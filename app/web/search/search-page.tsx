@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useId } from 'react'
-import { longestSearch, searchSite, shownAtOnce } from '#features/search/contract.ts'
-import type { LanguageCode } from '#platform/contract/language.ts'
+import { longestSearch } from '#features/search/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { queryOf } from '#platform/web/api.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -19,20 +17,18 @@ import { findPages } from './find-pages.ts'
 import { type FoundKind, foundKinds } from './found.tsx'
 import { FoundLine } from './found-line.tsx'
 import styles from './search-page.module.css'
-import { parseSearch, searchAddress, tidy } from './search-words.ts'
+import { pageQuery } from './search-query.ts'
+import { searchAddress, soughtIn, tidy } from './search-words.ts'
 
-/** What the page asks for: more of each kind than the dialog shows. */
-export function pageQuery(language: LanguageCode, q: string) {
-  return { ...queryOf(searchSite, { query: { q, language, most: shownAtOnce.page } }), staleTime: 30_000 }
-}
+export { loadFound, searchHead } from './search-query.ts'
 
 /** What the site has under some words: pages, news, badges and players. It works without JavaScript: the form names what is looked for in the address. */
 export function SearchPage() {
   const { t } = useTranslation(['search', 'shell', 'common'])
   const language = useLanguage()
-  const { q } = parseSearch(useSearch({ strict: false }))
+  const q = soughtIn(useSearch({ strict: false }).q)
   const follow = useInnerLinks()
-  const { data } = useQuery({ ...pageQuery(language, q ?? '-'), enabled: q !== undefined })
+  const { data } = useQuery({ ...pageQuery(language, q), enabled: q !== '' })
   const refused = q && data && isRefusal(data) ? data : null
   const found = q && data && !isRefusal(data) ? data : null
   const kinds = q
@@ -67,7 +63,7 @@ export function SearchPage() {
   )
 }
 
-function SearchForm({ q }: { q: string | undefined }) {
+function SearchForm({ q }: { q: string }) {
   const { t } = useTranslation('search')
   const language = useLanguage()
   const navigate = useNavigate()

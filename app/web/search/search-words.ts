@@ -1,12 +1,12 @@
-import { textIn } from '#platform/web/search-values.ts'
+import { longestSearch } from '#features/search/contract.ts'
 
-// What `features/search/contract.ts` allows; the route must not carry the contract to every page.
-const longest = 100
-
-/** What the address of the page looks for, where anybody may have written anything; undefined for nothing. */
-export function parseSearch({ q }: Record<string, unknown>): { q?: string | undefined } {
-  const typed = tidy(textIn(q)).slice(0, longest).toWellFormed().trim()
-  return { q: typed === '' ? undefined : typed }
+/** What an address or a form looks for, where anybody may have written anything, as the endpoint takes it: in one line, without spaces around it, not too long. */
+export function soughtIn(typed: string | undefined): string {
+  return tidy(
+    tidy(typed ?? '')
+      .slice(0, longestSearch)
+      .toWellFormed(),
+  )
 }
 
 /** What was typed in one line and without spaces around it, as the endpoint looks for it. */

@@ -1,8 +1,8 @@
 import type { FetchEvent } from '#platform/web/worker-scope.ts'
 import { workerSettings } from './worker-settings.ts'
 
-const prefix = 'files-'
-const ownCache = prefix + workerSettings.build
+const cacheOf = (build: string) => `files-${build}`
+const ownCache = cacheOf(workerSettings.build)
 
 /** Fetches what the offline page is made of. Rejects where something of it is missing: a worker that could not show it does not take over. */
 export async function fetchFiles(): Promise<void> {
@@ -15,7 +15,7 @@ export async function fetchFiles(): Promise<void> {
 
 /** Drops the files of earlier builds, but for the last one: pages of it may still be open, and the server has its files no more. */
 export async function dropOldFiles(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ownCache)
+  const old = (await caches.keys()).filter((name) => name.startsWith(cacheOf('')) && name !== ownCache)
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)))
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from '#platform/server/fold-text.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
 import { badgePageSize } from '../contract.ts'
 import { type BadgeCodes, eachCodeWith } from './badge-codes.ts'
 import type { BadgeIds } from './id-lists.ts'

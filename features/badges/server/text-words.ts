@@ -1,4 +1,4 @@
-import { foldText } from '#platform/server/fold-text.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
 
 // Nobody types longer ones, and an index takes none of several kilobytes.
 const longestWord = 60

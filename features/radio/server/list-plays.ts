@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { foldText } from '#platform/contract/fold-text.ts'
 import type { Db } from '#platform/server/database.ts'
-import { foldText } from '#platform/server/fold-text.ts'
 import {
   mostPlayedCount,
   type mostPlayedRanges,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { foldText } from '#platform/contract/fold-text.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { foldText } from '#platform/server/fold-text.ts'
 import type { Song, StationId } from '../contract.ts'
 import type { StationState, StationStatus } from './station-state.ts'
 

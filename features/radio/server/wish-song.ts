@@ -1,4 +1,4 @@
-import { foldText } from '#platform/server/fold-text.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
 
 /** What tells a song from others however it is written: `PIXEL-Pirates` and `pixel pirates` are one. */
 export function songOf({ artist, title }: { artist: string; title: string }): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { foldText } from '#platform/contract/fold-text.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { foldText } from '#platform/server/fold-text.ts'
 import type { StayColumns } from './tables.ts'
 
 /** What a visitor asks of a list; contract `listOf`. */

@@ -1,4 +1,4 @@
-import { foldText } from '#platform/server/fold-text.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
 import type { StayColumns } from './tables.ts'
 
 /**

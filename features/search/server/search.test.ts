@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSettings } from '#features/accounts/contract.ts'
 import { noteBadges } from '#features/badges/server/api.ts'
 import { publish } from '#test/publish.ts'
+import { hide } from '#test/shy-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { longestSearch, searchSite, shownAtOnce } from '../contract.ts'
 
@@ -68,10 +68,10 @@ test('whoever keeps their page off the site is not found, and is again when they
   const member = await site.newMember({ name: 'Shadowed' })
   await site.scan('hhus', 'Shadowed')
   expect(await names('shadowe')).toEqual(['Shadowed'])
-  await member.ask(changeSettings, { body: { hidden: { page: true } } })
+  await hide(member, { page: true })
   expect(await names('shadowe')).toEqual([])
   expect(await names('shadowde')).toEqual([])
-  await member.ask(changeSettings, { body: { hidden: { page: false } } })
+  await hide(member, { page: false })
   expect(await names('shadowe')).toEqual(['Shadowed'])
 })
 

@@ -1,11 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { languageCodes } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { feedLinks } from './feed-links.ts'
 import { type NewsSearch, newsAddress } from './news-search.ts'
+import { newsQuery } from './queries.ts'
+
+/** Brings a page of the list. Answers whether there is one: a page that is none must not be kept under as many addresses as there are numbers. */
+export async function loadNews(queryClient: QueryClient, language: LanguageCode, asked: NewsSearch): Promise<boolean> {
+  const list = await queryClient.ensureQueryData(newsQuery(language, asked))
+  return isRefusal(list) || list.items.length > 0 || list.page === 1
+}
 
 /** The head of a page of the list: each category and page is a page of its own for search engines, a search is none. */
 export function newsListHead({ words, language }: { words: i18n; language: LanguageCode }, asked: NewsSearch) {

@@ -8,11 +8,22 @@ import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
+import { hasCommentPage } from './comment-pages.ts'
 import { feedLinks } from './feed-links.ts'
 import { previewOf } from './news-picture.tsx'
 import { articleQuery } from './queries.ts'
 
 type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode; site: Site }
+
+/** Brings an item with a page of the comments on it. Answers whether there are both. */
+export async function loadArticle(
+  queryClient: QueryClient,
+  language: LanguageCode,
+  { slug, page }: { slug: string; page: number },
+): Promise<boolean> {
+  const article = await queryClient.ensureQueryData(articleQuery(language, slug))
+  return !isRefusal(article) && (await hasCommentPage(queryClient, article.subject, page))
+}
 
 /** The head of an item's page: what search engines and those who share it are told. Of an item that is not there, only that. */
 export function articleHead({ queryClient, words, language, site }: Context, slug: string) {

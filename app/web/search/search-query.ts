@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import { searchSite, shownAtOnce } from '#features/search/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { queryOf } from '#platform/web/api.ts'
+import { unlistedHead } from '#platform/web/page-head.ts'
+import { soughtIn } from './search-words.ts'
+
+/** What the page asks for: more of each kind than the dialog shows. */
+export function pageQuery(language: LanguageCode, q: string) {
+  return { ...queryOf(searchSite, { query: { q, language, most: shownAtOnce.page } }), staleTime: 30_000 }
+}
+
+/** Fetches what there is under what an address says, where it says anything. */
+export async function loadFound(
+  { queryClient, language }: { queryClient: QueryClient; language: LanguageCode },
+  typed: string | undefined,
+): Promise<void> {
+  const q = soughtIn(typed)
+  if (q !== '') await queryClient.ensureQueryData(pageQuery(language, q))
+}
+
+/** The head of the page: anybody may search for anything, so that it is nothing for search engines. */
+export function searchHead({ words }: { words: i18n }, typed: string | undefined) {
+  const q = soughtIn(typed)
+  return unlistedHead(words, [words.t('search:title'), ...(q === '' ? [] : [q])])
+}

@@ -1,1 +1,0 @@
-export { foldText } from '#platform/contract/fold-text.ts'
