@@ -91,7 +91,7 @@ test('what cannot be sent is told where it is, and an application is withdrawn',
   const page = await meetMember(own, member, { refusals: [403] })
   const { field, file, send, form } = await formOf(page, 'en', positionId)
   await file.setInputFiles({ name: 'tool.exe', mimeType: 'application/pdf', buffer: samplePdf() })
-  await form.getByText(english('common:error.fileType')).waitFor()
+  await form.getByText(english('common:error.fileType'), { exact: true }).waitFor()
   await field('habboExperience').fill('5')
   await field('discordUsername').fill('night.owl')
   await field('motivation').fill('I like bells.')

@@ -118,6 +118,8 @@ test('pages say when the site was renewed, and reloaded they are new', async () 
   // The files of the last build stay for pages that are still open, and no more.
   const filesOf = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files-')))
   expect(await filesOf()).toEqual([`files-${build}`, 'files-another-build'])
+  // While a worker has something under way, the browser keeps the next one waiting, for minutes.
+  await page.waitForLoadState('networkidle')
   door.pretend(build, 'third-build')
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await notice.waitFor()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await publish(own.site, { slug: 'lantern', category: 'events', texts: { de: text, en: text, tr: text } })
 })
 
-const chosen = (page: Page) => page.getByRole('option', { selected: true })
+const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
 test.each(views)('the whole site is searched by keyboard (%s, %i px)', async (language, _, viewport) => {
   const t = await wordsIn(language)

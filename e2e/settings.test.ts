@@ -33,7 +33,7 @@ test.each(views)('privacy holds at once, for guests too (%s, %i px)', async (lan
   await own.site.scan(member.hotel, member.name)
   const page = await meetMember(own, member, { viewport })
   await open(page, `/${language}/users/settings`)
-  await page.getByRole('link', { name: t('accounts:settings.tabs.privacy') }).click()
+  await page.getByRole('link', { name: t('accounts:settings.tabs.privacy'), exact: true }).click()
   await eventually(namesOnline).toContain(member.name)
   await switchOf(page, t('accounts:settings.online.invisible')).check()
   await eventually(namesOnline).not.toContain(member.name)
@@ -154,7 +154,7 @@ test('everything is done by keyboard alone', async () => {
     }
     throw new Error(`Tab never reached ${wanted}`)
   }
-  await tabTo(page.getByRole('link', { name: t('accounts:settings.tabs.privacy') }))
+  await tabTo(page.getByRole('link', { name: t('accounts:settings.tabs.privacy'), exact: true }))
   await page.keyboard.press('Enter')
   await tabTo(switchOf(page, t('accounts:settings.online.invisible')))
   await page.keyboard.press('Space')

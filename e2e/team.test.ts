@@ -55,7 +55,10 @@ test.each(views)(
       await page.getByRole('heading', { level: 1, name: t('team:title') }).waitFor()
     } else await open(page, `/${language}/community/teamlist`)
     const cardOf = (name: string) =>
-      page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name, exact: true }) })
     await cardOf('Host').getByText(t('team:online')).waitFor()
     expect(await cardOf('=Queen=').getByText(t('team:online')).count()).toBe(0)
     await cardOf('Host').getByRole('link', { name: 'Host' }).click()
