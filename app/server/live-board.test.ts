@@ -45,7 +45,10 @@ async function earner(name: string): Promise<Member> {
 
 test('a member on the board is called, linked and adorned as they are now', async () => {
   const member = await earner('Boardwalk')
-  const link = `/en/scanner/users/${member.habboId}`
+  const [own, link] = ['/en/users/hhus/Boardwalk', `/en/scanner/users/${member.habboId}`]
+  expect(await page()).toContain(own)
+  await member.ask(changeSettings, { body: { profile: { hidden: true } } })
+  await expect.poll(page).not.toContain(own)
   // No scan has met the player, so that the link would lead nowhere.
   expect(await page()).not.toContain(link)
   await site.scan('hhus', 'Boardwalk')

@@ -73,12 +73,13 @@ export const Month = z.string('error.monthNotFound').regex(/^20[0-9]{2}-(0[1-9]|
 /** How many members the board of a month names. */
 export const boardSize = 50
 
-/** A place on the board. Who has as much shares the place. `habboId` is the way to the player's page. */
+/** A place on the board. Who has as much shares the place. `hasPage` says whether the member's page is to be seen, `habboId` leads to the player's. */
 export const BoardPlace = z.object({
   place: z.int(),
   comets: z.int(),
   name: z.string(),
   hotel: HotelCode,
+  hasPage: z.boolean(),
   habboId: z.string().nullable(),
   avatar: z.string(),
   icon: EquippedIcon.shape.icon.nullable(),

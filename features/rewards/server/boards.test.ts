@@ -53,7 +53,7 @@ test('who earned the most is first, and who earned as much shares the place', as
     [4, d.name, 10],
   ])
   const [first] = (await board()).places
-  expect(first).toMatchObject({ hotel: 'hhus', habboId: null, icon: null })
+  expect(first).toMatchObject({ hotel: 'hhus', hasPage: true, habboId: null, icon: null })
   expect(first?.avatar).toContain(b.name)
   expect(await placeOf(c)).toEqual({ comets: 30, place: 2, isShown: true })
   expect(await placeOf(d)).toEqual({ comets: 10, place: 4, isShown: true })

@@ -106,9 +106,10 @@ async function describe(world: RewardsWorld, earners: readonly Earner[]): Promis
   return earners.flatMap(({ accountId, comets }) => {
     const author = authors.get(accountId)
     if (!author) return []
-    const { name, hotel, habboId, icon } = author
+    const { name, hotel, hasPage, habboId, icon } = author
     const place = earners.findIndex((other) => other.comets === comets) + 1
-    return [{ place, comets, name, hotel, habboId, icon, avatar: avatarAddress(world.addresses, hotel, name) }]
+    const avatar = avatarAddress(world.addresses, hotel, name)
+    return [{ place, comets, name, hotel, hasPage, habboId, icon, avatar }]
   })
 }
 

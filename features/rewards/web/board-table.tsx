@@ -1,4 +1,4 @@
-import { WornIcon } from '#features/accounts/web/parts.tsx'
+import { profileAddress, WornIcon } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
@@ -21,8 +21,11 @@ export function BoardTable({ places, label }: { places: readonly BoardPlace[]; l
   )
 }
 
-function PlaceRow({ place: { place, comets, name, hotel, habboId, avatar, icon } }: { place: BoardPlace }) {
+function PlaceRow({ place: { place, comets, name, hotel, hasPage, habboId, avatar, icon } }: { place: BoardPlace }) {
   const language = useLanguage()
+  // Who keeps the page as a member to themselves may still be known as a player.
+  const player = habboId === null ? null : `/${language}/scanner/users/${habboId}`
+  const address = hasPage ? profileAddress(language, hotel, name) : player
   return (
     <RankingRow
       place={place}
@@ -31,10 +34,10 @@ function PlaceRow({ place: { place, comets, name, hotel, habboId, avatar, icon }
           <Portrait src={avatar} size="small" tone={place <= 3 ? 'lamp' : 'violet'} lazy />
           <span className={styles.words}>
             <span className={styles.name}>
-              {habboId === null ? (
+              {address === null ? (
                 <b translate="no">{name}</b>
               ) : (
-                <a href={`/${language}/scanner/users/${habboId}`} translate="no">
+                <a href={address} translate="no">
                   {name}
                 </a>
               )}
