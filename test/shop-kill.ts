@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type IconKey, wareIcons } from '#features/accounts/contract.ts'
 import { buyIcon } from '#features/shop/contract.ts'
-import { type Client, openClient } from './client.ts'
+import type { Client } from './client.ts'
+import { addMembers, clientOf, type SessionMember } from './session-members.ts'
 import { troublesOfBooks } from './shop-books.ts'
 import type { SiteChild } from './site-child.ts'
 
@@ -80,41 +81,20 @@ async function onDatabase<Result>(
   }
 }
 
-/** Somebody who buys: the number of the account, and the cookie of its session. */
-type Buyer = { accountId: number; session: string }
-
-/** Puts members with stars into the database, with what they earned in their ledgers, and enough of every icon on the shelf. */
-async function addBuyers(pool: pg.Pool, name: string, count: number): Promise<Buyer[]> {
-  const sessions = Array.from({ length: count }, (_, number) => `session-${name}-${number}`)
-  const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
-  const { rows } = await pool.query<{ id: number }>(
-    `with opened as (
-      insert into accounts_accounts (habbo_id, hotel, name, password, name_checked_at, created_at, stars)
-      select $1 || n, 'hhus', $1 || n, '', now(), now(), $2 from generate_series(1, $3::int) as n returning id
-    ), earned as (
-      insert into accounts_ledger (account_id, stars, comets, reason, about, changed_at)
-      select id, $2, 0, 'test', 'test:1', now() from opened
-    )
-    select id from opened order by id`,
-    [`buyer-${name}-`, 2 * price * wareIcons.length, count],
-  )
-  const accountIds = rows.map(({ id }) => id)
-  await pool.query(
-    `insert into accounts_sessions (account_id, secret_hash, token_hash, remembered, started_at, seen_at)
-     select *, true, now(), now() from unnest($1::int[], $2::bytea[], $3::bytea[])`,
-    [accountIds, sessions.map(hashOf), sessions.map((secret) => hashOf(`token of ${secret}`))],
-  )
+/** Puts members with stars into the database, and enough of every icon on the shelf. */
+async function addBuyers(pool: pg.Pool, name: string, count: number): Promise<SessionMember[]> {
+  const buyers = await addMembers(pool, { name, count, stars: 2 * price * wareIcons.length })
   await pool.query(
     'update shop_wares set price = $1, stock = $2 - (select count(*) from shop_purchases where icon = shop_wares.icon)',
     [price, pieces],
   )
-  return accountIds.map((accountId, number) => ({ accountId, session: sessions[number] ?? '' }))
+  return buyers
 }
 
 /** Sends presses over some connections until all are answered or the site is gone. */
 async function pressUntil(
   site: KillableSite,
-  buyers: readonly Buyer[],
+  buyers: readonly SessionMember[],
   presses: readonly Press[],
   onAnswer: (answered: number) => Promise<void>,
 ) {
@@ -127,7 +107,7 @@ async function pressUntil(
   async function work() {
     for (const press of next) {
       if (isGone) return
-      const client = clients.get(press.buyer) ?? clientOf(site, buyers[press.buyer])
+      const client = clients.get(press.buyer) ?? clientOf(site.address, buyers[press.buyer])
       clients.set(press.buyer, client)
       try {
         const body = { icon: press.icon, price, key: press.key }
@@ -148,15 +128,8 @@ async function pressUntil(
   return { sent, bought, unexpected }
 }
 
-async function clientOf({ address }: KillableSite, buyer: Buyer | undefined): Promise<Client> {
-  const client = openClient(address)
-  client.cookies.set('session', buyer?.session ?? '')
-  await client.get('/api/get/users/current')
-  return client
-}
-
 /** What was bought and is not there. */
-async function missing(pool: pg.Pool, buyers: readonly Buyer[], bought: readonly Press[]): Promise<string[]> {
+async function missing(pool: pg.Pool, buyers: readonly SessionMember[], bought: readonly Press[]): Promise<string[]> {
   const { rows } = await pool.query<{ account_id: number; icon: string; key: string }>(
     `select account_id, icon, key from unnest($1::int[], $2::text[], $3::uuid[]) as press (account_id, icon, key)
      where not exists (select from shop_purchases where (account_id, icon, key) = (press.account_id, press.icon, press.key))

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const home = path.join(import.meta.dirname, '..')
 
-/** The program as operators run it, in a process of its own. `kill` ends it on the spot, with whatever it is at. */
+/** The program as operators run it, in a process of its own; one that only works on tasks has no address. `kill` ends it on the spot, with whatever it is at. */
 export type SiteChild = { address: string; kill: () => Promise<void> }
 
 /** Starts `app/server/main.ts` and waits until it is open. Nothing is brought in from the hotels. */
@@ -32,6 +32,7 @@ export async function startChild(settings: Readonly<Record<string, string>>): Pr
       said += String(chunk)
       const [, open] = / is open at (\S+)\n/.exec(said) ?? []
       if (open) resolve(open.replace('//localhost', '//127.0.0.1'))
+      else if (said.includes(' works on tasks.\n')) resolve('')
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

@@ -11,6 +11,7 @@ import fastify, {
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { securitySchemes } from '#platform/server/api-security.ts'
 import type { Callers } from '#platform/server/caller.ts'
+import { isDatabaseAway } from '#platform/server/database-away.ts'
 import type { Log } from '#platform/server/log.ts'
 import { readableAddress } from '#platform/server/request-language.ts'
 import { commonSecurityHeaders } from '#platform/server/security-headers.ts'
@@ -91,11 +92,18 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return app
 }
 
+// A database that was started again is back after some seconds.
+const retrySeconds = '10'
+
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
   reply.header('x-request-id', request.id)
   if (status >= 400 && status < 500) {
     return reply.code(status).send({ error: status === 413 ? 'error.bodyTooLarge' : 'error.incorrectData' })
+  }
+  if (isDatabaseAway(error)) {
+    request.log.error({ error: error.message }, 'the database is away')
+    return reply.code(503).header('retry-after', retrySeconds).send({ error: 'error.unavailable' })
   }
   request.log.error({ error: error.stack }, 'a request failed')
   return reply.code(500).send({ error: 'error.form', requestId: request.id })

@@ -4,6 +4,7 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
+import { isDatabaseAway } from '#platform/server/database-away.ts'
 import type { Log } from '#platform/server/log.ts'
 import {
   type CachedPage,
@@ -58,6 +59,9 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const rendered = await collectTags(shown, () =>
       renderer.render(address, options.site(), (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor)),
     ).catch((error: unknown) => ({ status: 500 as const, error }))
+    // While the database is away, what was last known of a page is better than a page that says that it is broken.
+    const lastKnown = rendered.status === 500 || !rendered.isWhole ? cache.lastKnown(address) : undefined
+    if (lastKnown) return { page: lastKnown, status: 200 }
     if (rendered.status === 500) {
       log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
       const language = knownLanguage(address.split('/')[1]) ?? fallbackLanguage
@@ -92,7 +96,15 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     // What other sites show is the same for everybody: who is logged in is not even asked. Whether they may is said by the page itself.
     const isForFrames = isEmbed(path)
     if (isForFrames) reply.removeHeader('x-frame-options')
-    const visitor = isForFrames ? null : await options.visitorOf(request, reply)
+    let visitor: PageVisitor | null
+    try {
+      visitor = isForFrames ? null : await options.visitorOf(request, reply)
+    } catch (error) {
+      // Nobody can say who that is: they see what a guest last saw.
+      const lastKnown = isDatabaseAway(error) ? cache.lastKnown(path) : undefined
+      if (!lastKnown) throw error
+      return send(request, reply, lastKnown, cache)
+    }
     const respond = (page: CachedPage) =>
       visitor ? sendPreset(request, reply, page, visitor.visit) : send(request, reply, page, cache)
     const known = query ? undefined : cache.get(path)

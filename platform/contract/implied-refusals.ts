@@ -1,6 +1,6 @@
 /**
  * Refusals that no contract lists, because they follow from what an endpoint is: input that does not fit its schema, access that
- * the caller lacks, a write without the anti-forgery pair (DECISIONS "Session").
+ * the caller lacks, a write without the anti-forgery pair (DECISIONS "Session"), a site whose database is away.
  */
 export const impliedRefusals = {
   'error.formFieldRequired': 422,
@@ -8,6 +8,7 @@ export const impliedRefusals = {
   'error.notLoggedIn': 401,
   'error.notAuthorized': 403,
   'error.csrf': 419,
+  'error.unavailable': 503,
 } as const satisfies Readonly<Record<string, number>>
 
 /** The message key of an implied refusal. */

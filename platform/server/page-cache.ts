@@ -25,6 +25,7 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #keys = new Map<CachedPage, string>()
   readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #doubted = new Set<CachedPage>()
   readonly #renderings = new Set<Rendering>()
   #bytes = 0
 
@@ -49,6 +50,12 @@ export class PageCache {
   }
 
   get(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    return page && !this.#doubted.has(page) ? page : undefined
+  }
+
+  /** A page as it was when last heard of: for when it cannot be rendered anew. */
+  lastKnown(key: string): CachedPage | undefined {
     return this.#pages.get(key)
   }
 
@@ -87,13 +94,10 @@ export class PageCache {
     for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
   }
 
-  /** Drops all: after a gap in the messages nobody knows what changed. */
+  /** Gives none of them out any more: after a gap in the messages nobody knows what changed. They stay as what was last known. */
   clear(): void {
     for (const rendering of this.#renderings) rendering.overtaken = true
-    this.#pages.clear()
-    this.#keys.clear()
-    this.#keysByTag.clear()
-    this.#bytes = 0
+    for (const page of this.#pages.values()) this.#doubted.add(page)
   }
 
   #end(page: CachedPage) {
@@ -113,6 +117,7 @@ export class PageCache {
     if (!page) return
     this.#pages.delete(key)
     this.#keys.delete(page)
+    this.#doubted.delete(page)
     this.#bytes -= bytesOf(page)
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag)

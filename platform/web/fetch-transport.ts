@@ -78,7 +78,9 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (response.ok) return body
   if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') {
     const { error, ...parameters } = body
-    if (error in endpoint.refusals || isImpliedRefusal(error)) return refuse(error, parameters)
+    // What cannot be read now is no answer: the page keeps what it has and asks again.
+    const isAway = response.status === 503 && endpoint.method === 'GET'
+    if (error in endpoint.refusals || (isImpliedRefusal(error) && !isAway)) return refuse(error, parameters)
   }
   throw new CallFailed(response.status)
 }

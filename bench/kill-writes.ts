@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { embeddedPlace } from '#app/server/embedded-place.ts'
+import { settingsSchema } from '#app/server/settings.ts'
+import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import { parseSettings } from '#platform/server/settings.ts'
+import { openSceneHotel, openWriters } from '#test/mixed-writes/scene.ts'
+import { startChild } from '#test/site-child.ts'
+
+/**
+ * The whole site is killed (SIGKILL) twenty times while members write: the program as operators run it, with the embedded database, which the next start finds running and stops first.
+ * Every answered write must be there, every balance its ledger's, and the next start be open within ten seconds.
+ */
+const rounds = 20
+const goalSeconds = 10
+
+const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
+const { databaseFolder } = embeddedPlace(parseSettings(settingsSchema, { DATA_DIR: folder }))
+const { hotel, settings } = await openSceneHotel()
+const open = () => startChild({ ...settings, DATA_DIR: folder })
+const find = async () => {
+  const connectionString = await reachEmbeddedDatabase(databaseFolder)
+  if (!connectionString) throw new Error('The database of the site was not found')
+  return connectionString
+}
+
+let site = await open()
+let connectionString = await find()
+const writers = await openWriters(() => connectionString, 16)
+const told: Record<string, unknown>[] = []
+for (let round = 0; round < rounds; round++) {
+  let isOver = false
+  const killed = site
+  const writing = writers.write({ addresses: () => [killed.address], isOver: () => isOver, insists: false })
+  await pause(1500 + Math.random() * 1500)
+  isOver = true
+  await killed.kill()
+  await writing
+  const from = performance.now()
+  site = await open()
+  const seconds = (performance.now() - from) / 1000
+  connectionString = await find()
+  const troubles = await writers.troubles()
+  const holds = troubles.length === 0 && seconds < goalSeconds
+  for (const trouble of troubles) console.error(trouble)
+  if (!holds) process.exitCode = 1
+  const { answered, comments } = writers.written
+  told.push({
+    'answered so far': answered,
+    'comments so far': comments.length,
+    'next start': `${seconds.toFixed(1)} s of ${goalSeconds}`,
+    troubles: troubles.length,
+    holds,
+  })
+}
+await site.kill()
+// The last kill has left the database running: who starts it again may stop it.
+await (await startEmbeddedDatabase({ folder: databaseFolder, log: () => {} })).stop()
+await hotel.close()
+await rm(folder, { recursive: true })
+console.table(told)

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type SiteChild, startChild } from '../site-child.ts'
+import { openSceneHotel, openWriters } from './scene.ts'
+
+/** What came of it: how many processes were killed, how many calls were answered and how many were not, and what is wrong now. */
+export type ChaosTold = { kills: number; answered: number; broken: number; comments: number; troubles: string[] }
+
+type Place = { role: 'web' | 'tasks'; child: SiteChild | null }
+
+/**
+ * Runs processes on one database, which is migrated, has members write into them, and kills one of them at random (SIGKILL) every few seconds, which is then started again. Nothing that was answered may be lost, nothing done twice, nothing counted wrongly.
+ */
+export async function killAtRandom(
+  connectionString: string,
+  {
+    roles,
+    kills,
+    everySeconds,
+    writers: count,
+  }: { roles: readonly Place['role'][]; kills: number; everySeconds: number; writers: number },
+): Promise<ChaosTold> {
+  const { hotel, settings } = await openSceneHotel()
+  const places: Place[] = roles.map((role) => ({ role, child: null }))
+  const start = async (place: Place) => {
+    place.child = await startChild({ ...settings, DATABASE_URL: connectionString, ROLE: place.role })
+  }
+  try {
+    await Promise.all(places.map(start))
+    const writers = await openWriters(() => connectionString, count)
+    let isOver = false
+    const addresses = () => places.flatMap(({ child }) => child?.address || [])
+    const writing = writers.write({ addresses, isOver: () => isOver, insists: true })
+    for (let kill = 0; kill < kills; kill++) {
+      await pause(everySeconds * 1000)
+      const place = places[Math.floor(Math.random() * places.length)]
+      const killed = place?.child
+      if (!place || !killed) continue
+      place.child = null
+      await killed.kill()
+      await start(place)
+    }
+    isOver = true
+    await writing
+    const { answered, broken, comments } = writers.written
+    return { kills, answered, broken, comments: comments.length, troubles: await writers.troubles() }
+  } finally {
+    await Promise.all(places.map(({ child }) => child?.kill()))
+    await hotel.close()
+  }
+}

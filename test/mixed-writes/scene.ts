@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
+import { wareIcons } from '#features/accounts/contract.ts'
+import { hotelCodes } from '#features/hotels/contract.ts'
+import { type Database, openDatabase } from '#platform/server/database.ts'
+import { publish } from '../publish.ts'
+import { addMembers, type SessionMember } from '../session-members.ts'
+import { troublesOfWrites } from './troubles.ts'
+import { nothingWritten, type Scene, write } from './writer.ts'
+
+const price = 7
+const pieces = 100_000
+const playerCount = 20
+
+// A scan whose process was killed is taken up again after its heartbeat; one that was killed three times is ended a quarter of an hour later, which is too long to wait for.
+const scanLooks = 120
+
+/** The simulated hotel that a site in other processes asks, and the settings by which it finds it. Nobody waits between two comments. */
+export async function openSceneHotel(): Promise<{ hotel: Hotel; settings: Record<string, string> }> {
+  const hotel = await openHotel()
+  for (const name of playerNames) hotel.world.addPlayer('hhus', { name, badges: 12, friends: 8 })
+  const addresses = hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, hotel.addressOf(code)] as const)
+  return {
+    hotel,
+    settings: {
+      ...Object.fromEntries(addresses),
+      HOTEL_IMAGES_URL: hotel.imagesAddress,
+      SCAN_COOLDOWN_SECONDS: '0',
+      SCANS_PER_MINUTE: '10000',
+      COMMENT_WAIT_SECONDS: '0',
+    },
+  }
+}
+
+const playerNames = Array.from({ length: playerCount }, (_, number) => `sought.${number}`)
+
+/** Members who write, and an item to write about. */
+export type Writers = {
+  /** Has all of them write until it is over, and answers what they were told; what they knew of before is written on. */
+  write: (scene: Pick<Scene, 'addresses' | 'isOver' | 'insists'>) => Promise<void>
+  written: ReturnType<typeof nothingWritten>
+  /** Waits until the tasks are done, and looks for troubles. */
+  troubles: () => Promise<string[]>
+}
+
+/** Opens so many writers on the database of a site, whose tables are there. Where it is may change: whoever starts the site anew says so by `databaseOf`. */
+export async function openWriters(databaseOf: () => string, count: number): Promise<Writers> {
+  const { subject, members } = await onDatabase(databaseOf(), async (database) => {
+    const { id } = await publish({ database }, { texts: { en: 'What everybody writes about' } })
+    await database.pool.query('update shop_wares set price = $1, stock = $2', [price, pieces])
+    const members = await addMembers(database.pool, { name: 'writer', count, stars: price * wareIcons.length })
+    return { subject: `news:${id}`, members }
+  })
+  const written = nothingWritten()
+  return {
+    written,
+    async write(scene) {
+      const whole: Scene = { ...scene, subject, price, players: playerNames }
+      await Promise.all(members.map((member: SessionMember) => write(whole, member, written)))
+    },
+    troubles: () =>
+      onDatabase(databaseOf(), async ({ pool, db }) => {
+        for (let look = 0; look < scanLooks && (await isScanning(pool)); look++) await pause(500)
+        return troublesOfWrites(pool, db, written)
+      }),
+  }
+}
+
+async function isScanning(pool: Database['pool']): Promise<boolean> {
+  const { rows } = await pool.query("select from scanner_players where scan_state in ('queued', 'scanning') limit 1")
+  return rows.length > 0
+}
+
+async function onDatabase<Result>(connectionString: string, work: (database: Database) => Promise<Result>) {
+  const database = openDatabase({ connectionString, connections: 4, onIdleError: () => {} })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
