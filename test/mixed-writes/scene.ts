@@ -1,19 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
 import { wareIcons } from '#features/accounts/contract.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import { publish } from '../publish.ts'
-import { addMembers, type SessionMember } from '../session-members.ts'
+import { addMembers } from '../session-members.ts'
 import { troublesOfWrites } from './troubles.ts'
 import { nothingWritten, type Scene, write } from './writer.ts'
 
 const price = 7
 const pieces = 100_000
 const playerCount = 20
-
-// A scan whose process was killed is taken up again after its heartbeat; one that was killed three times is ended a quarter of an hour later, which is too long to wait for.
-const scanLooks = 120
 
 /** The simulated hotel that a site in other processes asks, and the settings by which it finds it. Nobody waits between two comments. */
 export async function openSceneHotel(): Promise<{ hotel: Hotel; settings: Record<string, string> }> {
@@ -39,7 +35,6 @@ export type Writers = {
   /** Has all of them write until it is over, and answers what they were told; what they knew of before is written on. */
   write: (scene: Pick<Scene, 'addresses' | 'isOver' | 'insists'>) => Promise<void>
   written: ReturnType<typeof nothingWritten>
-  /** Waits until the tasks are done, and looks for troubles. */
   troubles: () => Promise<string[]>
 }
 
@@ -49,26 +44,17 @@ export async function openWriters(databaseOf: () => string, count: number): Prom
     const { id } = await publish({ database }, { texts: { en: 'What everybody writes about' } })
     await database.pool.query('update shop_wares set price = $1, stock = $2', [price, pieces])
     const members = await addMembers(database.pool, { name: 'writer', count, stars: price * wareIcons.length })
-    return { subject: `news:${id}`, members }
+    return { subject: `news:${id}`, members: members.map((member) => ({ ...member, icons: wareIcons.values() })) }
   })
   const written = nothingWritten()
   return {
     written,
     async write(scene) {
       const whole: Scene = { ...scene, subject, price, players: playerNames }
-      await Promise.all(members.map((member: SessionMember) => write(whole, member, written)))
+      await Promise.all(members.map((member) => write(whole, member, written)))
     },
-    troubles: () =>
-      onDatabase(databaseOf(), async ({ pool, db }) => {
-        for (let look = 0; look < scanLooks && (await isScanning(pool)); look++) await pause(500)
-        return troublesOfWrites(pool, db, written)
-      }),
+    troubles: () => onDatabase(databaseOf(), ({ pool, db }) => troublesOfWrites(pool, db, written)),
   }
-}
-
-async function isScanning(pool: Database['pool']): Promise<boolean> {
-  const { rows } = await pool.query("select from scanner_players where scan_state in ('queued', 'scanning') limit 1")
-  return rows.length > 0
 }
 
 async function onDatabase<Result>(connectionString: string, work: (database: Database) => Promise<Result>) {

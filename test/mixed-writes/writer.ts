@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type IconKey, wareIcons } from '#features/accounts/contract.ts'
+import type { IconKey } from '#features/accounts/contract.ts'
 import { postComment, reactToComment } from '#features/comments/contract.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
 import { buyIcon } from '#features/shop/contract.ts'
@@ -16,6 +16,9 @@ export type Written = {
   answered: number
   broken: number
 }
+
+/** A member who writes, and the icons that they have not tried to buy yet. */
+export type Writer = SessionMember & { icons: Iterator<IconKey> }
 
 /** Where the writers find the site at the moment, and what they write about. */
 export type Scene = {
@@ -42,11 +45,10 @@ export function nothingWritten(): Written {
  * Writes without pause as one member does, until it is over: comments and answers to others, reactions, purchases and scans. What was answered is noted in `written`; a
  * call that is made again carries the key it had.
  */
-export async function write(scene: Scene, member: SessionMember, written: Written): Promise<void> {
+export async function write(scene: Scene, member: Writer, written: Written): Promise<void> {
   const clients = new Map<string, Client>()
-  const icons = wareIcons.values()
   for (let turn = member.accountId; !scene.isOver(); turn++) {
-    const act = actOf(scene, member, written, turn, icons)
+    const act = actOf(scene, member, written, turn)
     await insist(scene, member, clients, written, act)
   }
 }
@@ -54,7 +56,7 @@ export async function write(scene: Scene, member: SessionMember, written: Writte
 /** What a member does next: the call, and what its answer tells. */
 type Act = { call: (client: Client) => Promise<Answered>; note: (answer: Answered) => boolean }
 
-function actOf(scene: Scene, member: SessionMember, written: Written, turn: number, icons: Iterator<IconKey>): Act {
+function actOf(scene: Scene, member: Writer, written: Written, turn: number): Act {
   const someComment = written.comments[(turn * 7919) % Math.max(written.comments.length, 1)]
   if (turn % 3 === 0 && someComment) {
     const body = { reaction: 'wow', chosen: turn % 2 === 0 } as const
@@ -72,7 +74,7 @@ function actOf(scene: Scene, member: SessionMember, written: Written, turn: numb
       },
     }
   }
-  const icon = turn % 5 === 0 ? icons.next().value : undefined
+  const icon = turn % 5 === 0 ? member.icons.next().value : undefined
   if (icon) return buying(scene.price, member, icon, written)
   const text = `Written in turn ${turn} of ${member.accountId}: ${randomUUID()}`
   const body = {
