@@ -21,13 +21,13 @@ const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-lighthouse-'))
 const site = await startChild({ DATA_DIR: folder }, ['--demo'])
 const table: Record<string, string>[] = []
 try {
-  for (const { what, path: place, cookie } of await knownPages(site.address)) {
+  for (const { what, path: place, cookies } of await knownPages(site.address)) {
     for (const language of languageCodes) {
       const name = `${language}/${what}`
       if (only && !only.includes(name)) continue
       const { scores, largestPaint, blocking, shift, missed, report } = await measurePage(
         `${site.address}/${language}/${place}`,
-        cookie,
+        cookies ?? new Map(),
         runs,
       )
       const met =

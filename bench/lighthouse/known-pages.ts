@@ -6,8 +6,8 @@ import { Player, showPlayer } from '#features/scanner/contract.ts'
 import { searchSite } from '#features/search/contract.ts'
 import { openClient } from '#test/client.ts'
 
-/** A page of the demonstration, without its language; `cookie` is sent where only members see it. */
-export type KnownPage = { what: string; path: string; cookie?: string }
+/** A page of the demonstration, its path without the language; `cookies` are those of a member where only members see it. */
+export type KnownPage = { what: string; path: string; cookies?: ReadonlyMap<string, string> }
 
 /** One of each kind of page that the demonstration has, once it is filled. Throws where that takes more than two minutes. */
 export async function knownPages(address: string): Promise<KnownPage[]> {
@@ -25,14 +25,13 @@ export async function knownPages(address: string): Promise<KnownPage[]> {
   })
   const member = openClient(address)
   await member.ask(logIn, { body: { hotel: 'hhus', name: 'Collector', password: demoPassword, remember: false } })
-  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return [
     { what: 'home', path: 'home' },
     { what: 'article', path: 'news/rooftop-garden' },
     { what: 'scan', path: `scanner/users/${habboId}` },
     { what: 'badge', path: `habbo/badges/${badge}` },
     { what: 'online statistic', path: 'habbo/origins/userstats' },
-    { what: 'shop', path: 'users/shop', cookie },
+    { what: 'shop', path: 'users/shop', cookies: member.cookies },
   ]
 }
 

@@ -16,17 +16,17 @@ export type Measured = {
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-/** What a page for members costs of the score for search engines: they never see it. */
+/** What a page for members, who are known by cookies, is not asked: search engines never see it. */
 const forMembers = ['is-crawlable']
 
 /**
  * Measures a page as a phone with slow mobile data would load it (Lighthouse's own preset, throttled by its model): each time in a fresh browser, all of it
  * the first time, and the medians of so many runs of what is a matter of speed.
  */
-export async function measurePage(url: string, cookie: string | undefined, runs: number): Promise<Measured> {
-  const first = await runOnce(url, cookie, categories)
+export async function measurePage(url: string, cookies: ReadonlyMap<string, string>, runs: number): Promise<Measured> {
+  const first = await runOnce(url, cookies, categories)
   const further: (typeof first)[] = []
-  while (further.length + 1 < runs) further.push(await runOnce(url, cookie, ['performance']))
+  while (further.length + 1 < runs) further.push(await runOnce(url, cookies, ['performance']))
   const all = [first, ...further]
   const middle = (read: (one: typeof first) => number) => median(all.map(read))
   const score = (category: Category) => 100 * (first.lhr.categories[category]?.score ?? Number.NaN)
@@ -48,15 +48,15 @@ export async function measurePage(url: string, cookie: string | undefined, runs:
 
 type Run = Awaited<ReturnType<typeof runOnce>>
 
-async function runOnce(url: string, cookie: string | undefined, onlyCategories: readonly Category[]) {
-  const chromium = await openChromium()
+async function runOnce(url: string, cookies: ReadonlyMap<string, string>, onlyCategories: readonly Category[]) {
+  const chromium = await openChromium(url, cookies)
   try {
     const result = await lighthouse(url, {
       port: chromium.port,
       output: 'html',
       logLevel: 'error',
       onlyCategories: [...onlyCategories],
-      ...(cookie ? { extraHeaders: { Cookie: cookie }, skipAudits: forMembers } : {}),
+      skipAudits: cookies.size > 0 ? forMembers : [],
     })
     if (!result) throw new Error('Lighthouse gave no result')
     if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
