@@ -18,7 +18,7 @@ const only = process.env.LIGHTHOUSE_ONLY?.split(',')
 const reports = process.env.LIGHTHOUSE_REPORTS
 
 const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-lighthouse-'))
-const site = await startChild({ DATA_DIR: folder }, ['--demo'])
+const site = await startChild({ DATA_DIR: folder }, { parameters: ['--demo'] })
 const table: Record<string, string>[] = []
 try {
   for (const { what, path: place, cookies } of await knownPages(site.address)) {

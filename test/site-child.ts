@@ -7,10 +7,10 @@ const home = path.join(import.meta.dirname, '..')
 /** The program as operators run it, in a process of its own. `stop` ends it in order, `kill` on the spot, with whatever it is at. */
 export type SiteChild = { address: string; stop: () => Promise<void>; kill: () => Promise<void> }
 
-/** Starts `app/server/main.ts` (`--demo` is one of its parameters) and waits until it is open. Nothing is brought in from the hotels. */
+/** Starts `app/server/main.ts`, where wished with parameters (`--demo`), and waits until it is open. Nothing is brought in from the hotels. */
 export async function startChild(
   settings: Readonly<Record<string, string>>,
-  parameters: readonly string[] = [],
+  { parameters = [] }: { parameters?: readonly string[] } = {},
 ): Promise<SiteChild> {
   const child = spawn(process.execPath, [path.join(home, 'app/server/main.ts'), ...parameters], {
     cwd: home,

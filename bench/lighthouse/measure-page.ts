@@ -49,7 +49,7 @@ export async function measurePage(url: string, cookies: ReadonlyMap<string, stri
 type Run = Awaited<ReturnType<typeof runOnce>>
 
 async function runOnce(url: string, cookies: ReadonlyMap<string, string>, onlyCategories: readonly Category[]) {
-  const chromium = await openChromium(url, cookies)
+  const chromium = await openChromium(new URL(url).origin, cookies)
   try {
     const result = await lighthouse(url, {
       port: chromium.port,

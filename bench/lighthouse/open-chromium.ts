@@ -9,8 +9,8 @@ import { chromiumFlags, provideChromium } from '#test/chromium.ts'
 /** A browser that other programs steer by a port. */
 export type SteeredChromium = { port: number; close: () => Promise<void> }
 
-/** Starts a browser that has been nowhere yet, with these cookies of an address. */
-export async function openChromium(url: string, cookies: ReadonlyMap<string, string>): Promise<SteeredChromium> {
+/** Starts a browser that has been nowhere yet, with these cookies of a site. */
+export async function openChromium(origin: string, cookies: ReadonlyMap<string, string>): Promise<SteeredChromium> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-chromium-'))
   const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank']
   const child = spawn(provideChromium(), [...chromiumFlags, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -26,7 +26,7 @@ export async function openChromium(url: string, cookies: ReadonlyMap<string, str
     child.on('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${said}`)))
   })
   const steered = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  await steered.contexts()[0]?.addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+  await steered.contexts()[0]?.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })))
   await steered.close()
   return {
     port,
