@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { latePartsOfHome } from './app/web/home/late-parts.ts'
 
 const contractFile =
   /\/(?:features\/[^/]+\/(?:contract|current-user|panels|scan-player)|platform\/contract\/(?:language|time|paging))\.ts$/
@@ -110,27 +111,30 @@ const ofLazyPages =
 
 /**
  * Puts what every page loads into one chunk: all that the entry takes, and what the home page shows, most of which other pages show as
- * well. Left alone, the bundler makes a file of whatever happens to be used by the same set of pages: dozens of small ones, which
+ * well; and what the home page fetches after that into another. Left alone, the bundler makes a file of whatever happens to be used by the same set of pages: dozens of small ones, which
  * compress worse than one. The entry itself stays apart: it waits for a page, and pages need the frame.
  */
 function frameChunk(): (id: string, graph: ModuleGraph) => string | null {
   const frame = new Set<string>()
+  const late = new Set<string>()
   const reached = new Set<string>()
-  function collect(importer: string, graph: ModuleGraph, belongs: (id: string) => boolean) {
+  function collect(chunk: Set<string>, importer: string, graph: ModuleGraph, belongs: (id: string) => boolean) {
     for (const id of graph.getModuleInfo(importer)?.importedIds ?? []) {
       if (reached.has(id)) continue
       reached.add(id)
-      if (belongs(id)) frame.add(id)
-      collect(id, graph, belongs)
+      if (belongs(id)) chunk.add(id)
+      collect(chunk, id, graph, belongs)
     }
   }
   const start = (source: string) => path.join(import.meta.dirname, source)
   return (id, graph) => {
     if (frame.size === 0) {
-      collect(start(entry), graph, (found) => !ofLazyPages.test(found))
-      collect(start('app/web/home/home-page.tsx'), graph, () => true)
+      collect(frame, start(entry), graph, (found) => !ofLazyPages.test(found))
+      collect(frame, start('app/web/home/home-page.tsx'), graph, () => true)
+      for (const part of latePartsOfHome) collect(late, start(part), graph, (found) => !ofLazyPages.test(found))
     }
-    return frame.has(id) ? 'frame' : null
+    if (frame.has(id)) return 'frame'
+    return late.has(id) ? 'late' : null
   }
 }
 

@@ -60,18 +60,22 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
+/** A desk at 400 % zoom, which WCAG asks for, and the widest window that the design is drawn for (DESIGN §10). */
+const zoomed = { width: 320, height: 256 }
+const widest = { width: 2560, height: 1440 }
+
 /** Each of the three sheets once, since Turkish has a dark one of its own: they differ in colours and pictures alone. */
 const themes = { de: 'light', en: 'dark', tr: 'dark' } as const
 
 test.each(languageCodes)(
-  'nothing is wider than the window, at 390 and 1440 px, in each theme in one language (%s)',
+  'nothing is wider than the window, from 320 to 2560 px, in each theme in one language (%s)',
   async (language) => {
     const t = await wordsIn(language)
     const page = await own.meetVisitor({ refusals: [404] })
     const found: string[] = []
     async function measure(shown: string) {
       const sheet = await wearTheme(page, themes[language])
-      for (const viewport of [phone, desktop]) {
+      for (const viewport of [zoomed, phone, desktop, widest]) {
         await page.setViewportSize(viewport)
         found.push(...(await tooWide(page)).map((what) => `${shown}, ${sheet}, ${viewport.width} px: ${what}`))
       }

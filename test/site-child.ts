@@ -4,12 +4,18 @@ import path from 'node:path'
 
 const home = path.join(import.meta.dirname, '..')
 
-/** The program as operators run it, in a process of its own; one that only works on tasks has no address. `kill` ends it on the spot, with whatever it is at. */
-export type SiteChild = { address: string; kill: () => Promise<void> }
+/**
+ * The program as operators run it, in a process of its own; one that only works on tasks has no address. `stop` ends it in order, `kill` on the spot, with whatever it
+ * is at.
+ */
+export type SiteChild = { address: string; stop: () => Promise<void>; kill: () => Promise<void> }
 
-/** Starts `app/server/main.ts` and waits until it is open. Nothing is brought in from the hotels. */
-export async function startChild(settings: Readonly<Record<string, string>>): Promise<SiteChild> {
-  const child = spawn(process.execPath, [path.join(home, 'app/server/main.ts')], {
+/** Starts `app/server/main.ts`, where wished with parameters (`--demo`), and waits until it is open. Nothing is brought in from the hotels. */
+export async function startChild(
+  settings: Readonly<Record<string, string>>,
+  { parameters = [] }: { parameters?: readonly string[] } = {},
+): Promise<SiteChild> {
+  const child = spawn(process.execPath, [path.join(home, 'app/server/main.ts'), ...parameters], {
     cwd: home,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -39,11 +45,9 @@ export async function startChild(settings: Readonly<Record<string, string>>): Pr
     child.on('error', reject)
     child.on('exit', (code) => reject(new Error(`The site ended with ${code}: ${said}`)))
   })
-  return {
-    address,
-    async kill() {
-      child.kill('SIGKILL')
-      await exited
-    },
+  const endBy = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal)
+    await exited
   }
+  return { address, stop: endBy('SIGTERM'), kill: endBy('SIGKILL') }
 }

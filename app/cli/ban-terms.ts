@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 import { CommandProblem } from './command-problem.ts'
 
-const day = z.iso.date()
 const zonedMoment = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
 const bareMoment = z.iso.datetime({ local: true })
 const mostLetters = 500
 
 /**
- * Reads until when somebody is banned: an ISO day or moment, in UTC unless a zone stands with it; `never` (answered as null) is for good.
+ * Reads until when somebody is banned: a day or an ISO moment, in UTC unless a zone stands with it; `never` (answered as null) is for good.
  * Throws a CommandProblem for what is no date, or is over.
  */
 export function readBanEnd(word: string, now: Date): Date | null {
@@ -32,6 +32,8 @@ export function readBanReason(words: string): string {
 }
 
 function instantOf(word: string): Date | undefined {
-  if (day.safeParse(word).success || zonedMoment.safeParse(word).success) return new Date(word)
+  const day = calendarDay(word)
+  if (day !== undefined) return new Date(day)
+  if (zonedMoment.safeParse(word).success) return new Date(word)
   return bareMoment.safeParse(word).success ? new Date(`${word}Z`) : undefined
 }

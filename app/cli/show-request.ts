@@ -1,5 +1,6 @@
 import { lengthOf } from '#features/radio/contract.ts'
 import { type ShowDraft, showLimits } from '#features/radio/server/api.ts'
+import { calendarDay } from './calendar-day.ts'
 import { CommandProblem } from './command-problem.ts'
 
 /** A show as it is asked for; `zone` is null for that of the site. */
@@ -36,13 +37,8 @@ export function readAskedShow(options: Readonly<Record<string, string>>): Omit<A
 
 /** Reads a day of the calendar. Throws a CommandProblem. */
 export function readDay(word = ''): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(word)) {
-    try {
-      return Temporal.PlainDate.from(word).toString()
-    } catch {
-      // There is no 31st of November.
-    }
-  }
+  const day = calendarDay(word)
+  if (day !== undefined) return day
   throw new CommandProblem(`"${word}" is no day: write it as 2026-11-23.`, 2)
 }
 

@@ -58,7 +58,14 @@ export function useZone(): string {
   return useSyncExternalStore(neverChanges, visitorZone, () => serverZone)
 }
 
-/** Writes an instant (ISO 8601, UTC) in a zone and a language; one with a time of day also says in which hours. */
+// What a browser cannot write stands as year-month-day and in 24 hours (SPEC §9), in UTC as it was sent.
+function plainly(value: string, form: DayForm | ClockForm): string {
+  const [day = '', clock = ''] = value.slice(0, 16).split('T')
+  if (form === 'dateTime') return `${day} ${clock}`.trim()
+  return (form === 'time' && clock) || day
+}
+
+/** Writes an instant (ISO 8601, UTC) in a zone and a language; one with a time of day also says in which hours. It never throws. */
 export function formatTime(value: string, form: DayForm, language: LanguageCode, zone: string): string
 export function formatTime(value: string, form: ClockForm, language: LanguageCode, zone: string, hours: Hours): string
 export function formatTime(
@@ -72,7 +79,12 @@ export function formatTime(
   const known = written.get(key)
   if (known !== undefined) return known
   if (written.size >= mostWritten) written.clear()
-  const text = formatOf(language, zone, form, hours).format(new Date(value))
+  let text: string
+  try {
+    text = formatOf(language, zone, form, hours).format(new Date(value))
+  } catch {
+    text = plainly(value, form)
+  }
   written.set(key, text)
   return text
 }
@@ -93,17 +105,20 @@ const units = [
   ['minute', 60],
   ['second', 1],
 ] as const
-const relatives = new Map<LanguageCode, Intl.RelativeTimeFormat>()
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
-/** Writes how long ago an instant was: "3 minutes ago". */
+/** Writes how long ago an instant was, in whole units: "now", "3 minutes ago". */
 export function formatRelative(value: string, now: number, language: LanguageCode): string {
   // "Now" may be some seconds old, and nothing that is told here lies ahead.
   const seconds = Math.min(0, (Date.parse(value) - now) / 1000)
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
-  let format = relatives.get(language)
+  // Forty hours are not always "yesterday", nor fifty days "last month": only this second has a word of its own.
+  const numeric = unit === 'second' ? 'auto' : 'always'
+  const key = `${language} ${numeric}`
+  let format = relatives.get(key)
   if (!format) {
-    format = new Intl.RelativeTimeFormat(formatLocales[language], { numeric: 'auto' })
-    relatives.set(language, format)
+    format = new Intl.RelativeTimeFormat(formatLocales[language], { numeric })
+    relatives.set(key, format)
   }
   return format.format(Math.trunc(seconds / size), unit)
 }

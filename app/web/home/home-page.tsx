@@ -27,10 +27,13 @@ export function HomePage() {
         </DeskPane>
       </FrontDesk>
       <Suspense>
-        <LatestNews />
-      </Suspense>
-      <Suspense>
-        <HomeRequestLine />
+        <LatestNews
+          below={
+            <Suspense>
+              <HomeRequestLine />
+            </Suspense>
+          }
+        />
       </Suspense>
       <Suspense>
         <LatestBadges />

@@ -8,6 +8,7 @@ import { pageMeta } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 import { parseHomeSearch } from './home-search.ts'
+import { latePartsOfHome } from './late-parts.ts'
 
 /** The home page (SPEC §2 "Home"). */
 export const homeRoute = createRoute({
@@ -26,12 +27,7 @@ export const homeRoute = createRoute({
   staticData: {
     words: ['home', 'desk', 'headlines', 'photos', 'showcase', 'studio'],
     chunk: 'app/web/home/home-page.tsx',
-    lateParts: [
-      'features/news/web/latest-news.tsx',
-      'features/radio/web/home-request-line.tsx',
-      'features/badges/web/latest-badges.tsx',
-      'features/gallery/web/latest-photos.tsx',
-    ],
+    lateParts: latePartsOfHome,
     tags: () => ['news', 'comments', 'badges', 'badges:order', 'photos', 'hiddenPlayers'],
   },
   head: ({ match }) => {

@@ -10,6 +10,7 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { FoundLine } from './found-line.tsx'
 import styles from './search-dialog.module.css'
+import { SearchState } from './search-state.tsx'
 import { searchAddress } from './search-words.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
@@ -18,17 +19,17 @@ import { useTypedSearch } from './use-typed-search.ts'
  * chosen, else the page with all results, and Escape closes.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['search', 'common'])
+  const { t } = useTranslation('search')
   const language = useLanguage()
   const navigate = useNavigate()
   const follow = useInnerLinks()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
-  const { wanted, kinds, refused, isError, isOver } = useTypedSearch(typed)
+  const search = useTypedSearch(typed)
+  const { wanted, kinds } = search
   const things = kinds.flatMap((kind) => kind.things)
   const at = chosen !== null && chosen < things.length ? chosen : null
-  const count = typeof refused?.retryAfterSeconds === 'number' ? refused.retryAfterSeconds : 60
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -54,7 +55,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   let index = 0
   return (
-    <Dialog open onClose={onClose} title={t('title')} icon="search" closeLabel={t('close')}>
+    <Dialog open pinned onClose={onClose} title={t('title')} icon="search" closeLabel={t('close')}>
       <Field label={t('label')}>
         {(control) => (
           <Input
@@ -78,15 +79,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <p className={styles.state} role="status">
-        {isError
-          ? t('common:error.form')
-          : refused
-            ? t('common:error.tooManyRequests', { count })
-            : wanted === ''
-              ? t('hint')
-              : isOver && (things.length === 0 ? t('nothing.title') : t('results', { count: things.length }))}
-      </p>
+      <SearchState search={search} count={things.length} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field above */}
       <div
         id={listId}
@@ -124,7 +117,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {wanted !== '' && (
+      {things.length > 0 && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: it is a link that goes where it leads
         <p onClick={follow}>
           <a className={styles.all} href={searchAddress(language, wanted)} onClick={() => queueMicrotask(onClose)}>

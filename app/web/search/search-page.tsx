@@ -49,6 +49,7 @@ export function SearchPage() {
       />
       <PageBody onClick={follow}>
         <SearchForm key={q} q={q} />
+        {q === '' && <EmptyState title={t('scope')} vignette="search" level="h2" />}
         {refused && <EmptyState title={t('common:error.tooManyRequests', { count })} vignette="search" level="h2" />}
         {found && kinds.length === 0 && (
           <EmptyState title={t('nothing.title')} vignette="search" level="h2">
@@ -91,7 +92,7 @@ function SearchForm({ q }: { q: string }) {
             />
           )}
         </Field>
-        <Button type="submit" icon="search">
+        <Button type="submit" variant="primary" icon="search">
           {t('find')}
         </Button>
       </form>

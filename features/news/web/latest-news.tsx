@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -20,8 +20,8 @@ import { ShortTime } from './short-time.tsx'
 
 const nothing = { articles: [], short: [] }
 
-/** The news of the home page: the latest item at large with four more, and the short news beside them. */
-export function LatestNews() {
+/** The news of the home page: the latest item at large with four more, and the short news beside them; `below` those stands what else is narrow. */
+export function LatestNews({ below }: { below: ReactNode }) {
   const { t } = useTranslation(['headlines', 'common'])
   const language = useLanguage()
   const follow = useInnerLinks()
@@ -60,26 +60,29 @@ export function LatestNews() {
           ))}
         </div>
       </section>
-      {short.length > 0 && (
-        <Card as="section" aria-labelledby={shortId}>
-          <CardTitle icon="bolt" title={t('short')} id={shortId} />
-          <ul className={styles.shorts}>
-            {short.map((item) => (
-              <li key={item.id}>
-                <ShortTime value={item.publishedAt} />
-                <div>
-                  <a href={`/${language}/news/${item.slug}`} lang={langOf(item)}>
-                    {item.title}
-                  </a>
-                  <p lang={langOf(item)}>{item.summary}</p>
-                  {item.isFallback && <LanguageMark language={item.language} />}
-                </div>
-              </li>
-            ))}
-          </ul>
-          <MoreLink href={newsAddress(language, { category: 'short' })}>{t('allShort')}</MoreLink>
-        </Card>
-      )}
+      <div className={styles.narrow}>
+        {short.length > 0 && (
+          <Card as="section" aria-labelledby={shortId}>
+            <CardTitle icon="bolt" title={t('short')} id={shortId} />
+            <ul className={styles.shorts}>
+              {short.map((item) => (
+                <li key={item.id}>
+                  <ShortTime value={item.publishedAt} />
+                  <div>
+                    <a href={`/${language}/news/${item.slug}`} lang={langOf(item)}>
+                      {item.title}
+                    </a>
+                    <p lang={langOf(item)}>{item.summary}</p>
+                    {item.isFallback && <LanguageMark language={item.language} />}
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <MoreLink href={newsAddress(language, { category: 'short' })}>{t('allShort')}</MoreLink>
+          </Card>
+        )}
+        {below}
+      </div>
     </div>
   )
 }

@@ -18,7 +18,8 @@ const shopRoute = createRoute({
   },
   head: ({ match }) => {
     const { words } = match.context
-    return unlistedHead(words, [words.t('shop:title')])
+    const { meta } = unlistedHead(words, [words.t('shop:title')])
+    return { meta: [...meta, { name: 'description', content: words.t('shop:lead') }] }
   },
   component: lazyRouteComponent(() => import('./shop-page.tsx'), 'ShopPage'),
 })

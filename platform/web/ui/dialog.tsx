@@ -9,7 +9,7 @@ import { hostToasts } from './toast-place.ts'
 /**
  * A modal dialog of at most 500 px (`wide`: 1000), made of the platform's own: it keeps the focus inside, closes on Escape and gives the
  * focus back; a form begins with its first field. A press beside it closes it too. `onClose` is told of every way out; the caller then sets `open` to false.
- * The content exists only while it is open. `closeLabel` names the cross.
+ * The content exists only while it is open. `closeLabel` names the cross. One that is `pinned` hangs near the top and grows downwards, so that what is typed into stays in its place.
  */
 export function Dialog({
   open,
@@ -18,6 +18,7 @@ export function Dialog({
   icon,
   closeLabel,
   wide = false,
+  pinned = false,
   footer,
   children,
 }: {
@@ -27,6 +28,7 @@ export function Dialog({
   icon?: IconName
   closeLabel: string
   wide?: boolean
+  pinned?: boolean
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -58,7 +60,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element itself handles
     <dialog
       ref={ref}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={classNames(styles.dialog, wide && styles.wide, pinned && styles.pinned)}
       aria-labelledby={titleId}
       onCancel={(event) => event.target === event.currentTarget && onClose()}
       onClose={closeUnlessOpenAgain}

@@ -1,0 +1,26 @@
+/** The last year of this century that two digits stand for (SPEC §9). */
+const pivot = 68
+
+/**
+ * Reads a day of the calendar as `2026-11-23`, from that form or from those that the site writes: `23.11.2026` and `23/11/2026`, also with two digits of the
+ * year, which up to 68 are those of this century. Undefined for what is no day.
+ */
+export function calendarDay(word: string): string | undefined {
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(word) ?? []
+  const [, dayFirst, , monthNext, yearLast] = /^(\d\d?)([./])(\d\d?)\2(\d{4}|\d\d)$/.exec(word) ?? []
+  const year = isoYear ?? yearLast
+  if (year === undefined) return undefined
+  try {
+    const parts = { year: wholeYear(year), month: Number(isoMonth ?? monthNext), day: Number(isoDay ?? dayFirst) }
+    return Temporal.PlainDate.from(parts, { overflow: 'reject' }).toString()
+  } catch {
+    // There is no 31st of November.
+    return undefined
+  }
+}
+
+function wholeYear(digits: string): number {
+  const year = Number(digits)
+  if (digits.length > 2) return year
+  return year > pivot ? 1900 + year : 2000 + year
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { languageCodes } from '#platform/contract/language.ts'
+import { startChild } from '#test/site-child.ts'
+import { knownPages } from './lighthouse/known-pages.ts'
+import { type Category, categories, measurePage } from './lighthouse/measure-page.ts'
+import { judge } from './scan/measuring.ts'
+
+/**
+ * What Lighthouse says of the kinds of pages in three languages, on a phone, in the demonstration with its simulated hotel. `LIGHTHOUSE_RUNS=1` is a quick
+ * look, `LIGHTHOUSE_ONLY=en/home,tr/shop` measures those alone, and with `LIGHTHOUSE_REPORTS` the reports are kept in that folder.
+ */
+const goals: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const most = { largestPaint: 1800, blocking: 100 }
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
+const only = process.env.LIGHTHOUSE_ONLY?.split(',')
+const reports = process.env.LIGHTHOUSE_REPORTS
+
+const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-lighthouse-'))
+const site = await startChild({ DATA_DIR: folder }, { parameters: ['--demo'] })
+const table: Record<string, string>[] = []
+try {
+  for (const { what, path: place, cookies } of await knownPages(site.address)) {
+    for (const language of languageCodes) {
+      const name = `${language}/${what}`
+      if (only && !only.includes(name)) continue
+      const { scores, largestPaint, blocking, shift, missed, report } = await measurePage(
+        `${site.address}/${language}/${place}`,
+        cookies ?? new Map(),
+        runs,
+      )
+      const met =
+        categories.every((category) => scores[category] >= goals[category]) &&
+        largestPaint < most.largestPaint &&
+        blocking < most.blocking &&
+        shift === 0
+      const row = {
+        performance: scores.performance.toFixed(0),
+        accessibility: scores.accessibility.toFixed(0),
+        'best practices': scores['best-practices'].toFixed(0),
+        seo: scores.seo.toFixed(0),
+        LCP: `${(largestPaint / 1000).toFixed(2)} s`,
+        TBT: `${blocking.toFixed(0)} ms`,
+        CLS: shift.toFixed(3),
+      }
+      table.push({ page: name, ...row })
+      judge(`${name}: ${[...Object.values(row), ...missed].join(', ')}`, met)
+      if (reports) await writeFile(path.join(reports, `${name.replace(/\W+/g, '-')}.html`), report)
+    }
+  }
+} finally {
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+console.table(table)

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { chromiumFlags, provideChromium } from '#test/chromium.ts'
+
+/** A browser that other programs steer by a port. */
+export type SteeredChromium = { port: number; close: () => Promise<void> }
+
+/** Starts a browser that has been nowhere yet, with these cookies of a site. */
+export async function openChromium(origin: string, cookies: ReadonlyMap<string, string>): Promise<SteeredChromium> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-chromium-'))
+  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank']
+  const child = spawn(provideChromium(), [...chromiumFlags, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const exited = once(child, 'exit')
+  let said = ''
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stderr.on('data', (chunk: unknown) => {
+      said += String(chunk)
+      const [, told] = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said) ?? []
+      if (told) resolve(Number(told))
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${said}`)))
+  })
+  const steered = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  await steered.contexts()[0]?.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })))
+  await steered.close()
+  return {
+    port,
+    async close() {
+      child.kill()
+      await exited
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}

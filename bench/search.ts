@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrate } from '#app/server/migrate.ts'
+import { searchSite } from '#features/search/contract.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { openDatabase, tablesOf } from '#platform/server/database.ts'
+import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import { type ArchiveSize, fillArchive } from './badges/fill-badges.ts'
+import { fillNews, titleOf } from './news/fill-news.ts'
+import { spreadLoad } from './news/spread-load.ts'
+import { run } from './pages/process.ts'
+import { judge } from './scan/measuring.ts'
+import { namePlayers, playerName } from './search/name-players.ts'
+
+/**
+ * What a search of the whole site costs over HTTP, by 16 connections at once: in 60 thousand badges with 11 million ownerships, 200 thousand players and
+ * ten thousand news. `BENCH_SCALE=0.02` tries it with a fiftieth. Each path is another one, so that hardly anything is answered from what the process
+ * keeps ready; no limit of a visitor's searches is reached, but every search is counted for it.
+ */
+const scale = Number(process.env.BENCH_SCALE ?? 1)
+const size: ArchiveSize = { badges: 60_000 * scale, players: 200_000 * scale, ownershipsEach: 55 }
+const items = 10_000 * scale
+const goal = { p99: 50 }
+const pace = { connections: 16, seconds: scale < 1 ? 4 : 10 }
+const asked = 600
+
+const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
+const database = await startEmbeddedDatabase({ folder, log: () => {} })
+try {
+  await migrate(database.connectionString)
+  const filling = openDatabase({ connectionString: database.connectionString, connections: 2, onIdleError: () => {} })
+  const start = performance.now()
+  await fillArchive(filling, size)
+  await namePlayers(filling.pool)
+  await fillNews(tablesOf(filling.db), { from: 1, to: items })
+  await filling.close()
+  console.log(
+    `${size.badges} badges, ${size.players} players and ${items} news filled after ${((performance.now() - start) / 1000).toFixed(0)} s`,
+  )
+  const site = await run('site-process.ts', {
+    DATABASE_URL: database.connectionString,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    IMPORT_NEWS: 'false',
+    SAMPLE_ORIGINS: 'false',
+    IMPORT_BADGES: 'false',
+    IMPORT_IMAGES: 'false',
+    SEARCHES_PER_MINUTE: '1000000',
+  })
+  const table: Record<string, string>[] = []
+  for (const [what, words] of Object.entries(typed())) {
+    const { p50, p99, perSecond } = await spreadLoad([site], words.map(address), {}, pace)
+    table.push({ what, 'answers a second': perSecond.toFixed(0), p50: `${p50} ms`, p99: `${p99} ms` })
+    judge(`${what}: p99 ${p99} ms of ${goal.p99}`, p99 < goal.p99)
+  }
+  console.table(table)
+  await site.stop()
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+function address(q: string, at: number): string {
+  const language = languageCodes[at % languageCodes.length] ?? 'en'
+  return `${searchSite.path}?${new URLSearchParams({ q, language, most: '5' })}`
+}
+
+/** What visitors type; of a name or a title each pause is a search. */
+function typed(): Record<string, string[]> {
+  const each = (make: (at: number) => string) => Array.from({ length: asked }, (_, at) => make(at))
+  const name = (at: number) => playerName(1 + ((at * 331) % size.players))
+  const title = (at: number) => titleOf(1 + ((at * 17) % items), languageCodes[at % languageCodes.length] ?? 'en')
+  const badges = ['owl lamp', 'lantern', 'porter', 'feathr', 'mirror tower', 'z1a', 'de1', 'curtain']
+  return {
+    'a player, while the name is typed': each((at) => name(Math.floor(at / 6)).slice(0, 1 + (at % 6))),
+    'a player by name': each(name),
+    'a player, mistyped': each((at) => name(at).replace(/^(.)(.)(.)/, '$1$3$2')),
+    'a news item, while its title is typed': each((at) => title(Math.floor(at / 10)).slice(0, 3 + 2 * (at % 10))),
+    'a usual word of badges': each((at) => `${badges[at % badges.length]} ${at}`),
+    'what nothing is called': each((at) => `qx${at}jyq${at * 7}`),
+  }
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg'
+import { vocabulary } from '../news/words.ts'
+
+const afterFirst = 7919
+
+/** The name of a filled player by number: of two words and a number, as names of the game are, in spelling as unlike one another as words. */
+export function playerName(number: number): string {
+  const word = (at: number) => vocabulary[at % vocabulary.length] ?? ''
+  return `${word(number * afterFirst)}.${word(number)}${number % 100}`.slice(0, 32)
+}
+
+/** Gives the players of a filled archive, who are called by their numbers alone, names that a search has to tell apart. */
+export async function namePlayers(pool: pg.Pool): Promise<void> {
+  // What a site asks may take half a minute; filling takes what it takes.
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  const { rows } = await client.query<{ id: number; number: number }>(
+    "select id, substr(name, 7)::integer as number from scanner_players where name like 'Player%'",
+  )
+  await client.query(
+    `update scanner_players as player set name = given.name
+     from unnest($1::bigint[], $2::text[]) as given (id, name) where player.id = given.id`,
+    [rows.map(({ id }) => id), rows.map(({ number }) => playerName(number))],
+  )
+  await client.query('vacuum (analyze) scanner_players')
+  client.release(true)
+}
