@@ -26,6 +26,7 @@ export class PageCache {
   readonly #keys = new Map<CachedPage, string>()
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #renderings = new Set<Rendering>()
+  readonly #counts = { hits: 0, renderings: 0 }
   #bytes = 0
 
   constructor(maximumBytes: number) {
@@ -37,8 +38,14 @@ export class PageCache {
     return this.#bytes
   }
 
+  /** How many pages were found here, and how many renderings begun. */
+  get counts(): Readonly<{ hits: number; renderings: number }> {
+    return this.#counts
+  }
+
   /** Begins a rendering; give it to `put`. */
   begin(): Rendering {
+    this.#counts.renderings += 1
     const rendering: Rendering = {
       dropped: new Set(),
       overtaken: false,
@@ -49,7 +56,9 @@ export class PageCache {
   }
 
   get(key: string): CachedPage | undefined {
-    return this.#pages.get(key)
+    const page = this.#pages.get(key)
+    if (page) this.#counts.hits += 1
+    return page
   }
 
   /** Whether a page is kept, so that its coded forms will be sent again. */
