@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#platform/server/database.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
@@ -135,11 +136,11 @@ function watchDatabase({ database, queue }: Looked, registers: Registry[]): void
     help: '1 where the database answered when these figures were read, else 0',
     registers,
     async collect() {
-      const answers = await pool.query('select 1').then(
-        () => true,
-        () => false,
+      const answers = pool.query('select 1').then(
+        () => 1,
+        () => 0,
       )
-      this.set(answers ? 1 : 0)
+      this.set(await soon(answers, 0))
     },
   })
   new Gauge({
@@ -150,7 +151,10 @@ function watchDatabase({ database, queue }: Looked, registers: Registry[]): void
     async collect() {
       this.reset()
       // The other figures are read while the database is away, too.
-      const lengths = await queue.lengths().catch(() => [])
+      const lengths = await soon(
+        queue.lengths().catch(() => []),
+        [],
+      )
       for (const { name, ready, active, deferred, failed } of lengths) {
         this.set({ task: name, state: 'ready' }, ready)
         this.set({ task: name, state: 'active' }, active)
@@ -159,4 +163,13 @@ function watchDatabase({ database, queue }: Looked, registers: Registry[]): void
       }
     },
   })
+}
+
+/** What is answered within two seconds, else the other: a monitor does not wait much longer for the whole. */
+async function soon<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
+  const timer = new AbortController()
+  const late = pause(2000, otherwise, { signal: timer.signal, ref: false }).catch(() => otherwise)
+  const value = await Promise.race([work, late])
+  timer.abort()
+  return value
 }
