@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showOnlineUsers } from '#features/presence/contract.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
@@ -101,4 +103,15 @@ test('a process that only works on tasks is watched by the same word, and serves
   expect((await readFrom(working, 'wrong')).status).toBe(401)
   expect(await readValue('nightbell_database_reachable', working)).toBe(1)
   await working.close()
+})
+
+test('the alert rules and the documents name figures that are there', async () => {
+  const folder = path.join(import.meta.dirname, '../..')
+  const texts = ['deploy/alerts.yml', 'docs/operating.md'].map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  const named = new Set(
+    texts.flatMap((text) => text.match(/\b(?:nightbell|nodejs|process)_[a-z0-9_]+[a-z0-9]\b/g) ?? []),
+  )
+  expect(named.size).toBeGreaterThan(8)
+  const said = await read()
+  expect([...named].filter((name) => !said.includes(name))).toEqual([])
 })
