@@ -5,20 +5,33 @@ import path from 'node:path'
 const home = path.join(import.meta.dirname, '..')
 
 /**
- * The program as operators run it, in a process of its own; one that only works on tasks has no address. `stop` ends it in order, `kill` on the spot, with whatever it
- * is at.
+ * The program as operators run it, in a process of its own; one that only works on tasks has no address. `kill` ends it on the spot, with whatever it is at; `stop` asks
+ * it to end (SIGTERM), and answers how it did: the exit code, and what it said besides that it is open.
  */
-export type SiteChild = { address: string; stop: () => Promise<void>; kill: () => Promise<void> }
+export type SiteChild = {
+  address: string
+  kill: () => Promise<void>
+  stop: () => Promise<{ code: number | null; said: string }>
+}
 
-/** Starts `app/server/main.ts`, where wished with parameters (`--demo`), and waits until it is open. Nothing is brought in from the hotels. */
+/** A process that is told by which descriptor it has a socket, as systemd does it: the number of the process is known to itself alone. */
+const socketHolder = ['-c', 'export LISTEN_PID=$$; exec "$0" "$@"']
+
+/**
+ * Starts `app/server/main.ts`, where wished with parameters (`--demo`), and waits until it is open. Nothing is brought in from the hotels. With `socket`, a descriptor, it
+ * listens there.
+ */
 export async function startChild(
   settings: Readonly<Record<string, string>>,
-  { parameters = [] }: { parameters?: readonly string[] } = {},
+  { parameters: given = [], socket }: { parameters?: readonly string[]; socket?: number } = {},
 ): Promise<SiteChild> {
-  const child = spawn(process.execPath, [path.join(home, 'app/server/main.ts'), ...parameters], {
+  const program = [process.execPath, path.join(home, 'app/server/main.ts'), ...given] as const
+  const [command, ...parameters] = socket === undefined ? program : (['sh', ...socketHolder, ...program] as const)
+  const child = spawn(command, parameters, {
     cwd: home,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
     env: {
+      ...(socket === undefined ? {} : { LISTEN_FDS: '1' }),
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: path.join(home, 'node_modules/.cache/compiled'),
       HOST: '127.0.0.1',
@@ -36,18 +49,26 @@ export async function startChild(
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: unknown) => {
       said += String(chunk)
-      const [, open] = / is open at (\S+)\n/.exec(said) ?? []
-      if (open) resolve(open.replace('//localhost', '//127.0.0.1'))
-      else if (said.includes(' works on tasks.\n')) resolve('')
+      const [line, open = ''] = /^.*(?: is open at (\S+)| works on tasks\.)\n/m.exec(said) ?? []
+      if (line === undefined) return
+      said = said.replace(line, '')
+      resolve(open.replace('//localhost', '//127.0.0.1'))
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
     child.on('error', reject)
     child.on('exit', (code) => reject(new Error(`The site ended with ${code}: ${said}`)))
   })
-  const endBy = (signal: NodeJS.Signals) => async () => {
-    child.kill(signal)
-    await exited
+  return {
+    address,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      return { code: child.exitCode, said }
+    },
   }
-  return { address, stop: endBy('SIGTERM'), kill: endBy('SIGKILL') }
 }

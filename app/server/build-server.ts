@@ -25,6 +25,8 @@ export type ServerOptions = {
   overHttps: boolean
   siteName: string
   callers: Callers
+  /** Told of each answer: the pattern of its route, the status, and how many milliseconds it took. */
+  onAnswered?: (route: string, status: number, milliseconds: number) => void
   /** Puts the features' endpoints, the pages and the rest onto the server. */
   mount: (app: FastifyInstance) => void | Promise<void>
 }
@@ -47,7 +49,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    return503OnClosing: true,
+    // Who has a connection still gets an answer; no new ones are taken (`openDoors`).
+    return503OnClosing: false,
   })
   const headers = commonSecurityHeaders(options.overHttps)
   app.decorate('served', new Map())
@@ -61,6 +64,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
+    options.onAnswered?.(route, reply.statusCode, reply.elapsedTime)
     // Pages are sent by the thousand from the cache; who wants a line for each asks for it.
     const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/') ? 'info' : 'debug'
     log[level](

@@ -67,6 +67,7 @@ export function openFeatures(world: {
   settings: Settings
   publicUrl: string
   politeness: Partial<Politeness> | undefined
+  onHotelCall?: (hotel: string, outcome: string, milliseconds: number) => void
   deviceKey: Buffer
 }): Features {
   const { settings, clock, log, politeness } = world
@@ -78,6 +79,7 @@ export function openFeatures(world: {
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${world.publicUrl})`,
     log,
     onHeard: outages.hear,
+    ...(world.onHotelCall ? { onCall: world.onHotelCall } : {}),
     clock,
     ...(politeness ? { politeness } : {}),
   })

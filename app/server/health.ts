@@ -9,6 +9,7 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
   )
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     reply.headers(headers)
+    if (!app.server.listening) return reply.code(503).send({ status: 'stopping' })
     try {
       await database.pool.query('select 1')
       return { status: 'ready' }

@@ -13,10 +13,12 @@ import { pageSecurityHeaders, scriptHash } from '#platform/server/security-heade
 import { serveApiDocumentation } from './api-documentation.ts'
 import { serveHealth } from './health.ts'
 import { listedPages } from './listed-pages.ts'
+import type { Metrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { mediaOriginsFrom } from './radio-settings.ts'
 import type { BuiltSite } from './renderer.ts'
 import { serveManifests } from './serve-manifests.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { serveOfflineParts } from './serve-offline-parts.ts'
 import { servePictures } from './serve-pictures.ts'
 import { serveRobots } from './serve-robots.ts'
@@ -42,10 +44,12 @@ export async function mountSite(
     clientFolder: string
     picturesFolder: string
     log: Log
+    metrics: Metrics | null
   },
 ): Promise<void> {
   const { settings, publicUrl, renderer, clock } = site
   serveHealth(app, site.database)
+  serveMetrics(app, settings.METRICS_TOKEN, site.metrics)
   for (const feature of site.features) feature.routes?.(app)
   await serveApiDocumentation(app, settings.SITE_NAME)
   await app.register(staticFiles, {

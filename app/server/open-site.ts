@@ -4,6 +4,8 @@ import type { Politeness } from '#features/hotels/server/api.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { openCsrf } from '#platform/server/csrf.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
+import { type Doors, openDoors, type Place } from '#platform/server/doors.ts'
+import type { Feature } from '#platform/server/feature.ts'
 import type { Log } from '#platform/server/log.ts'
 import { listen } from '#platform/server/messages.ts'
 import { PageCache } from '#platform/server/page-cache.ts'
@@ -13,7 +15,9 @@ import { openTaskQueue, type TaskQueue } from '#platform/server/task-queue.ts'
 import { buildServer } from './build-server.ts'
 import { allTasks, openFeatures } from './features.ts'
 import { bringFirstContent } from './first-content.ts'
+import { openMetrics } from './metrics.ts'
 import { mountSite } from './mount-site.ts'
+import { openSideServer } from './open-side-server.ts'
 import type { BuiltSite } from './renderer.ts'
 import { type Settings, trustedProxies } from './settings.ts'
 
@@ -27,6 +31,8 @@ export type SiteOptions = {
   connectionString: string
   log: Log
   renderer: BuiltSite
+  /** Where it listens instead of at HOST and PORT. */
+  place?: Place
   clock?: Clock
   /** How much rendered pages may take; 0 renders each anew. */
   pageCacheBytes?: number
@@ -36,7 +42,7 @@ export type SiteOptions = {
 
 /** A running site. */
 export type RunningSite = {
-  /** Where it listens, such as `http://localhost:3000`; null for a process that only works on tasks. */
+  /** Where it listens, such as `http://localhost:3000`; null for a process that only works on tasks and is not watched. */
   address: string | null
   /** The server, for calls within the process. */
   app: FastifyInstance
@@ -44,11 +50,17 @@ export type RunningSite = {
   queue: TaskQueue
   /** Puts in what a new site begins with, where that has not been done. */
   bringFirstContent: () => Promise<void>
-  /** Answers what was asked, ends what was begun, lets go of everything. */
+  /** Takes no new visitors, and waits for those there are to have their answers and go, for some seconds at most. */
+  drain: () => Promise<void>
+  /** Answers what was asked, ends what was begun, lets go of everything: visitors, tasks, features and the database, in this order. */
   close: () => Promise<void>
 }
 
-const drainSeconds = 5
+/** How long a visitor may keep a connection before it is closed though nothing is under way: a proxy in front must let go of its own earlier. */
+const idleSeconds = 5
+/** How long what was asked may take until its connection is cut. */
+const answerSeconds = 15
+const taskSeconds = 5
 
 /** Opens everything that this process does by its ROLE, and listens. What was opened is let go of when a later part fails. */
 export async function openSite(options: SiteOptions): Promise<RunningSite> {
@@ -65,21 +77,30 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     const serves = settings.ROLE !== 'tasks'
     const works = settings.ROLE !== 'web'
     const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+    const metrics = settings.METRICS_TOKEN === undefined ? null : openMetrics()
     const database = openDatabase({
       connectionString,
       connections: 16,
       onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
     })
     endings.push(database.close)
-    const queue = await openTaskQueue({ connectionString, tasks: allTasks, works, log })
-    endings.push(() => queue.close(drainSeconds))
+    const queue = await openTaskQueue({
+      connectionString,
+      tasks: allTasks,
+      works,
+      log,
+      ...(metrics && { onEnded: metrics.onTaskEnded }),
+    })
+    let features: readonly Feature[] = []
+    endings.push(() => closeFeatures(features))
+    endings.push(() => queue.close(taskSeconds))
     const clock = options.clock ?? systemClock
     const { politeness } = options
     const [csrfKey, deviceKey] = await Promise.all([
       secretNamed(database.db, 'csrf'),
       secretNamed(database.db, 'device'),
     ])
-    const { all: features, accounts } = openFeatures({
+    const opened = openFeatures({
       db: database.db,
       queue,
       clock,
@@ -88,8 +109,10 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       publicUrl,
       politeness,
       deviceKey,
+      ...(metrics && { onHotelCall: metrics.onHotelCall }),
     })
-    for (const feature of features) if (feature.close) endings.unshift(feature.close)
+    const { accounts } = opened
+    features = opened.all
     const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes)
     const copies = [cache, ...features.flatMap((feature) => feature.copies ?? [])]
     const messages = await listen({
@@ -118,6 +141,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
           for (const feature of features) feature.browserLeft?.(browser)
         },
       },
+      ...(metrics && { onAnswered: metrics.onAnswered }),
       mount: (server) =>
         mountSite(server, {
           features,
@@ -131,9 +155,14 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
           clientFolder: path.join(root, 'dist/client'),
           picturesFolder: path.join(root, 'content/pictures'),
           log,
+          metrics,
         }),
     })
-    endings.push(() => app.close())
+    const side = serves || !metrics ? null : await openSideServer({ settings, database, metrics })
+    let doors: Doors | undefined
+    metrics?.watch({ database, queue, cache, connections: async () => doors?.connections() ?? 0 })
+    const closeServer = async () => void (await Promise.all([app.close(), side?.close()]))
+    endings.push(() => (doors ? doors.close(closeServer, answerSeconds) : closeServer()))
     if (works) {
       await queue.work(
         features.flatMap((feature) => feature.tasks ?? []),
@@ -141,19 +170,27 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       )
       for (const feature of features) if (feature.goOn) endings.push(feature.goOn())
     }
-    const address = serves ? await app.listen({ port: settings.PORT, host: settings.HOST }) : null
+    const place = options.place ?? { port: settings.PORT, host: settings.HOST }
+    const server = serves ? app.server : side?.server
+    if (server) doors = await openDoors(server, place)
     return {
-      address,
+      address: doors?.address ?? null,
       app,
       database,
       queue,
       bringFirstContent: () => bringFirstContent(database.pool, features, log),
+      drain: async () => doors?.drain(idleSeconds),
       close,
     }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** The newest first: a feature may use those that were opened before it. */
+async function closeFeatures(features: readonly Feature[]): Promise<void> {
+  for (const feature of features.toReversed()) await feature.close?.()
 }
 
 function isLoopback(host: string): boolean {

@@ -181,6 +181,14 @@ export const settingsSchema = z.object({
     .default('info')
     .describe('How much is logged: fatal, error, warn, info, debug, trace or silent.')
     .meta({ example: 'info' }),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'it must have 16 to 200 plain characters and no spaces')
+    .optional()
+    .describe(
+      'The secret by which a monitor reads the figures of this process at /metrics (Authorization: Bearer …). Unset: there are none. With it, a process that only works on tasks listens too, for its health and its figures alone.',
+    )
+    .meta({ example: 'a-long-random-word-of-your-own' }),
   ROLE: z
     .enum(roles, `it must be one of ${roles.join(', ')}`)
     .default('all')

@@ -6,6 +6,7 @@ import { parseSettings } from '#platform/server/settings.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { embeddedPlace } from './embedded-place.ts'
 import { type EnvironmentSource, readEnvironment } from './environment.ts'
+import { handedSocket } from './handed-socket.ts'
 import { migrate } from './migrate.ts'
 import { openSite, type RunningSite } from './open-site.ts'
 import { missingForImprint } from './operator-settings.ts'
@@ -19,8 +20,8 @@ const root = path.join(import.meta.dirname, '../..')
 type Ending = () => void | Promise<void>
 
 /**
- * Runs the site until it is told to stop (SIGINT, SIGTERM, SIGHUP): prints its address once it answers, drains at the end. What keeps it
- * from starting is one sentence and exit code 1.
+ * Runs the site until it is told to stop: prints its address once it answers, drains at the end. SIGTERM, by which services are restarted, gives visitors the
+ * time to go; SIGINT and SIGHUP, by which somebody leaves the terminal, only that to have their answer. What keeps it from starting is one sentence and exit code 1.
  */
 export async function startSite(
   options: EnvironmentSource & {
@@ -36,9 +37,10 @@ export async function startSite(
   }
   const opened = open(options, endings)
   let stopping: Promise<void> | undefined
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     // What is being opened cannot be let go of before it is there.
     stopping ??= opened
+      .then((site) => (signal === 'SIGTERM' ? site.drain() : undefined))
       .catch(() => {})
       .then(end)
       .then(
@@ -60,7 +62,8 @@ export async function startSite(
   }
 }
 
-async function open(options: Parameters<typeof startSite>[0], endings: Ending[]) {
+async function open(options: Parameters<typeof startSite>[0], endings: Ending[]): Promise<RunningSite> {
+  const place = handedSocket(options.environment)
   const given = await readEnvironment(options)
   let settings = parseSettings(settingsSchema, given)
   if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
@@ -88,17 +91,18 @@ async function open(options: Parameters<typeof startSite>[0], endings: Ending[])
   }
   await reachDatabase(connectionString)
   const [renderer] = await Promise.all([openRenderer(path.join(root, 'dist')), migrate(connectionString)])
-  const site = await openSite({ settings, connectionString, log, renderer })
+  const site = await openSite({ settings, connectionString, log, renderer, ...(place && { place }) })
   endings.push(() => site.close())
   if (settings.ROLE !== 'web') await site.bringFirstContent()
   const missing = missingForImprint(settings)
   if (missing.length > 0) log.warn({ missing }, 'the imprint does not say who runs the site')
-  if (site.address) {
+  if (settings.ROLE !== 'tasks' && site.address) {
     const address = printable(site.address)
     process.stdout.write(`${settings.SITE_NAME} is open at ${address}\n`)
   } else process.stdout.write(`${settings.SITE_NAME} works on tasks.\n`)
   for (const sentence of sentences) process.stdout.write(`${sentence}\n`)
   await options.after?.(site)
+  return site
 }
 
 // Loopback has many spellings; the one that people type is the one to print.

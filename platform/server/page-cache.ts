@@ -27,6 +27,7 @@ export class PageCache {
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #doubted = new Set<CachedPage>()
   readonly #renderings = new Set<Rendering>()
+  readonly #counts = { hits: 0, renderings: 0 }
   #bytes = 0
 
   constructor(maximumBytes: number) {
@@ -38,8 +39,14 @@ export class PageCache {
     return this.#bytes
   }
 
+  /** How many pages were found here, and how many renderings begun. */
+  get counts(): Readonly<{ hits: number; renderings: number }> {
+    return this.#counts
+  }
+
   /** Begins a rendering; give it to `put`. */
   begin(): Rendering {
+    this.#counts.renderings += 1
     const rendering: Rendering = {
       dropped: new Set(),
       overtaken: false,
@@ -51,7 +58,9 @@ export class PageCache {
 
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key)
-    return page && !this.#doubted.has(page) ? page : undefined
+    if (!page || this.#doubted.has(page)) return undefined
+    this.#counts.hits += 1
+    return page
   }
 
   /** A page as it was when last heard of: for when it cannot be rendered anew. */

@@ -2,6 +2,9 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Log } from './log.ts'
 import { type BoundTask, type Sweep, type Task, taskSchema } from './task.ts'
 
+/** How much work of one kind waits to be taken up, is being done, waits for a later time, and was given up in the last hour. */
+export type QueueLength = { name: string; ready: number; active: number; deferred: number; failed: number }
+
 /** The queue of background work, kept in the site's own database. */
 export type TaskQueue = {
   /**
@@ -16,6 +19,8 @@ export type TaskQueue = {
   ) => Promise<boolean>
   /** Starts working on tasks and sweeps in this process. */
   work: (tasks: readonly BoundTask[], sweeps: readonly Sweep[]) => Promise<void>
+  /** How much of each kind there is, by the last count of the queue, which is made each quarter of a minute by the processes that work. */
+  lengths: () => Promise<QueueLength[]>
   /** Lets running work end (at most `drainSeconds`), then lets go. What did not end is taken up again elsewhere or at the next start. */
   close: (drainSeconds: number) => Promise<void>
 }
@@ -29,8 +34,10 @@ export async function openTaskQueue(options: {
   tasks: readonly Task[]
   works: boolean
   log: Log
+  /** Told of each task and sweep that ended in this process. */
+  onEnded?: (task: string, outcome: 'done' | 'failed' | 'interrupted', milliseconds: number) => void
 }): Promise<TaskQueue> {
-  const { log, works } = options
+  const { log, works, onEnded } = options
   const boss = new PgBoss({
     connectionString: options.connectionString,
     schema: taskSchema,
@@ -85,10 +92,14 @@ export async function openTaskQueue(options: {
         const worker = await boss.work<unknown>(task.name, settings, async ([job]) => {
           if (!job) return
           const started = performance.now()
+          const end = (outcome: 'done' | 'failed' | 'interrupted') =>
+            onEnded?.(task.name, outcome, performance.now() - started)
           try {
             await run(job.data, { signal: job.signal })
             log.info({ task: task.name, ms: Math.round(performance.now() - started) }, 'task done')
+            end('done')
           } catch (error) {
+            end(job.signal.aborted ? 'interrupted' : 'failed')
             if (job.signal.aborted) log.info({ task: task.name }, 'task interrupted, it will run again')
             else
               log.error({ task: task.name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')
@@ -106,9 +117,27 @@ export async function openTaskQueue(options: {
           expireInSeconds: 600,
           deleteAfterSeconds: 3600,
         })
-        await boss.work(sweep.name, { pollingIntervalSeconds: 10 }, () => sweep.run())
+        await boss.work(sweep.name, { pollingIntervalSeconds: 10 }, async () => {
+          const started = performance.now()
+          const end = (outcome: 'done' | 'failed') => onEnded?.(sweep.name, outcome, performance.now() - started)
+          await sweep.run().catch((error: unknown) => {
+            end('failed')
+            throw error
+          })
+          end('done')
+        })
         await boss.schedule(sweep.name, sweep.cron, {}, { tz: 'UTC' })
       }
+    },
+    async lengths() {
+      const queues = await boss.getQueues()
+      return queues.map(({ name, readyCount, activeCount, deferredCount, failedCount }) => ({
+        name,
+        ready: readyCount,
+        active: activeCount,
+        deferred: deferredCount,
+        failed: failedCount,
+      }))
     },
     close(drainSeconds) {
       closing = true

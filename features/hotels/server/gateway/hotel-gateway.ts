@@ -61,6 +61,8 @@ export type HotelGatewayOptions = {
   log?: HotelLog
   /** Told how a hotel does whenever a call has shown it. Must not throw, and nothing waits for it. */
   onHeard?: (hotel: HotelCode, status: HotelStatus) => void
+  /** Told of each call that went out: the hotel, or `images` and `photos` for the hosts of pictures, and `answered` or the refusal without its `hotel.`. Must not throw. */
+  onCall?: (host: HotelCode | 'images' | 'photos', outcome: string, milliseconds: number) => void
   clock?: Clock
   /** Waits so many milliseconds; rejects when the signal aborts. Tests give their own. */
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>

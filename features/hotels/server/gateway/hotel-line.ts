@@ -36,11 +36,13 @@ export type LineOptions = {
   log: HotelLog
   /** Told how the hotel does with each answer that says something of it as a whole. */
   tell?: (status: HotelStatus) => void
+  /** Told of each attempt: `answered`, or the refusal without its `hotel.`, and how many milliseconds it took. */
+  told?: (outcome: string, milliseconds: number) => void
   closing: AbortSignal
 }
 
 /** Opens the line to one hotel. */
-export function openHotelLine({ politeness, now, wait, random, log, tell, closing }: LineOptions): HotelLine {
+export function openHotelLine({ politeness, now, wait, random, log, tell, told, closing }: LineOptions): HotelLine {
   const queue = openCallQueue(politeness, now, (milliseconds) => wait(milliseconds, closing))
   const circuit = openCircuit(politeness, now, random)
   let state: HotelStatus['state'] = 'unknown'
@@ -106,9 +108,11 @@ export function openHotelLine({ politeness, now, wait, random, log, tell, closin
       return { unasked: resting() }
     }
     let answer: HotelOutcome<Value> = refuse('hotel.outOfTime')
+    const sentAt = performance.now()
     try {
       answer = await call.send(signal)
     } finally {
+      told?.(isHotelRefusal(answer) ? answer.refused.slice('hotel.'.length) : 'answered', performance.now() - sentAt)
       learn(answer, call.weight, leave)
       turn.leave()
     }

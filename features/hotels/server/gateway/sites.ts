@@ -39,7 +39,8 @@ export function openSites(options: HotelGatewayOptions, politeness: Politeness, 
     const tell = (status: HotelStatus) => {
       if (hotel !== 'images' && hotel !== 'photos') options.onHeard?.(hotel, status)
     }
-    const line = openHotelLine({ politeness, now, wait, random, log, tell, closing })
+    const told = (outcome: string, ms: number) => options.onCall?.(hotel, outcome, ms)
+    const line = openHotelLine({ politeness, now, wait, random, log, tell, told, closing })
     return { base, scheme: schemeFor(base), line }
   }
   const openHotel = (hotel: HotelCode) => openSite(hotel, options.addresses[hotel])

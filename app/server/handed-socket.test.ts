@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { handedSocket } from './handed-socket.ts'
+
+const mine = String(process.pid)
+
+test.each([
+  ['the first of this process', { LISTEN_PID: mine, LISTEN_FDS: '1' }, { descriptor: 3 }],
+  ['that of another process, such as the parent', { LISTEN_PID: '1', LISTEN_FDS: '1' }, null],
+  ['none', { LISTEN_PID: mine }, null],
+])('%s', (_case, environment, place) => {
+  expect(handedSocket(environment)).toEqual(place)
+})
+
+test('several are one too many', () => {
+  expect(() => handedSocket({ LISTEN_PID: mine, LISTEN_FDS: '2' })).toThrow('exactly one socket')
+})

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showOnlineUsers } from '#features/presence/contract.ts'
+import { scanPlayer } from '#features/scanner/contract.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+/** What a monitor reads of a process (docs/operating.md "Watching"). */
+const token = 'a-word-that-nobody-guesses'
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ settings: { METRICS_TOKEN: token } })
+})
+afterAll(() => site.close())
+
+const readFrom = (at: TestSite, brought = token) => at.get('/metrics', { authorization: `Bearer ${brought}` })
+const read = async (at = site) => (await readFrom(at)).text()
+
+/** The value of a line, such as `nightbell_connections`, with its labels in the order of the program; undefined where there is no such line. */
+async function readValue(line: string, at = site): Promise<number | undefined> {
+  const found = (await read(at)).split('\n').find((each) => each.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.slice(line.length + 1))
+}
+
+const countOf = (name: string, labels: Record<string, string>, at = site) => {
+  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
+  return readValue(`nightbell_${name}_seconds_count{${pairs.join(',')}}`, at)
+}
+
+test('only who brings the word reads them, and no cache keeps them', async () => {
+  expect((await site.get('/metrics')).status).toBe(401)
+  for (const wrong of ['', 'wrong', `${token}x`, token.toUpperCase()]) {
+    const refused = await readFrom(site, wrong)
+    expect([wrong, refused.status, refused.headers.get('www-authenticate')]).toEqual([wrong, 401, 'Bearer'])
+  }
+  const answer = await readFrom(site)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await (await site.get('/api/openapi.json')).text()).not.toContain('metrics')
+})
+
+test('a site that has no such word has no figures', async () => {
+  const other = await startSite({ beside: site })
+  for (const word of [token, '', 'undefined']) expect((await readFrom(other, word)).status).toBe(404)
+  await other.close()
+})
+
+test('requests are counted by the pattern of their route, and nothing tells who or what was asked for', async () => {
+  const member = await site.newMember({ name: 'very.private' })
+  const home = { route: '/*', status: '404' }
+  const before = (await countOf('request', home)) ?? 0
+  await member.get('/en/scanner/very.private-and-nothing-else/7')
+  await expect.poll(() => countOf('request', home)).toBe(before + 1)
+  await member.ask(showOnlineUsers, {})
+  await expect.poll(() => countOf('request', { route: showOnlineUsers.path, status: '200' })).toBe(1)
+  const said = await read()
+  for (const personal of ['very.private', member.habboId, token, '127.0.0.1']) expect(said).not.toContain(personal)
+})
+
+test('built files are one line, whatever their names are', async () => {
+  await site.get('/favicon.png')
+  await expect.poll(() => countOf('request', { route: 'files', status: '200' })).toBe(1)
+})
+
+test('pages that are kept and pages that are rendered are told apart', async () => {
+  const counts = async () => [
+    await readValue('nightbell_pages_from_cache_total'),
+    await readValue('nightbell_pages_rendered_total'),
+  ]
+  const [kept = 0, rendered = 0] = await counts()
+  await site.get('/tr/home')
+  await expect.poll(counts).toEqual([kept, rendered + 1])
+  await site.get('/tr/home')
+  await expect.poll(counts).toEqual([kept + 1, rendered + 1])
+  expect(await readValue('nightbell_page_cache_bytes')).toBeGreaterThan(1000)
+})
+
+test('calls to hotels and tasks are told by how they ended', async () => {
+  await site.scan('hhus', 'quiet.sam')
+  expect(await countOf('hotel_call', { hotel: 'hhus', outcome: 'answered' })).toBeGreaterThan(3)
+  await expect.poll(() => countOf('task', { task: 'scanner.scan-player', outcome: 'done' })).toBe(1)
+  site.hotel.faults.set('hhfi', { kind: 'maintenance-json' })
+  await site.ask(scanPlayer, { body: { hotel: 'hhfi', name: 'luna.tic' } })
+  await expect.poll(() => countOf('hotel_call', { hotel: 'hhfi', outcome: 'maintenance' })).toBeGreaterThan(0)
+  site.hotel.faults.clear()
+})
+
+test('the database, the queue, the connections and the process are seen', async () => {
+  expect(await readValue('nightbell_database_reachable')).toBe(1)
+  expect(await readValue('nightbell_database_connections{state="open"}')).toBeGreaterThan(0)
+  expect(await readValue('nightbell_database_connections{state="waiting"}')).toBe(0)
+  expect(await readValue('nightbell_queue_tasks{task="scanner.scan-player",state="ready"}')).toBe(0)
+  expect(await readValue('nightbell_connections')).toBeGreaterThan(0)
+  expect(await readValue('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+  expect(await readValue('process_resident_memory_bytes')).toBeGreaterThan(1e7)
+})
+
+test('a process that only works on tasks is watched by the same word, and serves nothing else', async () => {
+  const working = await startSite({ beside: site, settings: { ROLE: 'tasks', METRICS_TOKEN: token } })
+  expect((await working.get('/health/ready')).status).toBe(200)
+  expect((await working.get('/en/home')).status).toBe(404)
+  expect((await readFrom(working, 'wrong')).status).toBe(401)
+  expect(await readValue('nightbell_database_reachable', working)).toBe(1)
+  await working.close()
+})
+
+test('the alert rules and the documents name figures that are there', async () => {
+  const folder = path.join(import.meta.dirname, '../..')
+  const texts = ['deploy/alerts.yml', 'docs/operating.md'].map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  const named = new Set(
+    texts.flatMap((text) => text.match(/\b(?:nightbell|nodejs|process)_[a-z0-9_]+[a-z0-9]\b/g) ?? []),
+  )
+  expect(named.size).toBeGreaterThan(8)
+  const said = await read()
+  expect([...named].filter((name) => !said.includes(name))).toEqual([])
+})

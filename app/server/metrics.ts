@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#platform/server/database.ts'
+import type { PageCache } from '#platform/server/page-cache.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+
+/** What is told to those who count, as it happens. Times are milliseconds. */
+type Told = {
+  /** `route` is the pattern, never an address. */
+  onAnswered: (route: string, status: number, milliseconds: number) => void
+  onTaskEnded: (task: string, outcome: string, milliseconds: number) => void
+  onHotelCall: (hotel: string, outcome: string, milliseconds: number) => void
+}
+
+/** What is looked at whenever somebody reads. */
+type Looked = {
+  database: Database
+  queue: TaskQueue
+  cache: PageCache
+  /** How many connections of visitors there are. */
+  connections: () => Promise<number>
+}
+
+/** The figures of one process for whoever watches it. */
+export type Metrics = Told & {
+  /** Has the state of all this looked at as well, once it is there. */
+  watch: (looked: Looked) => void
+  /** In the form of Prometheus. */
+  read: () => Promise<string>
+  contentType: string
+}
+
+const seconds = {
+  requests: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  hotelCalls: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  tasks: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300],
+}
+
+/**
+ * Counts what a process does. Labels are names of the program (patterns of routes, tasks, hotels, outcomes), so that there are never more of them than it has, and
+ * nothing in them is about anybody.
+ */
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'nightbell_request_seconds',
+    help: 'How long requests took, by the pattern of the route and the status',
+    labelNames: ['route', 'status'],
+    buckets: seconds.requests,
+    registers,
+  })
+  const tasks = new Histogram({
+    name: 'nightbell_task_seconds',
+    help: 'How long tasks took, by name and outcome: done, failed, interrupted',
+    labelNames: ['task', 'outcome'],
+    buckets: seconds.tasks,
+    registers,
+  })
+  const calls = new Histogram({
+    name: 'nightbell_hotel_call_seconds',
+    help: 'How long calls to hotels took, by hotel and outcome: answered, or the refusal',
+    labelNames: ['hotel', 'outcome'],
+    buckets: seconds.hotelCalls,
+    registers,
+  })
+
+  return {
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+    watch(looked) {
+      watchPages(looked.cache, registers)
+      watchDatabase(looked, registers)
+      new Gauge({
+        name: 'nightbell_connections',
+        help: 'Connections of visitors that are open',
+        registers,
+        async collect() {
+          this.set(await looked.connections())
+        },
+      })
+    },
+    onAnswered: (route, status, ms) => requests.observe({ route: labelOf(route), status }, ms / 1000),
+    onTaskEnded: (task, outcome, ms) => tasks.observe({ task, outcome }, ms / 1000),
+    onHotelCall: (hotel, outcome, ms) => calls.observe({ hotel, outcome }, ms / 1000),
+  }
+}
+
+/** Each built file has a route of its own, whose name changes with its content. */
+function labelOf(route: string): string {
+  return !route.startsWith('/api/') && /\.\w+$/.test(route) ? 'files' : route
+}
+
+function watchPages(cache: PageCache, registers: Registry[]): void {
+  const counted = [
+    { name: 'nightbell_pages_from_cache_total', help: 'Pages that were sent as they were kept', of: 'hits' },
+    { name: 'nightbell_pages_rendered_total', help: 'Pages that had to be rendered', of: 'renderings' },
+  ] as const
+  for (const { of, ...described } of counted) {
+    new Counter({
+      ...described,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(cache.counts[of])
+      },
+    })
+  }
+  new Gauge({
+    name: 'nightbell_page_cache_bytes',
+    help: 'What kept pages take, in all their codings',
+    registers,
+    collect() {
+      this.set(cache.bytes)
+    },
+  })
+}
+
+function watchDatabase({ database, queue }: Looked, registers: Registry[]): void {
+  const { pool } = database
+  new Gauge({
+    name: 'nightbell_database_connections',
+    help: 'Connections to the database: all that are open, those that are idle, and who waits for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'nightbell_database_reachable',
+    help: '1 where the database answered when these figures were read, else 0',
+    registers,
+    async collect() {
+      const answers = pool.query('select 1').then(
+        () => 1,
+        () => 0,
+      )
+      this.set(await soon(answers, 0))
+    },
+  })
+  new Gauge({
+    name: 'nightbell_queue_tasks',
+    help: 'Tasks in the queue, which all processes share: ready to run, running, waiting for a later time, failed',
+    labelNames: ['task', 'state'],
+    registers,
+    async collect() {
+      this.reset()
+      // The other figures are read while the database is away, too.
+      const lengths = await soon(
+        queue.lengths().catch(() => []),
+        [],
+      )
+      for (const { name, ready, active, deferred, failed } of lengths) {
+        this.set({ task: name, state: 'ready' }, ready)
+        this.set({ task: name, state: 'active' }, active)
+        this.set({ task: name, state: 'deferred' }, deferred)
+        this.set({ task: name, state: 'failed' }, failed)
+      }
+    },
+  })
+}
+
+/** What is answered within two seconds, else the other: a monitor does not wait much longer for the whole. */
+async function soon<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
+  const timer = new AbortController()
+  const late = pause(2000, otherwise, { signal: timer.signal, ref: false }).catch(() => otherwise)
+  const value = await Promise.race([work, late])
+  timer.abort()
+  return value
+}

@@ -1,0 +1,3 @@
+import './node-version.mjs'
+
+void import('./run-fuzz.mjs').then(({ runFuzz }) => runFuzz())

@@ -1,0 +1,107 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type ListenOptions, Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Where a server listens: an address, or a socket that listens already and was handed over by whoever started the program, by its descriptor. */
+export type Place = { host: string; port: number } | { descriptor: number }
+
+/** How visitors come in. */
+export type Doors = {
+  /** E.g. `http://127.0.0.1:3000`. */
+  address: string
+  /** How many connections there are now. */
+  connections: () => Promise<number>
+  /**
+   * Takes no new connections. Those there are go on, and end with their next answer, so that nobody sends into a connection that is being closed. Resolves once
+   * none is left, after `seconds` at the latest.
+   */
+  drain: (seconds: number) => Promise<void>
+  /** Takes no new connections, runs `closing`, which is to end those that are idle, and waits for the others; after `seconds` they are cut. */
+  close: (closing: () => Promise<void>, seconds: number) => Promise<void>
+}
+
+/** Opens a server to visitors. `localhost` is all addresses of that name, under one port; whoever listens on one of the further ones already keeps it. */
+export async function openDoors(server: HttpServer, place: Place): Promise<Doors> {
+  const doors: Server[] = [server]
+  if ('descriptor' in place) await listen(server, { fd: place.descriptor })
+  else if (place.host === 'localhost') {
+    const [first = '127.0.0.1', ...others] = (await lookup('localhost', { all: true })).map(({ address }) => address)
+    await listen(server, { host: first, port: place.port })
+    for (const host of new Set(others)) {
+      const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
+      const isOpen = await listen(door, { host, port: portOf(server) }).then(
+        () => true,
+        () => false,
+      )
+      if (isOpen) doors.push(door)
+    }
+  } else await listen(server, place)
+
+  const address = addressOf(server)
+  let shut: Promise<unknown> | undefined
+
+  /** Resolves once no connection is left. */
+  function shutDoors(): Promise<unknown> {
+    if (shut) return shut
+    // Before whatever answers: it may have sent the head by the time that a later listener is asked.
+    server.prependListener('request', sayClose)
+    shut = Promise.all(doors.map((door) => once(door, 'close')))
+    // An HTTP server would end what is idle at once, and a request may be on its way just then.
+    for (const door of doors) Server.prototype.close.call(door)
+    return shut
+  }
+
+  return {
+    address,
+    async connections() {
+      const counts = await Promise.all(doors.map(countOf))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+    async drain(seconds) {
+      await within(shutDoors(), seconds)
+    },
+    async close(closing, seconds) {
+      const ended = shutDoors()
+      const timer = setTimeout(() => server.closeAllConnections(), seconds * 1000)
+      // Who was being answered as the doors were shut is not told to go, and would stay.
+      const sweeping = setInterval(() => server.closeIdleConnections(), 50)
+      await closing()
+      await ended
+      clearInterval(sweeping)
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function listen(server: Server, options: ListenOptions & { fd?: number }): Promise<void> {
+  const listening = once(server, 'listening')
+  server.listen(options)
+  await listening
+}
+
+async function within(work: Promise<unknown>, seconds: number): Promise<void> {
+  const timer = new AbortController()
+  await Promise.race([work, pause(seconds * 1000, undefined, { signal: timer.signal }).catch(() => {})])
+  timer.abort()
+}
+
+function sayClose(_request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('connection', 'close')
+}
+
+function countOf(door: Server): Promise<number> {
+  return new Promise((resolve) => door.getConnections((error, count) => resolve(error ? 0 : count)))
+}
+
+function portOf(server: Server): number {
+  const bound = server.address()
+  return typeof bound === 'object' && bound !== null ? bound.port : 0
+}
+
+function addressOf(server: Server): string {
+  const bound = server.address()
+  if (typeof bound !== 'object' || bound === null) return String(bound)
+  return `http://${bound.family === 'IPv6' ? `[${bound.address}]` : bound.address}:${bound.port}`
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { settingsSchema } from '#app/server/settings.ts'
+
+/** What the documents and the files of deploy/ name is there: settings, commands, files, figures, paths. */
+const home = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(home, file), 'utf8')
+const within = (folder: string) => readdirSync(path.join(home, folder)).map((file) => `${folder}/${file}`)
+const documents = ['README.md', 'CONTRIBUTING.md', ...within('docs').filter((file) => file.endsWith('.md'))]
+const deployed = within('deploy')
+
+/** Names of other programs, and of the tests. */
+const ofOthers = new Set(['PATH', 'NODE_COMPILE_CACHE', 'LISTEN_FDS', 'FUZZ_REQUESTS', 'FUZZ_SEED'])
+
+/** Names with a line in them, and whatever is set to something: `METRICS_TOKEN`, `ROLE=web`. */
+function settingsIn(text: string): string[] {
+  const found = text.matchAll(/\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![A-Z0-9_<])|[A-Z][A-Z0-9]+(?==))/g)
+  return [...new Set([...found].map(([name]) => name))].filter((name) => !ofOthers.has(name))
+}
+
+test.each([...documents, ...deployed.filter((file) => file.endsWith('.service'))])(
+  '%s names no setting that is not there',
+  (file) => {
+    expect(settingsIn(read(file)).filter((name) => !(name in settingsSchema.shape))).toEqual([])
+  },
+)
+
+test('names of settings are found as people write them', () => {
+  expect(settingsIn('Set `ROLE=web` and METRICS_TOKEN, or HOTEL_URL_<CODE>; SIGTERM is none.')).toEqual([
+    'ROLE',
+    'METRICS_TOKEN',
+  ])
+})
+
+test.each(documents)('%s names no command and no file that is not there', (file) => {
+  const text = read(file)
+  const { scripts } = JSON.parse(read('package.json'))
+  const commands = [...text.matchAll(/npm run ([a-z][\w-]*)/g)].map(([, name]) => name)
+  expect(commands.filter((name) => !(String(name) in scripts))).toEqual([])
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) =>
+    path.join(path.dirname(file), String(to)),
+  )
+  const named = [...text.matchAll(/`((?:app|deploy|docs|bench|features|platform|test)\/[\w@./-]+\.\w+)`/g)].map(
+    ([, to]) => String(to),
+  )
+  const missing = [...links, ...named].filter(
+    (to) => !readdirSync(path.join(home, path.dirname(to))).includes(path.basename(to)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('systemd takes the units', ({ skip }) => {
+  if (spawnSync('systemd-analyze', ['--version']).error) return skip('systemd-analyze is not on this machine')
+  const folder = mkdtempSync(path.join(tmpdir(), 'nightbell-units-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const units = deployed.filter((file) => /\.(?:service|socket)$/.test(file)).map((file) => path.basename(file))
+  expect(units.length).toBeGreaterThan(2)
+  const placed = units.map((unit) => path.join(folder, unit.replace('@', '@3001')))
+  for (const [place, unit] of units.entries()) {
+    const target = placed[place] ?? ''
+    cpSync(path.join(home, 'deploy', unit), target)
+    // The program lies elsewhere here.
+    writeFileSync(target, readFileSync(target, 'utf8').replace(/ExecStart=\S+/, `ExecStart=${process.execPath}`))
+  }
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...placed], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+})

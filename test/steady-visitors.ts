@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What became of the requests of visitors that never stop: how many were answered, and what went wrong, by kind. */
+export type SteadyVisitors = {
+  answered: () => number
+  /** Ends them once each has its answer; answers what went wrong. */
+  stop: () => Promise<string[]>
+}
+
+/** A request that is sent again and again. */
+export type Asked = { method: string; path: string; headers?: Record<string, string>; body?: string }
+
+/**
+ * Sends requests without end over connections that are kept, by so many visitors at once, to the first of `addresses` that takes connections: as a proxy does, which
+ * goes on to the next one where it could not send anything. Every other answer than 2xx, 3xx or 4xx is wrong, and so is none.
+ */
+export function beginVisits(addresses: readonly string[], asked: readonly Asked[], visitors: number): SteadyVisitors {
+  const agent = new Agent({ keepAlive: true })
+  const troubles: string[] = []
+  let answered = 0
+  let isOver = false
+
+  async function visit(number: number) {
+    for (let turn = number; !isOver; turn++) {
+      const next = asked[turn % asked.length]
+      if (!next) throw new Error('There is nothing to ask for')
+      const first = turn % addresses.length
+      const inTurn = [...addresses.slice(first), ...addresses.slice(0, first)]
+      const trouble = await ask(agent, inTurn, next)
+      if (trouble === null) answered += 1
+      else troubles.push(`${next.method} ${next.path}: ${trouble}`)
+      await pause(5)
+    }
+  }
+
+  const visits = Promise.all(Array.from({ length: visitors }, (_, number) => visit(number)))
+  return {
+    answered: () => answered,
+    async stop() {
+      isOver = true
+      await visits
+      agent.destroy()
+      return troubles
+    },
+  }
+}
+
+/** What went wrong; null where nothing did. */
+async function ask(agent: Agent, addresses: readonly string[], asked: Asked): Promise<string | null> {
+  let trouble = 'no address'
+  for (const address of addresses) {
+    const answer = await askOne(agent, address, asked)
+    if (typeof answer === 'number') return answer < 500 ? null : `status ${answer}`
+    trouble = answer
+    if (trouble !== 'ECONNREFUSED') break
+  }
+  return trouble
+}
+
+function askOne(agent: Agent, address: string, { method, path, headers, body }: Asked): Promise<number | string> {
+  return new Promise((resolve) => {
+    const sent = request(`${address}${path}`, { agent, method, headers: headers ?? {} }, (response) => {
+      response.resume()
+      response.on('error', (error) => resolve(codeOf(error)))
+      response.on('end', () => resolve(response.complete ? (response.statusCode ?? 0) : 'cut off'))
+    })
+    sent.on('error', (error) => resolve(codeOf(error)))
+    sent.end(body)
+  })
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : error.message
+}
