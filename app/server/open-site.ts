@@ -81,6 +81,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     ])
     const { all: features, accounts } = openFeatures({
       db: database.db,
+      connectionString,
       queue,
       clock,
       log,
