@@ -57,6 +57,16 @@ export function runPlayers(words: readonly string[], settings: CommandSettings):
   return run('players', words, settings)
 }
 
+/** Runs `npm run backup -- …` without npm. */
+export function runBackup(words: readonly string[], settings: CommandSettings & Record<string, string>): Promise<Ran> {
+  return run('backup', words, settings)
+}
+
+/** Runs `npm run restore -- …` without npm. */
+export function runRestore(words: readonly string[], settings: CommandSettings & Record<string, string>): Promise<Ran> {
+  return run('restore', words, settings)
+}
+
 function run(name: string, words: readonly string[], settings: CommandSettings): Promise<Ran> {
   return new Promise((resolve, reject) => {
     execFile(

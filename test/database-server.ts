@@ -11,8 +11,17 @@ import { databaseAddress, templateName } from './database-address.ts'
 
 const prefix = 'nightbell-test-'
 
-/** Vitest's global setup: one PostgreSQL for the whole run, with a migrated database that test files clone. */
+/**
+ * Vitest's global setup: one PostgreSQL for the whole run, with a migrated database that test files clone. It is the embedded one, or the one at DATABASE_URL, whose
+ * role must be allowed to make databases.
+ */
 export default async function serveDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const own = process.env.DATABASE_URL
+  if (own) {
+    await makeTemplate(own)
+    project.provide('databaseServer', own)
+    return async () => {}
+  }
   await clearLeftovers()
   const folder = await mkdtemp(join(tmpdir(), prefix))
   const lock = lockFolder(folder)
@@ -35,17 +44,23 @@ export default async function serveDatabases(project: TestProject): Promise<() =
         max_connections: '200',
       },
     })
-    const client = new pg.Client({ connectionString: server.connectionString })
-    await client.connect()
-    await client.query(`CREATE DATABASE ${templateName}`)
-    await client.end()
-    await migrate(databaseAddress(server.connectionString, templateName))
+    await makeTemplate(server.connectionString)
     project.provide('databaseServer', server.connectionString)
     return close
   } catch (error) {
     await close()
     throw error
   }
+}
+
+async function makeTemplate(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  // On a server that stays, the one of the last run may have another form.
+  await client.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`)
+  await client.query(`CREATE DATABASE ${templateName}`)
+  await client.end()
+  await migrate(databaseAddress(connectionString, templateName))
 }
 
 /** Ends the servers of runs that were killed: nobody holds their folders any more. */

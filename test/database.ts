@@ -18,10 +18,19 @@ export type TestDatabase = {
 }
 
 /** Clones the migrated template. Call it once for a test file, in `beforeAll`, and `drop` in `afterAll`. */
-export async function freshDatabase(): Promise<TestDatabase> {
+export function freshDatabase(): Promise<TestDatabase> {
+  return databaseLike(templateName)
+}
+
+/** A database without a table. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return databaseLike('template0')
+}
+
+async function databaseLike(template: string): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await ask(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`)
+  await ask(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   return {
     connectionString: databaseAddress(server, name),
     drop: () => ask(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

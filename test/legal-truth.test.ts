@@ -25,7 +25,7 @@ const aboutNobody = [
   /^origins_(samples|hours|days|asked)$/,
   /^outages_hotels$/,
   /^pictures_kept$/,
-  /^platform_(secrets|migrations)$/,
+  /^platform_(secrets|migrations|backups)$/,
   /^radio_(stations|songs|lines|cancelled_airings)$/,
   /^comments_subjects$/,
   /^rewards_reading$/,

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.ts'
 import { missingIcecast } from './icecast/provide.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+import { missingPostgres } from './postgres/provide.ts'
 import { failuresOf, sumOf, type Tally, tallyOf } from './tally.ts'
 
 /**
  * Every check of the project, one after the other, each also when an earlier one failed. The last line says how many
- * passed and failed, and the lines before it which; the exit code is 1 where any failed. `npm test` runs it after the installation.
+ * passed and failed, and the lines before it which; the exit code is 1 where any failed. `npm test` runs it after the installation. With DATABASE_URL all
+ * tests run on that PostgreSQL, whose role must be allowed to make databases; else on the embedded one, and a telling part of them on a stock one too.
  */
 const folder = mkdtempSync(join(tmpdir(), 'nightbell-report-'))
 
@@ -21,7 +24,32 @@ const steps: readonly { name: string; run: () => Tally | Promise<Tally> }[] = [
   { name: 'types', run: () => program('tsc') },
   { name: 'unused code', run: () => program('knip') },
   { name: 'unit and HTTP tests', run: () => vitest('unit') },
+  { name: 'tests on a stock PostgreSQL', run: () => onStockPostgres() },
   { name: 'journeys', run: () => vitest('journeys') },
+]
+
+/** What is near to the database, and one file of each feature that has tables. */
+const onStock = [
+  'test/row-types.test.ts',
+  'app/cli/restore.test.ts',
+  'app/server/processes.test.ts',
+  'platform/server/messages.test.ts',
+  'platform/server/outbox.test.ts',
+  'features/accounts/server/ledger.test.ts',
+  'features/badges/server/list-badges.test.ts',
+  'features/comments/server/writing.test.ts',
+  'features/gallery/server/list-pictures.test.ts',
+  'features/jobs/server/apply.test.ts',
+  'features/news/server/search-news.test.ts',
+  'features/notifications/server/notices.test.ts',
+  'features/origins/server/fold-samples.test.ts',
+  'features/presence/server/online-users.test.ts',
+  'features/radio/server/schedule.test.ts',
+  'features/rewards/server/boards.test.ts',
+  'features/scanner/server/scan-player.test.ts',
+  'features/search/server/search.test.ts',
+  'features/shop/server/rush.test.ts',
+  'features/team/server/team.test.ts',
 ]
 
 const tallies: Tally[] = []
@@ -44,19 +72,49 @@ async function program(name: string, ...parameters: string[]): Promise<Tally> {
   return (await exitCodeOf(name, parameters)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest(project: string): Promise<Tally> {
-  const report = join(folder, `${project}.json`)
+/** Debian's PostgreSQL, where it can be had and nobody chose another one. */
+async function onStockPostgres(): Promise<Tally> {
+  if (process.env.DATABASE_URL) return succeeds(() => console.log('All tests run on the PostgreSQL at DATABASE_URL.'))
+  let missing: string | null
+  try {
+    missing = missingPostgres()
+  } catch (error) {
+    return succeeds(() => {
+      throw error
+    })
+  }
+  if (missing) return succeeds(() => console.log(missing))
+  const server = await openPostgres()
+  console.log(`PostgreSQL ${server.version}, as Debian has it`)
+  try {
+    return await vitest('unit', onStock, { DATABASE_URL: server.connectionString })
+  } finally {
+    await server.close()
+  }
+}
+
+async function vitest(
+  project: string,
+  files: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Tally> {
+  const report = join(folder, `${project}-${files.length}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const exitCode = await exitCodeOf('vitest', ['run', '--project', project, ...reporters])
+  const exitCode = await exitCodeOf('vitest', ['run', '--project', project, ...reporters, ...files], environment)
   const told = readReport(report)
   failures.push(...failuresOf(told).map((failure) => relative(process.cwd(), failure)))
   return tallyOf(told, exitCode)
 }
 
 /** Runs one of the project's programs, which come first on PATH: bin/test.mjs put them there. It ends with this process. */
-function exitCodeOf(name: string, parameters: readonly string[]): Promise<number> {
+function exitCodeOf(
+  name: string,
+  parameters: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(name, [...parameters], { stdio: 'inherit', shell: process.platform === 'win32' })
+    const env = { ...process.env, ...environment }
+    const child = spawn(name, [...parameters], { stdio: 'inherit', shell: process.platform === 'win32', env })
     const stop = (signal: NodeJS.Signals) => {
       child.kill(signal)
       process.exit(1)

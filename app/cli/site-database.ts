@@ -23,19 +23,48 @@ export async function onSiteDatabase<Result>(
   settings: Settings,
   work: (db: Db<unknown>) => Promise<Result>,
 ): Promise<Result> {
-  const { connectionString, letGo } = settings.DATABASE_URL
-    ? await reachOwn(settings.DATABASE_URL)
-    : await reachEmbedded(settings)
-  try {
+  return onSiteConnection(settings, async (connectionString) => {
     // A connection that breaks is met again by the next statement.
     const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} })
     try {
       return await work(database.db)
-    } catch (error) {
-      throw explained(error)
     } finally {
       await database.close()
     }
+  })
+}
+
+/** As `onSiteDatabase`, for work that connects by itself. */
+export async function onSiteConnection<Result>(
+  settings: Settings,
+  work: (connectionString: string) => Promise<Result>,
+): Promise<Result> {
+  const { connectionString, letGo } = settings.DATABASE_URL
+    ? await reachOwn(settings.DATABASE_URL)
+    : await reachEmbedded(settings)
+  try {
+    return await work(connectionString)
+  } catch (error) {
+    throw explained(error)
+  } finally {
+    await letGo()
+  }
+}
+
+/**
+ * Works on a database that may be empty yet, and that nobody else uses: the one at DATABASE_URL, or the embedded one, which is made where there is none. Throws
+ * a StartupProblem where a site or another command has the folder.
+ */
+export async function onOwnConnection<Result>(
+  settings: Settings,
+  work: (connectionString: string) => Promise<Result>,
+): Promise<Result> {
+  const { dataFolder, databaseFolder } = embeddedPlace(settings)
+  const { connectionString, letGo } = settings.DATABASE_URL
+    ? await reachOwn(settings.DATABASE_URL)
+    : await startFor(databaseFolder, lockFolder(dataFolder).release, async () => {})
+  try {
+    return await work(connectionString)
   } finally {
     await letGo()
   }
@@ -52,7 +81,7 @@ async function reachEmbedded(settings: Settings): Promise<Reached> {
     throw new StartupProblem(`There is no database in ${dataFolder} yet: start the site once, it makes one.`)
   }
   const release = take(dataFolder)
-  if (release) return startFor(databaseFolder, release)
+  if (release) return startFor(databaseFolder, release, migrate)
   const connectionString = await reachEmbeddedDatabase(databaseFolder)
   if (!connectionString) throw new StartupProblem(inBetween)
   return { connectionString, letGo: async () => {} }
@@ -68,7 +97,11 @@ function take(dataFolder: string): (() => void) | undefined {
   }
 }
 
-async function startFor(databaseFolder: string, release: () => void): Promise<Reached> {
+async function startFor(
+  databaseFolder: string,
+  release: () => void,
+  prepare: (connectionString: string) => Promise<unknown>,
+): Promise<Reached> {
   // Cut off in the middle, the command would leave the database running: it ends by itself in a moment.
   const wait = () => {}
   for (const signal of signals) process.on(signal, wait)
@@ -80,7 +113,7 @@ async function startFor(databaseFolder: string, release: () => void): Promise<Re
   try {
     const database = await startEmbeddedDatabase({ folder: databaseFolder, log: () => {} })
     endings.push(database.stop)
-    await migrate(database.connectionString)
+    await prepare(database.connectionString)
     return { connectionString: database.connectionString, letGo }
   } catch (error) {
     await letGo()

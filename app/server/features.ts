@@ -32,6 +32,8 @@ import { deliveries, deliveryOf } from '#platform/server/outbox.ts'
 import { forgetTurns } from '#platform/server/rate-limit.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { openAttachments } from './attachment-folder.ts'
+import { makeScheduledBackup } from './backup/backup-task.ts'
+import { openBackups } from './backup/open-backups.ts'
 import { openFirstPositions } from './first-positions.ts'
 import { operatorFrom } from './operator-settings.ts'
 import { openPictureFiles } from './picture-settings.ts'
@@ -52,6 +54,7 @@ export const allTasks = [
   ...newsTasks,
   ...galleryTasks,
   ...originsTasks,
+  makeScheduledBackup,
   ...allEvents.map(deliveryOf),
 ]
 
@@ -61,6 +64,7 @@ export type Features = { all: readonly Feature[]; accounts: Accounts }
 /** Opens every feature on one database and one queue. */
 export function openFeatures(world: {
   db: Db<unknown>
+  connectionString: string
   queue: TaskQueue
   clock: Clock
   log: Log
@@ -111,6 +115,7 @@ export function openFeatures(world: {
   })
   const features: readonly Feature[] = [
     { sweeps: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetTurns(world.db) }] },
+    openBackups(world),
     { close: () => gateway.close() },
     outages.feature,
     accounts.feature,

@@ -6,11 +6,14 @@ import { taskSchema } from '#platform/server/task.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
+/** The migrations of this version, in their order. */
+export const knownMigrations = () => findMigrations(root)
+
 /** Brings the database at `connectionString` to the form that this version needs: the features' tables and the task queue's. */
 export async function migrate(connectionString: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString, max: 1 })
   try {
-    const ran = await runMigrations(pool, await findMigrations(root))
+    const ran = await runMigrations(pool, await knownMigrations())
     const boss = new PgBoss({ connectionString, schema: taskSchema, supervise: false, schedule: false, max: 1 })
     await boss.start()
     await boss.stop({ graceful: false })

@@ -102,6 +102,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     ])
     const opened = openFeatures({
       db: database.db,
+      connectionString,
       queue,
       clock,
       log,

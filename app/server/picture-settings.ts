@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { openBucket } from '#platform/server/bucket-files.ts'
-import { type Files, openFolder } from '#platform/server/files.ts'
+import { type Files, type Folder, openFolder } from '#platform/server/files.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -65,9 +65,8 @@ export function openPictureFiles(settings: PictureSettings & { DATA_DIR: string 
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
-  const given = Object.values(parts).filter((part) => part !== undefined)
-  if (given.length === 0)
-    return openFolder(path.resolve(root, settings.PICTURES_FOLDER ?? path.join(settings.DATA_DIR, 'pictures')))
+  const folder = openPictureFolder(settings)
+  if (folder) return folder
   if (endpoint && bucket && accessKeyId && secretAccessKey) {
     return openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey })
   }
@@ -75,6 +74,14 @@ export function openPictureFiles(settings: PictureSettings & { DATA_DIR: string 
   throw new StartupProblem(
     `The S3 storage for pictures is only half described: set ${listed(missing)} too, or none of the settings that begin with S3_.`,
   )
+}
+
+/** The folder of the copies; null where a storage has them. */
+export function openPictureFolder(settings: PictureSettings & { DATA_DIR: string }): Folder | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  const storage = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]
+  if (storage.some((part) => part !== undefined)) return null
+  return openFolder(path.resolve(root, settings.PICTURES_FOLDER ?? path.join(settings.DATA_DIR, 'pictures')))
 }
 
 function listed(names: readonly string[]): string {

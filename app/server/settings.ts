@@ -4,6 +4,7 @@ import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts
 import { type HotelAddresses, hotelAddresses, officialAddress } from '#features/hotels/server/api.ts'
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { logLevels } from '#platform/server/log.ts'
+import { backupSettings } from './backup/backup-settings.ts'
 import { operatorSettings } from './operator-settings.ts'
 import { pictureSettings } from './picture-settings.ts'
 import { pushSettings } from './push-settings.ts'
@@ -69,6 +70,7 @@ export const settingsSchema = z.object({
     .optional()
     .describe('A PostgreSQL (15 or newer) of your own instead of the embedded one.')
     .meta({ example: 'postgres://nightbell:secret@127.0.0.1:5432/nightbell' }),
+  ...backupSettings,
   SITE_NAME: z
     .string()
     .max(40, 'it may have at most 40 characters')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { clearFolder } from './clear-folder.ts'
@@ -41,6 +41,8 @@ export type Folder = Files & {
   store: (name: string, bytes: Uint8Array) => Promise<void>
   /** What is not there is removed already. */
   remove: (name: string) => Promise<void>
+  /** The names of the files that are whole, in no order. One that is stored or removed meanwhile may be among them or not. */
+  names: () => AsyncIterable<string>
   /** Removes what has lain there since before an instant and is none of the wanted, half-written files too. Answers how many. */
   clear: (before: Date, wantedOf: (names: readonly string[]) => Promise<ReadonlySet<string>>) => Promise<number>
 }
@@ -76,6 +78,7 @@ export function openFolder(folder: string): Folder {
       const place = placeOf(name)
       if (place) await rm(place, { force: true })
     },
+    names: () => namesIn(folder),
     clear: (before, wantedOf) => clearFolder(folder, before, wantedOf),
     async open(name) {
       const place = placeOf(name)
@@ -85,6 +88,17 @@ export function openFolder(folder: string): Folder {
       const { size } = await file.stat()
       return { size, content: file.createReadStream() }
     },
+  }
+}
+
+// One of the small folders at a time: there may be many files.
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const within = (...parts: string[]) =>
+    readdir(path.join(folder, ...parts)).catch((error) => nullWhereMissing(error) ?? [])
+  for (const first of await within()) {
+    for (const second of await within(first)) {
+      for (const name of await within(first, second)) if (filePlace(name) === `${first}/${second}/${name}`) yield name
+    }
   }
 }
 

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 
-type Migration = { name: string; sql: string }
+/** A step of the database's form: its name with its owner's, `20261121-0900-articles.news`, and what it does. */
+export type Migration = { name: string; sql: string }
 
 // Two processes that start at once must not both migrate; any number that nobody else uses will do.
 const migrationLock = 7_201_113
@@ -40,23 +41,29 @@ export async function runMigrations(pool: pg.Pool, migrations: readonly Migratio
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists platform_migrations (name text primary key, ran_at timestamptz not null default now())',
-    )
-    const ran = await client.query<{ name: string }>('select name from platform_migrations')
-    const known = new Set(ran.rows.map((row) => row.name))
-    const due = migrations.filter((migration) => !known.has(migration.name))
-    for (const migration of due) {
-      await client.query(migration.sql)
-      await client.query('insert into platform_migrations (name) values ($1)', [migration.name])
-    }
+    const ran = await runMigrationsWithin(client, migrations)
     await client.query('commit')
-    return due.map((migration) => migration.name)
+    return ran
   } catch (error) {
     await client.query('rollback')
     throw error
   } finally {
     client.release()
   }
+}
+
+/** As `runMigrations`, within a transaction that somebody else ends. */
+export async function runMigrationsWithin(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await client.query(
+    'create table if not exists platform_migrations (name text primary key, ran_at timestamptz not null default now())',
+  )
+  const ran = await client.query<{ name: string }>('select name from platform_migrations')
+  const known = new Set(ran.rows.map((row) => row.name))
+  const due = migrations.filter((migration) => !known.has(migration.name))
+  for (const migration of due) {
+    await client.query(migration.sql)
+    await client.query('insert into platform_migrations (name) values ($1)', [migration.name])
+  }
+  return due.map((migration) => migration.name)
 }

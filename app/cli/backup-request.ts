@@ -1,0 +1,43 @@
+import { openCommandLine } from './command-line.ts'
+
+/** What `npm run backup` is asked for; `to` is null for a file of its own name in the folder of the backups. */
+export type BackupRequest =
+  | { act: 'help' }
+  | { act: 'now'; to: string | null }
+  | { act: 'check'; file: string }
+  | { act: 'list' }
+
+const start = 'npm run backup --'
+
+const commandLine = openCommandLine(
+  start,
+  {
+    now: { words: [], options: [], mayHave: ['to'], does: 'makes a backup now; so does a line without a word' },
+    list: { words: [], options: [], does: 'lists the backups, and tells how those do that are made by themselves' },
+    check: { words: ['file'], options: [], does: 'reads a whole backup and compares every checksum' },
+    help: { words: [], options: [], does: 'shows this' },
+  },
+  { to: '<file>' },
+)
+
+/** What `help` prints. */
+export function helpLines(): string[] {
+  return [
+    ...commandLine.helpLines(),
+    '',
+    'Without --to the backup is put into BACKUP_FOLDER. It works whether the site runs or not.',
+    'A backup holds secrets: keep it where nobody else may read it.',
+  ]
+}
+
+/** Reads a command line, without the program. Throws a CommandProblem. */
+export function readBackupRequest(line: readonly string[]): BackupRequest {
+  const [first] = line
+  const isBare = first === undefined || first.startsWith('--to')
+  const typed = commandLine.read(isBare ? ['now', ...line] : line)
+  if (typed === 'help') return { act: 'help' }
+  const [file = ''] = typed.words
+  if (typed.command === 'now') return { act: 'now', to: typed.options.to ?? null }
+  if (typed.command === 'check') return { act: 'check', file }
+  return { act: typed.command }
+}

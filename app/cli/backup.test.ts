@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showCurrentUser } from '#features/accounts/contract.ts'
+import { scanPlayer } from '#features/scanner/contract.ts'
+import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import { openClient } from '#test/client.ts'
+import { runBackup, runImport, runRestore } from '#test/command-program.ts'
+import { comment, newSubject, readComments } from '#test/comments.ts'
+import { emptyDatabase } from '#test/database.ts'
+import { contentOf, rulesOf } from '#test/database-content.ts'
+import { applied, filesOnDisk, uploaded } from '#test/job-applications.ts'
+import type { Member } from '#test/member.ts'
+import { buy, earn, shelve } from '#test/shop.ts'
+import { troublesOfBooks } from '#test/shop-books.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { startChild } from '#test/site-child.ts'
+
+/** The programs at work on a site that runs and is written to all the time. */
+let site: TestSite
+let worker: TestSite
+let folder: string
+let members: Member[]
+let subject: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nightbell-backups-'))
+  const settings = { KEEP_IMAGES: 'true', DATABASE_URL: 'postgres://set.by.the.test/x' }
+  site = await startSite({ settings: { ...settings, ROLE: 'web' } })
+  worker = await startSite({ beside: site, settings: { ...settings, ROLE: 'tasks' } })
+  await site.bringFirstContent()
+  await shelve(site, 'alienPeace', 7)
+  subject = await newSubject(site)
+  members = [await site.newMember(), await site.newMember(), await site.newMember()]
+  for (const member of members) {
+    await earn(site, member, 100)
+    await applied(site, member, { attachments: [(await uploaded(site, member)).id] })
+    await comment(member, { subject, text: `${member.name} was here 0` })
+  }
+  await site.scan('hhus', 'Collector')
+  await site.scan('hhde', 'quiet.sam')
+  await runImport(['images', '--hotel', 'hhde'], {
+    DATABASE_URL: site.connectionString,
+    DATA_DIR: site.dataFolder,
+    KEEP_IMAGES: 'true',
+    HOTEL_URL_HHDE: site.hotel.addressOf('hhde'),
+    HOTEL_IMAGES_URL: site.hotel.imagesAddress,
+  })
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ofSite = () => ({ DATABASE_URL: site.connectionString, DATA_DIR: site.dataFolder, KEEP_IMAGES: 'true' })
+
+/** Comments, purchases, uploads and scans, each client one after the other, until told to end. Answers how many comments each member has then. */
+function keepWriting(): { end: () => Promise<number> } {
+  const stopped = new AbortController()
+  const works = members.map(async (member) => {
+    let written = 0
+    while (!stopped.signal.aborted) {
+      written += 1
+      await comment(member, { subject, text: `${member.name} was here ${written}` })
+      await earn(site, member, 3)
+      if (written === 2) await buy(member, 'alienPeace', 7)
+      if (written % 3 === 0 && written < 10) await uploaded(site, member)
+      if (written % 5 === 0) await site.scan('hhus', 'Collector')
+    }
+    return written
+  })
+  return {
+    async end() {
+      stopped.abort()
+      return (await Promise.all(works)).reduce((sum, each) => sum + each, 0)
+    },
+  }
+}
+
+async function askRows<Row extends pg.QueryResultRow>(connectionString: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Each stored file by its name, with the checksum of what is in it. */
+async function storedIn(dataFolder: string, part: string): Promise<Record<string, string>> {
+  const entries = await readdir(path.join(dataFolder, part), { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile())
+  const told = files.map(async ({ name, parentPath }) => {
+    const content = await readFile(path.join(parentPath, name))
+    return [name, createHash('sha256').update(content).digest('hex')] as const
+  })
+  return Object.fromEntries((await Promise.all(told)).sort())
+}
+
+test('a backup that is made while the site is written to holds one moment of it, and its restored site goes on from there', async () => {
+  const file = path.join(folder, 'under-load.tar.zst')
+  const before = await readComments(site, subject)
+  const writing = keepWriting()
+  await expect.poll(async () => (await readComments(site, subject)).total).toBeGreaterThan(before.total + 3)
+  const made = await runBackup(['--to', file], ofSite())
+  const atLeast = before.total + 3
+  const written = await writing.end()
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out).toMatch(/^Backed up to .*under-load\.tar\.zst, [\d.]+ MB: \d+ tables with [\d,]+ rows, /)
+  expect(await readdir(folder)).toEqual(['under-load.tar.zst'])
+
+  const data = path.join(folder, 'restored')
+  const restored = await runRestore([file], { DATABASE_URL: '', DATA_DIR: data })
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  const database = await startEmbeddedDatabase({ folder: path.join(data, 'postgres'), log: () => {} })
+  try {
+    const { connectionString } = database
+    // Each member's comments are there from the first to some one, without a gap.
+    const texts = await askRows<{ text: string }>(connectionString, 'select text from comments_comments order by id')
+    const counts = members.map(({ name }) => texts.filter(({ text }) => text.startsWith(`${name} was here`)).length)
+    for (const [place, { name }] of members.entries()) {
+      const own = texts.flatMap(({ text }) => (text.startsWith(`${name} was here`) ? [text] : []))
+      expect(own).toEqual(Array.from({ length: counts[place] ?? 0 }, (_, n) => `${name} was here ${n}`))
+    }
+    const total = counts.reduce((sum, each) => sum + each, 0)
+    expect(total).toBeGreaterThanOrEqual(atLeast)
+    expect(total).toBeLessThanOrEqual(written + members.length)
+    // Every balance is its ledger's, and whoever paid has what was paid for.
+    const pool = new pg.Pool({ connectionString, max: 1 })
+    expect(await troublesOfBooks(pool)).toEqual([])
+    await pool.end()
+    // Every row has its file, as it was sent.
+    const files = await askRows<{ file: string }>(connectionString, 'select file from jobs_attachments')
+    const stored = await storedIn(data, 'attachments')
+    const original = await storedIn(site.dataFolder, 'attachments')
+    expect(files.length).toBeGreaterThanOrEqual(members.length)
+    for (const { file } of files) expect([file, stored[file]]).toEqual([file, original[file]])
+    expect(await rulesOf(connectionString)).toEqual(await rulesOf(site.connectionString))
+  } finally {
+    await database.stop()
+  }
+
+  const again = await startChild({ DATA_DIR: data, KEEP_IMAGES: 'true' })
+  try {
+    const visitor = openClient(again.address)
+    expect((await readComments(visitor, subject)).total).toBeGreaterThanOrEqual(atLeast)
+    // Whoever was logged in still is, and goes on writing.
+    const [member] = members
+    const browser = openClient(again.address)
+    for (const [name, value] of member?.cookies ?? []) browser.cookies.set(name, value)
+    const { user } = showCurrentUser.result.parse((await browser.ask(showCurrentUser, {})).body)
+    expect(user?.name).toBe(member?.name)
+    const [picture] = Object.keys(await storedIn(site.dataFolder, 'pictures'))
+    expect((await visitor.get(`/pictures/kept/${picture}`)).status).toBe(200)
+    await comment(browser, { subject, text: 'after the restore' })
+    // A running site's folder is nobody's to restore into.
+    const taken = await runRestore([file, '--replace'], { DATABASE_URL: '', DATA_DIR: data })
+    expect(taken).toMatchObject({ code: 1, err: `Another Nightbell is already running on the data folder ${data}.\n` })
+  } finally {
+    await again.kill()
+    const left = await reachEmbeddedDatabase(path.join(data, 'postgres'))
+    expect(left).toBeDefined()
+    const database = await startEmbeddedDatabase({ folder: path.join(data, 'postgres'), log: () => {} })
+    await database.stop()
+  }
+})
+
+test('a backup of a site that is still is the same in every row, file and number, and replaces another only where that is asked', async () => {
+  const file = path.join(folder, 'still.tar.zst')
+  // Nobody works on tasks any more: one waits, and what comes round does not.
+  await worker.close()
+  await site.ask(scanPlayer, { body: { hotel: 'hhtr', name: 'Newbie' } })
+  // What the site heard of the hotels is written a moment later: as it was before and after, so it was at the snapshot.
+  let content = {}
+  await expect
+    .poll(async () => {
+      await rm(file, { force: true })
+      content = await contentOf(site.connectionString)
+      expect(await runBackup(['now', '--to', file], ofSite())).toMatchObject({ code: 0 })
+      return contentOf(site.connectionString)
+    })
+    .toSatisfy((after) => isDeepStrictEqual(after, content))
+  expect(await runBackup(['--to', file], ofSite())).toMatchObject({
+    code: 1,
+    err: `There is a file ${file} already.\n`,
+  })
+  expect((await runBackup(['check', file], ofSite())).out).toContain(`${file} is whole. It was made at `)
+
+  const target = await emptyDatabase()
+  const data = path.join(folder, 'still')
+  try {
+    const ofTarget = { DATABASE_URL: target.connectionString, DATA_DIR: data }
+    expect(await runRestore([file], ofTarget)).toMatchObject({ code: 0, err: '' })
+    expect(await contentOf(target.connectionString)).toEqual(content)
+    const waiting = `select name, data, state, created_on from tasks.job where state < 'completed' order by id`
+    expect((await askRows(target.connectionString, waiting)).length).toBeGreaterThan(0)
+    expect(await askRows(target.connectionString, waiting)).toEqual(await askRows(site.connectionString, waiting))
+    expect(await storedIn(data, 'attachments')).toEqual(await storedIn(site.dataFolder, 'attachments'))
+    const pictures = await storedIn(data, 'pictures')
+    expect(pictures).toEqual(await storedIn(site.dataFolder, 'pictures'))
+    expect(Object.keys(pictures).length).toBeGreaterThan(0)
+    expect(Object.keys(await storedIn(data, 'attachments'))).toHaveLength((await filesOnDisk(site)).length)
+
+    await askRows(target.connectionString, `update comments_comments set text = 'changed since'`)
+    expect(await runRestore([file], ofTarget)).toMatchObject({
+      code: 1,
+      err: 'The database is not empty: restore into an empty one, or put --replace behind, and what is there goes.\n',
+    })
+    const changed = await askRows(target.connectionString, `select from comments_comments where text = 'changed since'`)
+    expect(changed.length).toBeGreaterThan(0)
+    expect(await runRestore([file, '--replace'], ofTarget)).toMatchObject({ code: 0, err: '' })
+    expect(await contentOf(target.connectionString)).toEqual(content)
+  } finally {
+    await target.drop()
+  }
+})

@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSnapshot } from '#app/server/backup/snapshot.ts'
+import { settingsSchema } from '#app/server/settings.ts'
+import { readArchive } from '#platform/server/archive/read-archive.ts'
+import { writeArchive } from '#platform/server/archive/write-archive.ts'
+import { openFolder } from '#platform/server/files.ts'
+import { parseSettings } from '#platform/server/settings.ts'
+import { problemsOf } from '#test/command-problem.ts'
+import { runBackup, runRestore } from '#test/command-program.ts'
+import { emptyDatabase, freshDatabase, type TestDatabase } from '#test/database.ts'
+import { contentOf } from '#test/database-content.ts'
+import { carryOut as makeBackup } from './backup-act.ts'
+import { helpLines as backupHelp, readBackupRequest } from './backup-request.ts'
+import { CommandProblem } from './command-problem.ts'
+import { carryOut as restoreBackup } from './restore-act.ts'
+import { helpLines, readRestoreRequest } from './restore-request.ts'
+
+/** What is no backup, or may not go where it is to go: each is refused in one sentence, before anything is written. */
+let source: TestDatabase
+let target: TestDatabase
+let folder: string
+let whole: string
+beforeAll(async () => {
+  source = await freshDatabase()
+  target = await emptyDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'nightbell-restore-'))
+  whole = path.join(folder, 'whole.tar.zst')
+  expect(await runBackup(['--to', whole], { DATABASE_URL: source.connectionString, DATA_DIR: folder })).toMatchObject({
+    code: 0,
+  })
+})
+afterAll(async () => {
+  await source.drop()
+  await target.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const { signal } = new AbortController()
+const settingsOf = ({ connectionString }: TestDatabase, dataFolder: string, more: Record<string, string> = {}) =>
+  parseSettings(settingsSchema, { DATABASE_URL: connectionString, DATA_DIR: path.join(folder, dataFolder), ...more })
+
+/** Why the target takes no such file into a data folder: the exit code and the sentence. */
+const refusal = (dataFolder: string, ...words: string[]) =>
+  problemsOf((...line) => {
+    const request = readRestoreRequest(line)
+    if (request.act === 'help') throw new Error('nobody asked for help')
+    return restoreBackup(settingsOf(target, dataFolder), request, signal)
+  })(...words)
+
+/** What the program of backups says to a line. */
+const backUp = (dataFolder: string, line: string[], more: Record<string, string> = {}) =>
+  problemsOf((...words) => {
+    const request = readBackupRequest(words)
+    if (request.act === 'help') throw new Error('nobody asked for help')
+    return makeBackup(settingsOf(source, dataFolder, more), request, new Date(), signal)
+  })(...line)
+
+async function tablesIn({ connectionString }: TestDatabase, schema = '%'): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') and schemaname like $1`,
+      [schema],
+    )
+    return rows.length
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same backup, but for what it says of itself. */
+async function saying(name: string, told: object): Promise<string> {
+  const file = path.join(folder, name)
+  await writeArchive(file, async (put) => {
+    for await (const part of readArchive(whole)) {
+      const first: object = part.name === 'backup.json' ? JSON.parse(part.content.toString()) : {}
+      const isFirst = part.name === 'backup.json'
+      await put(part.name, isFirst ? Buffer.from(JSON.stringify({ ...first, ...told })) : part.content)
+    }
+  })
+  return file
+}
+
+async function refused(file: string, sentence: string): Promise<void> {
+  expect(await refusal('data', file)).toBe(`1 ${sentence}`)
+  expect(await tablesIn(target)).toBe(0)
+  expect(existsSync(path.join(folder, 'data'))).toBe(false)
+}
+
+describe('a file that cannot be restored', () => {
+  test('is cut off, damaged, something else, or not there', async () => {
+    const bytes = await readFile(whole)
+    const file = path.join(folder, 'bad.tar.zst')
+    await writeFile(file, bytes.subarray(0, bytes.length - 20))
+    await refused(file, `${file} is cut off: its end is missing.`)
+    const told = await runRestore([file], {
+      DATABASE_URL: target.connectionString,
+      DATA_DIR: path.join(folder, 'data'),
+    })
+    expect(told).toEqual({ code: 1, out: '', err: `${file} is cut off: its end is missing.\n` })
+    const damaged = Buffer.from(bytes)
+    damaged[bytes.length >> 1] = (damaged[bytes.length >> 1] ?? 0) ^ 1
+    await writeFile(file, damaged)
+    // Where the byte says how long a piece is, the end is what is missed.
+    expect(await refusal('data', file)).toMatch(/^1 \S+ is (?:damaged|cut off): .+\.$/)
+    await writeFile(file, 'a letter')
+    await refused(file, `${file} is no backup of this program.`)
+    await rm(file)
+    await refused(file, `${file} cannot be read: it does not exist.`)
+    await writeArchive(file, (put) => put('letter.txt', Buffer.from('a letter')))
+    await refused(file, `${file} is no backup of this program.`)
+  })
+
+  test('was made by a newer version', async () => {
+    const newer = (file: string) => `${file} was made by a newer version of the program: update the program first.`
+    const later = await saying('later.tar.zst', { migrations: ['20991231-0900-future.comments'] })
+    await refused(later, newer(later))
+    const other = await saying('other.tar.zst', { format: 2, tables: 'elsewhere' })
+    await refused(other, newer(other))
+  })
+})
+
+describe('a backup', () => {
+  test('is not made beside another one, nor without a place for it, and leaves nothing then', async () => {
+    const snapshot = await openSnapshot(source.connectionString)
+    expect(await backUp('beside', [])).toBe('1 Another backup is being made: try again when it is done.')
+    await snapshot?.close()
+    const blocked = path.join(folder, 'blocked')
+    await writeFile(blocked, 'a file')
+    expect(await backUp('beside', [], { BACKUP_FOLDER: blocked })).toMatch(/^1 The backup cannot be written to \S+: /)
+    expect(await backUp('beside', [])).toMatch(/^Backed up to /)
+    const [name, ...others] = await readdir(path.join(folder, 'beside', 'backups'))
+    expect(others).toEqual([])
+    expect(name).toMatch(/^nightbell-\d{8}-\d{6}\.tar\.zst$/)
+    expect(await backUp('beside', ['list'])).toMatch(
+      /^A backup is made every 24 hours, and the newest 7 are kept; the last one is still to come\.\nIn \S+:\n {2}nightbell-/,
+    )
+  })
+
+  test('that says that its pictures are in a bucket is told of', async () => {
+    const elsewhere = await saying('elsewhere.tar.zst', { pictures: 'bucket' })
+    expect(await backUp('beside', ['check', elsewhere])).toContain(
+      'The kept pictures are not in it: they stay in their bucket.',
+    )
+  })
+})
+
+test('a place that holds files already, or that somebody is connected to, takes no backup', async () => {
+  const data = path.join(folder, 'filled')
+  await openFolder(path.join(data, 'pictures')).put(Buffer.from('a picture'), 'png', 'image/png')
+  expect(await refusal('filled', whole)).toBe(
+    '1 The folder of pictures is not empty: restore into an empty one, or put --replace behind.',
+  )
+  const client = new pg.Client({ connectionString: target.connectionString })
+  await client.connect()
+  expect(await refusal('data', whole, '--replace')).toBe(
+    '1 The database is in use: stop the site, and whatever else is connected to it, first.',
+  )
+  await client.end()
+  expect(await tablesIn(target, 'public')).toBe(0)
+})
+
+test('what fails in the middle leaves the rows that were there', async () => {
+  const file = path.join(folder, 'more.tar.zst')
+  await writeArchive(file, async (put) => {
+    for await (const part of readArchive(whole)) {
+      if (part.name === 'end.json') await put('tables/elsewhere/000001', Buffer.from('1\n'))
+      await put(part.name, part.content)
+    }
+  })
+  const used = await freshDatabase()
+  try {
+    const tables = await tablesIn(used)
+    const before = await contentOf(used.connectionString)
+    const request = { act: 'restore', file, replaces: true } as const
+    await expect(restoreBackup(settingsOf(used, 'used'), request, signal)).rejects.toThrow(
+      'Nobody knows what the part tables/elsewhere/000001 is for.',
+    )
+    expect(await contentOf(used.connectionString)).toEqual(before)
+    expect(await tablesIn(used)).toBe(tables)
+  } finally {
+    await used.drop()
+  }
+})
+
+test('lines that are none are refused with what would be one', () => {
+  expect(readBackupRequest([])).toEqual({ act: 'now', to: null })
+  expect(readBackupRequest(['--to', 'x'])).toEqual({ act: 'now', to: 'x' })
+  expect(readBackupRequest(['check', 'x'])).toEqual({ act: 'check', file: 'x' })
+  expect(readBackupRequest(['-h'])).toEqual({ act: 'help' })
+  expect(() => readBackupRequest(['now', 'x'])).toThrow(CommandProblem)
+  expect(backupHelp().join('\n')).toContain('now [--to <file>]')
+  expect(readRestoreRequest(['x'])).toEqual({ act: 'restore', file: 'x', replaces: false })
+  expect(readRestoreRequest(['--replace', 'x'])).toEqual({ act: 'restore', file: 'x', replaces: true })
+  expect(readRestoreRequest(['--help'])).toEqual({ act: 'help' })
+  expect(() => readRestoreRequest([])).toThrow('Say what to do')
+  expect(() => readRestoreRequest(['x', '--force'])).toThrow('"npm run restore -- help" shows the form.')
+  expect(helpLines().join('\n')).toContain('from <file> [--replace]')
+})

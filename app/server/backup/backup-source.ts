@@ -1,0 +1,10 @@
+import { openAttachments } from '../attachment-folder.ts'
+import { openPictureFolder } from '../picture-settings.ts'
+import type { Settings } from '../settings.ts'
+import type { BackupSource } from './make-backup.ts'
+
+/** All that a site stores on its machine. Pictures that are kept in a bucket stay there. */
+export function backupSource(settings: Settings, connectionString: string): BackupSource {
+  const pictures = openPictureFolder(settings)
+  return { connectionString, folders: { attachments: openAttachments(settings), ...(pictures ? { pictures } : {}) } }
+}

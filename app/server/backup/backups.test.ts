@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#platform/server/database.ts'
+import { openLog } from '#platform/server/log.ts'
+import { parseSettings } from '#platform/server/settings.ts'
+import { openTaskQueue, type TaskQueue } from '#platform/server/task-queue.ts'
+import { freshDatabase, type TestDatabase } from '#test/database.ts'
+import { settingsSchema } from '../settings.ts'
+import { makeScheduledBackup } from './backup-task.ts'
+import { isDue, openBackups, readStanding } from './open-backups.ts'
+
+/** The backups that a site makes by itself, as its process that works on tasks does. */
+let fresh: TestDatabase
+let database: Database
+let queue: TaskQueue
+let folder: string
+let now: Date
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'nightbell-scheduled-'))
+  const { connectionString } = fresh
+  database = openDatabase({ connectionString, connections: 2, onIdleError: () => {} })
+  queue = await openTaskQueue({ connectionString, tasks: [makeScheduledBackup], works: false, log: openLog('silent') })
+  now = new Date(Date.now() + 30 * 3_600_000)
+})
+afterAll(async () => {
+  await queue.close(0)
+  await database.close()
+  await fresh.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const hours = (count: number) => {
+  now = new Date(now.getTime() + count * 3_600_000)
+}
+
+function backupsWith(settings: Record<string, string>) {
+  return openBackups({
+    db: database.db,
+    connectionString: fresh.connectionString,
+    queue,
+    clock: { now: () => now },
+    log: openLog('silent'),
+    settings: parseSettings(settingsSchema, { DATA_DIR: folder, ...settings }),
+  })
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select from tasks.job where name = 'backups.make' and state < 'completed'`,
+  )
+  return rows.length
+}
+
+const signal = new AbortController().signal
+const namesIn = async (place: string) => (await readdir(place)).sort()
+
+test('one is asked for when it is time, and only one however many processes ask', async () => {
+  expect(await isDue(database.db, 24, new Date())).toBe(false)
+  const [sweep] = backupsWith({}).sweeps ?? []
+  const [other] = backupsWith({}).sweeps ?? []
+  await Promise.all([sweep?.run(), other?.run()])
+  await sweep?.run()
+  expect(await waiting()).toBe(1)
+  expect(backupsWith({ BACKUP_EVERY_HOURS: '0' })).toEqual({})
+})
+
+test('the newest so many are kept, and nothing that is not a backup is touched', async () => {
+  const backups = path.join(folder, 'backups')
+  await mkdir(backups)
+  await writeFile(path.join(backups, 'nightbell-20200101-000000.tar.zst'), 'an old one')
+  await writeFile(path.join(backups, 'nightbell-20200102-000000.tar.zst.0123456789ab.part'), 'half of one')
+  await writeFile(path.join(backups, 'notes.txt'), 'mine')
+  const [backUp] = backupsWith({ BACKUP_KEEP: '2' }).tasks ?? []
+  const made: string[] = []
+  for (let round = 0; round < 3; round++) {
+    // Two processes at once: one makes it, the other leaves it to that one.
+    await Promise.all([backUp?.run({}, { signal }), backUp?.run({}, { signal })])
+    expect(await readStanding(database.db)).toMatchObject({ madeAt: now, failedAt: null, failure: null })
+    made.push(
+      now
+        .toISOString()
+        .replace(/[-:]|\..*/g, '')
+        .replace('T', '-'),
+    )
+    expect(await isDue(database.db, 24, now)).toBe(false)
+    hours(24)
+    expect(await isDue(database.db, 24, now)).toBe(true)
+  }
+  const kept = made.slice(-2).map((moment) => `nightbell-${moment}.tar.zst`)
+  expect(await namesIn(backups)).toEqual([...kept, 'notes.txt'])
+})
+
+test('one that fails is noted with its reason, and tried again an hour later', async () => {
+  const blocked = path.join(folder, 'blocked')
+  await writeFile(blocked, 'a file')
+  const [backUp] = backupsWith({ BACKUP_FOLDER: blocked }).tasks ?? []
+  await backUp?.run({}, { signal })
+  expect(await readStanding(database.db)).toMatchObject({ failedAt: now, failure: 'a part of its path is a file' })
+  expect(await isDue(database.db, 24, now)).toBe(false)
+  hours(1)
+  expect(await isDue(database.db, 24, now)).toBe(true)
+  const [again] = backupsWith({}).tasks ?? []
+  await again?.run({}, { signal })
+  expect(await readStanding(database.db)).toMatchObject({ madeAt: now, failedAt: null, failure: null })
+})
+
+test('one that is interrupted by the end of the process leaves nothing and is not noted as a failure', async () => {
+  const stopped = new AbortController()
+  stopped.abort()
+  const place = path.join(folder, 'interrupted')
+  const [backUp] = backupsWith({ BACKUP_FOLDER: place }).tasks ?? []
+  await expect(backUp?.run({}, { signal: stopped.signal })).rejects.toThrow()
+  expect(await namesIn(place)).toEqual([])
+  expect((await readStanding(database.db)).failure).toBeNull()
+})

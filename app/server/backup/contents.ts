@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
+import type { Part } from '#platform/server/archive/read-archive.ts'
+
+/** The form of backups that this version writes, and the newest that it reads (decisions/027). */
+const newestFormat = 1
+
+/** The first and the last part of a backup. */
+export const firstPart = 'backup.json'
+export const lastPart = 'end.json'
+
+const TableContents = z.object({ name: z.string().regex(/^[a-z_][a-z0-9_]*$/), columns: z.array(z.string()) })
+export type TableContents = z.output<typeof TableContents>
+
+/** The folders of stored files that a backup holds. */
+export const FolderName = z.enum(['attachments', 'pictures'])
+export type FolderName = z.output<typeof FolderName>
+
+/** What a backup holds, told at its beginning. `migrations` is the form of the database; `pictures` says where the kept pictures are, which a bucket keeps by itself. */
+export const Contents = z.object({
+  kind: z.literal('nightbell-backup'),
+  format: z.literal(newestFormat),
+  program: z.string(),
+  madeAt: z.iso.datetime(),
+  postgres: z.string(),
+  pictures: z.enum(['folder', 'bucket']),
+  migrations: z.array(z.string()),
+  tables: z.array(TableContents),
+  sequences: z.array(z.object({ name: z.string().regex(/^[a-z_][a-z0-9_]*$/), value: z.string().regex(/^\d+$/) })),
+})
+export type Contents = z.output<typeof Contents>
+
+/** What a backup held, told at its end: rows by table, waiting tasks, files by folder. */
+export const Summary = z.object({
+  rows: z.record(z.string(), z.number().int()),
+  tasks: z.number().int(),
+  files: z.record(FolderName, z.number().int()),
+})
+export type Summary = z.output<typeof Summary>
+
+const Form = z.object({ kind: z.literal('nightbell-backup'), format: z.number() })
+
+/** Reads the first part of a backup. Throws an ArchiveProblem where it is none, or a newer version's. */
+export function readContents(file: string, part: Part | undefined): Contents {
+  const told = part?.name === firstPart ? parsed(part) : undefined
+  const form = Form.safeParse(told)
+  if (!form.success) throw new ArchiveProblem(`${file} is no backup of this program.`)
+  if (form.data.format > newestFormat) throw newer(file)
+  const contents = Contents.safeParse(told)
+  if (!contents.success) throw new ArchiveProblem(`${file} is damaged: what it says of itself cannot be read.`)
+  return contents.data
+}
+
+/** Reads the last part of a backup. Throws an ArchiveProblem. */
+export function readSummary(file: string, part: Part): Summary {
+  const summary = Summary.safeParse(parsed(part))
+  if (!summary.success) throw new ArchiveProblem(`${file} is damaged: what it says of its end cannot be read.`)
+  return summary.data
+}
+
+/** A newer version made the backup. */
+export function newer(file: string): ArchiveProblem {
+  return new ArchiveProblem(`${file} was made by a newer version of the program: update the program first.`)
+}
+
+function parsed({ content }: Part): unknown {
+  try {
+    return JSON.parse(content.toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { type PutPart, writeArchive } from '#platform/server/archive/write-archive.ts'
+import type { Folder } from '#platform/server/files.ts'
+import { checkBackup } from './check-backup.ts'
+import { type Contents, FolderName, firstPart, lastPart, type Summary } from './contents.ts'
+import { programVersion } from './program-version.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
+
+/** What a backup is made of: the database and the folders of stored files. `pictures` says whether the kept pictures are in one of them. */
+export type BackupSource = {
+  connectionString: string
+  folders: Readonly<Partial<Record<FolderName, Folder>>>
+}
+
+/** A backup that was made: how large it is, and what it holds. */
+export type MadeBackup = { bytes: number; contents: Contents; summary: Summary }
+
+/**
+ * Makes a backup while the site goes on: one new file, which has its name only once it is whole, on the disk, and read back. Null where another one is being made. What is
+ * stored after the moment of the snapshot is not in it.
+ */
+export async function makeBackup(
+  source: BackupSource,
+  file: string,
+  { now, signal }: { now: Date; signal?: AbortSignal },
+): Promise<MadeBackup | null> {
+  const snapshot = await openSnapshot(source.connectionString)
+  if (!snapshot) return null
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
+  try {
+    await mkdir(path.dirname(file), { recursive: true })
+    const contents: Contents = {
+      kind: 'nightbell-backup',
+      format: 1,
+      program: programVersion,
+      madeAt: now.toISOString(),
+      pictures: source.folders.pictures ? 'folder' : 'bucket',
+      ...snapshot.contents,
+    }
+    await writeArchive(unfinished, (put) => fill(put, contents, source, snapshot), signal)
+    const { summary } = await checkBackup(unfinished)
+    await rename(unfinished, file)
+    await syncFolder(path.dirname(file))
+    return { bytes: (await stat(file)).size, contents, summary }
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/**
+ * The files come after the moment of the snapshot, and before all that takes longer: each was stored before the row that names it, so every file of a row of the
+ * snapshot is there, but for one that the site has removed since, with its row.
+ */
+async function fill(put: PutPart, contents: Contents, source: BackupSource, snapshot: Snapshot): Promise<void> {
+  await put(firstPart, json(contents))
+  const summary: Summary = { rows: {}, tasks: 0, files: { attachments: 0, pictures: 0 } }
+  for (const name of FolderName.options) summary.files[name] = await putFiles(put, name, source.folders[name])
+  for (const table of contents.tables) {
+    summary.rows[table.name] = await snapshot.copyTable(table, pieces(put, `tables/${table.name}`))
+  }
+  summary.tasks = await snapshot.copyTasks(pieces(put, 'tasks'))
+  await put(lastPart, json(summary))
+}
+
+async function putFiles(put: PutPart, name: FolderName, folder: Folder | undefined): Promise<number> {
+  if (!folder) return 0
+  let files = 0
+  for await (const file of folder.names()) {
+    const opened = await folder.open(file)
+    if (!opened) continue
+    await put(`files/${name}/${file}`, await buffer(opened.content))
+    files += 1
+  }
+  return files
+}
+
+function pieces(put: PutPart, name: string): (piece: Buffer) => Promise<void> {
+  let number = 0
+  return (piece) => {
+    number += 1
+    return put(`${name}/${String(number).padStart(6, '0')}`, piece)
+  }
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** A name that was given is only on the disk with the folder that holds it. Windows cannot be asked for that. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,113 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Clock } from '#platform/server/clock.ts'
+import type { AnyDb, Db } from '#platform/server/database.ts'
+import { reasonOf } from '#platform/server/failed-call.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import type { Log } from '#platform/server/log.ts'
+import { bind } from '#platform/server/task.ts'
+import type { TaskQueue } from '#platform/server/task-queue.ts'
+import type { Settings } from '../settings.ts'
+import { backupName, keepNewest } from './backup-names.ts'
+import { backupFolder } from './backup-settings.ts'
+import { backupSource } from './backup-source.ts'
+import { makeScheduledBackup } from './backup-task.ts'
+import { type MadeBackup, makeBackup } from './make-backup.ts'
+
+type BackupsWorld = {
+  db: Db<unknown>
+  connectionString: string
+  queue: TaskQueue
+  clock: Clock
+  log: Log
+  settings: Settings
+}
+
+const hourMs = 3_600_000
+
+/** Backups that are made by themselves, so often and so many as the settings say; none where they say never. */
+export function openBackups(world: BackupsWorld): Feature {
+  const { db, queue, clock, settings } = world
+  if (settings.BACKUP_EVERY_HOURS === 0) return {}
+  return {
+    sweeps: [
+      {
+        name: 'backups.request',
+        cron: '*/10 * * * *',
+        async run() {
+          if (await isDue(db, settings.BACKUP_EVERY_HOURS, clock.now())) await requestBackup(world)
+        },
+      },
+    ],
+    tasks: [bind(makeScheduledBackup, (_payload, { signal }) => backUp(world, signal))],
+  }
+
+  function requestBackup({ db }: BackupsWorld) {
+    return db.transaction().execute((tx) => queue.enqueue(tx, makeScheduledBackup, {}))
+  }
+}
+
+/** How the backups that are made by themselves do: when the last one was made and how large it is, when one failed since, and why. */
+export type BackupStanding = {
+  madeAt: Date | null
+  bytes: number | null
+  failedAt: Date | null
+  failure: string | null
+}
+
+/** Reads how the backups do that are made by themselves. */
+export async function readStanding(db: AnyDb): Promise<BackupStanding> {
+  const { rows } = await sql<BackupStanding>`
+    select made_at as "madeAt", bytes, failed_at as "failedAt", failure from platform_backups`.execute(db)
+  return rows[0] ?? { madeAt: null, bytes: null, failedAt: null, failure: null }
+}
+
+/** Whether it is time: so long after the last one, or after the beginning, and not within an hour of one that failed. */
+export async function isDue(db: AnyDb, everyHours: number, now: Date): Promise<boolean> {
+  const { madeAt, failedAt } = await readStanding(db)
+  if (failedAt && now.getTime() - failedAt.getTime() < hourMs) return false
+  const last = madeAt ?? (await beginning(db))
+  return last !== null && now.getTime() - last.getTime() >= everyHours * hourMs
+}
+
+async function beginning(db: AnyDb): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(ran_at) as at from platform_migrations`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+async function backUp(world: BackupsWorld, signal: AbortSignal): Promise<void> {
+  const { db, log, clock, settings } = world
+  const folder = backupFolder(settings)
+  const now = clock.now()
+  const name = backupName(now)
+  let made: MadeBackup | null
+  try {
+    const source = backupSource(settings, world.connectionString)
+    made = await makeBackup(source, path.join(folder, name), { now, signal })
+    if (!made) return
+    await keepNewest(folder, settings.BACKUP_KEEP)
+  } catch (error) {
+    // The process stops: the next one begins anew.
+    if (signal.aborted) throw error
+    const failure = reasonOf(error)
+    log.error({ folder, failure }, 'the backup failed, the next attempt follows in an hour')
+    await noteFailure(db, clock.now(), failure)
+    return
+  }
+  await noteSuccess(db, now, made.bytes)
+  log.info({ file: name, bytes: made.bytes }, 'a backup was made')
+}
+
+async function noteSuccess(db: AnyDb, at: Date, bytes: number): Promise<void> {
+  await sql`
+    insert into platform_backups (made_at, bytes) values (${at}, ${bytes})
+    on conflict (one) do update set made_at = excluded.made_at, bytes = excluded.bytes, failed_at = null, failure = null`.execute(
+    db,
+  )
+}
+
+async function noteFailure(db: AnyDb, at: Date, failure: string): Promise<void> {
+  await sql`
+    insert into platform_backups (failed_at, failure) values (${at}, ${failure})
+    on conflict (one) do update set failed_at = excluded.failed_at, failure = excluded.failure`.execute(db)
+}

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresAccount, postgresPrograms } from './provide.ts'
+
+/** A PostgreSQL as a distribution brings it, with its own settings, and a role that may make databases and nothing else. */
+export type StockPostgres = { connectionString: string; version: string; close: () => Promise<void> }
+
+/** Opens Debian's PostgreSQL on a free port of this machine. See `missingPostgres` first. */
+export async function openPostgres(): Promise<StockPostgres> {
+  const programs = postgresPrograms()
+  if (!programs) throw new Error('There is no PostgreSQL')
+  const account = postgresAccount()
+  const folder = mkdtempSync(join(tmpdir(), 'nightbell-postgres-'))
+  if (account) chownSync(folder, account.uid, account.gid)
+  const cluster = join(folder, 'cluster')
+  const options = { ...account, cwd: folder }
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    {
+      ...options,
+      stdio: 'ignore',
+    },
+  )
+  const port = await freePort()
+  // What a test writes need not survive a power cut; all else is as it comes.
+  writeFileSync(join(cluster, 'postgresql.auto.conf'), 'fsync = off\nsynchronous_commit = off\n')
+  // Ends with this process, however that ends: its input is closed then.
+  const server = spawn(
+    'sh',
+    [
+      '-c',
+      '"$1" -D "$2" -p "$3" -k "$4" -h 127.0.0.1 & cat > /dev/null; kill -INT $!; wait',
+      'sh',
+      join(programs, 'postgres'),
+      cluster,
+      String(port),
+      folder,
+    ],
+    { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
+  )
+  const address = (role: string) => `postgres://${role}@127.0.0.1:${port}/postgres`
+  const version = await prepared(address('postgres'))
+  return {
+    connectionString: address('nightbell'),
+    version,
+    async close() {
+      const gone = once(server, 'exit')
+      server.stdin.end()
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits for the server, and makes the role. */
+async function prepared(connectionString: string): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      await client.query('create role nightbell login createdb')
+      const { rows } = await client.query<{ server_version: string }>('show server_version')
+      return rows[0]?.server_version ?? 'unknown'
+    } catch (error) {
+      if (attempt === 100) throw error
+      await pause(200)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
