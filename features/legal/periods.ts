@@ -14,6 +14,7 @@ export const periods = {
   noticeDays: 365,
   unsentHours: 24,
   decidedDays: 180,
+  backupDays: 7,
 } as const
 
 /** The smallest and largest figures that the terms of use name, likewise. */
