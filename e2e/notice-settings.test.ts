@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { showNoticeSettings } from '#features/notifications/contract.ts'
 import type { Member } from '#test/member.ts'
 import { greeting, noticesOf, tell } from '#test/notices.ts'
-import { browserKeys } from '#test/push-service.ts'
+import { browserKeys, openPushService } from '#test/push-service.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
@@ -12,7 +12,9 @@ import { violationsEverywhere } from './violations.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
-const own = startOwnSite()
+const service = await openPushService()
+const own = startOwnSite({ settings: { PUSH_SERVICE_URL: service.address } })
+afterAll(() => service.close())
 
 async function settingsOf(member: Member) {
   return showNoticeSettings.result.parse((await member.ask(showNoticeSettings, {})).body)
@@ -89,7 +91,8 @@ test('a browser is told by push once its member and it agree, a message is read 
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { hasWorker: true })
   await page.context().grantPermissions(['notifications'], { origin: own.site.address })
-  await bringPushService(page, { endpoint: 'https://push.example.org/browser', keys: browserKeys().keys })
+  const browser = browserKeys()
+  await bringPushService(page, { endpoint: `${service.address}/browser`, keys: browser.keys })
   await open(page, '/en/users/settings?tab=notifications')
   const push = switchOf(page, t('notices:push.switch'))
   await push.waitFor()
@@ -102,6 +105,7 @@ test('a browser is told by push once its member and it agree, a message is read 
 
   await tell(own.site, [greeting(member.accountId, 1), greeting(member.accountId, 2)])
   const [newest] = await noticesOf(member)
+  await eventually(() => service.messages.map(({ body }) => JSON.parse(browser.read(body)).id)).toContain(newest?.id)
   const data = { id: newest?.id, url: '/en/home' }
   await bringMessage(page, { ...data, title: 'Nightbell', body: 'Read out.', tag: 'x', language: 'en' })
   const [running] = page.context().serviceWorkers()
