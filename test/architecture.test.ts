@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { graph } from '#features/graph.ts'
+import { pages } from '#platform/contract/addresses.ts'
+import { judgeAddresses } from './architecture/addresses.ts'
 import { judgeBundle } from './architecture/bundle.ts'
 import { featureOf, judgeGraph, judgeImports } from './architecture/imports.ts'
 import { judgeNames } from './architecture/names.ts'
 import { type Module, parseModule, readProject, type SourceFile } from './architecture/project.ts'
 import { featuresReferenced, judgeTables } from './architecture/tables.ts'
 
-/** The rules of the house, R1 to R7 (CONTRIBUTING). That each of them can fail is shown in architecture/rules.test.ts. */
+/** The rules of the house, R1 to R8 (CONTRIBUTING). That each of them can fail is shown in architecture/rules.test.ts. */
 const judged = /\.(tsx?|mjs|css|json)$/
 let files: SourceFile[]
 let modules: Module[]
@@ -59,4 +61,8 @@ test('nothing of the server reaches the browser (R7)', () => {
   if (typeof manifest !== 'object' || manifest === null) throw new Error("Vite's manifest is not an object")
   expect(Object.keys(manifest)).toContain('app/web/entry-browser.tsx')
   expect(judgeBundle(manifest)).toEqual([])
+})
+
+test('addresses of pages are made by their names (R8)', () => {
+  expect(judgeAddresses(files, Object.values(pages))).toEqual([])
 })

@@ -1,15 +1,16 @@
+import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { Feature, ListedPage } from '#platform/server/feature.ts'
 
 /** Pages that are there whatever the site holds, the first of them foremost. */
 const standing = [
-  'home',
-  'users/register',
-  'community/jobs',
-  'users/board',
-  'habbo/origins/scanner',
-  'habbo/origins/badges',
-  'habbo/origins/userstats',
+  pages.home,
+  pages.usersRegister,
+  pages.communityJobs,
+  pages.usersBoard,
+  pages.habboOriginsScanner,
+  pages.habboOriginsBadges,
+  pages.habboOriginsUserStats,
 ]
 
 /** Every page that search engines are told of: the standing ones, then each feature's own. */

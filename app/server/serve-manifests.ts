@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import commonDe from '../../locales/de/common.json' with { type: 'json' }
 import menuDe from '../../locales/de/shell.json' with { type: 'json' }
@@ -31,7 +32,7 @@ export function serveManifests(app: FastifyInstance, siteName: string): void {
   for (const language of languageCodes) {
     const { description, menu } = words[language]
     const colours = appColours[language]
-    const shortcut = (name: string, path: string) => ({ name, url: `/${language}/${path}` })
+    const shortcut = (name: string, page: PlainPageName) => ({ name, url: addressOf(page, language) })
     const manifest = JSON.stringify({
       id: '/',
       name: siteName,
@@ -39,7 +40,7 @@ export function serveManifests(app: FastifyInstance, siteName: string): void {
       description: description.replace('{{siteName}}', () => siteName),
       lang: language,
       dir: 'ltr',
-      start_url: `/${language}/home`,
+      start_url: addressOf('home', language),
       scope: '/',
       display: 'standalone',
       theme_color: colours.bar,
@@ -49,8 +50,8 @@ export function serveManifests(app: FastifyInstance, siteName: string): void {
       // Both scanners stand at the front desk of the home page.
       shortcuts: [
         shortcut(menu.scanner, 'home'),
-        shortcut(menu.radio, 'radio/schedule'),
-        shortcut(menu.news, 'news/category'),
+        shortcut(menu.radio, 'radioSchedule'),
+        shortcut(menu.news, 'newsCategory'),
       ],
     })
     app.get(`/${language}.webmanifest`, { schema: { hide: true } }, (_request, reply) =>

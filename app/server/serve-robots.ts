@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 
 /** Pages that are about whoever looks at them, and so nothing to anybody who searches. */
-const personal = ['users/settings', 'users/purse', 'housekeeping', '401']
+const personal = ['usersSettings', 'usersPurse', 'housekeeping', 'unauthorized'] as const
 
 /** Serves `/robots.txt`: everything may be read but what programs call and what is personal; it says where the sitemap is. */
 export function serveRobots(app: FastifyInstance, publicUrl: string): void {
-  const closed = ['/api/', ...languageCodes.flatMap((language) => personal.map((page) => `/${language}/${page}`))]
+  const closed = ['/api/', ...languageCodes.flatMap((language) => personal.map((page) => addressOf(page, language)))]
   const text = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

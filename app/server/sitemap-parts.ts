@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { setImmediate as others } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
+import { addressBelow } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
 import { etagOf } from '#platform/server/fresh-answer.ts'
 
@@ -77,7 +79,7 @@ function beginPart() {
 }
 
 function entriesOf(publicUrl: string, { path, languages, changedAt }: ListedPage): string {
-  const whole = (language: string) => xml(`${publicUrl}/${language}/${path}`)
+  const whole = (language: LanguageCode) => xml(publicUrl + addressBelow(language, path))
   const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
   const links =
     languages.map((language) => link(language, whole(language))).join('') +

@@ -33,7 +33,7 @@ test('a page names itself in each language, and the innermost title wins', () =>
 })
 
 test('a page of fewer languages names only those, and points where its words really are', () => {
-  const own = [{ rel: 'canonical', href: '/de/news/roof' }, ...alternatesIn(['de'], '/news/roof')]
+  const own = [{ rel: 'canonical', href: '/de/news/roof' }, ...alternatesIn(['de'], '/de/news/roof')]
   const made = head('/tr/news/roof', { meta: [{ title: 'x' }], links: own })
   expect(made.links).toEqual([
     { rel: 'canonical', href: 'https://nightbell.example/de/news/roof' },
@@ -53,7 +53,7 @@ test('what is shared is completed, and never replaced', () => {
   const shared = [{ title: 'x' }, { property: 'og:title', content: 'Roof' }]
   const made = head('/en/news/roof', {
     meta: [...shared, { property: 'og:image', content: '/pictures/rooftop.png' }],
-    links: alternatesIn(['en', 'tr'], '/news/roof'),
+    links: alternatesIn(['en', 'tr'], '/en/news/roof'),
   })
   expect(metaOf(made, 'og:image')).toEqual(['https://nightbell.example/pictures/rooftop.png'])
   expect(metaOf(made, 'og:site_name')).toEqual(['Night & Bell'])

@@ -23,10 +23,8 @@ type HeadMeta = { name?: string; property?: string; content: string }
 export function headOf(shown: Shown, site: Site): DocumentHead {
   const { matches, location } = shown
   const entries = matches.flatMap((match) => match.meta ?? []).filter((entry) => entry !== undefined)
-  const [, given = '', ...rest] = location.pathname.split('/')
-  const below = rest.length > 0 ? `/${rest.join('/')}` : ''
   const whole = (href: string) => wholeAddress(href, site)
-  const links = linksOf(matches, `/${given}${below}`, below).map((link) => ({ ...link, href: whole(link.href) }))
+  const links = linksOf(matches, location.pathname).map((link) => ({ ...link, href: whole(link.href) }))
   return {
     title: titleOf(shown),
     meta: shareable(metaOf(entries, whole), links, site),
@@ -58,7 +56,7 @@ function dataOf(entry: Entry): object[] {
 }
 
 /** The links of the routes, with the usual ones where no route has its own. */
-function linksOf(matches: Matches, path: string, below: string): HeadLink[] {
+function linksOf(matches: Matches, address: string): HeadLink[] {
   const own = matches
     .flatMap((match) => match.links ?? [])
     .flatMap((link): HeadLink[] => {
@@ -67,8 +65,8 @@ function linksOf(matches: Matches, path: string, below: string): HeadLink[] {
       return [{ rel, href, ...(hrefLang ? { hrefLang } : {}), ...(type ? { type } : {}), ...(title ? { title } : {}) }]
     })
   return [
-    ...(own.some(({ rel }) => rel === 'canonical') ? [] : [{ rel: 'canonical', href: path }]),
-    ...(own.some(({ hrefLang }) => hrefLang) ? [] : alternatesIn(languageCodes, below)),
+    ...(own.some(({ rel }) => rel === 'canonical') ? [] : [{ rel: 'canonical', href: address }]),
+    ...(own.some(({ hrefLang }) => hrefLang) ? [] : alternatesIn(languageCodes, address)),
     ...own,
   ]
 }

@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next'
 import type { IconKey } from '#features/accounts/contract.ts'
+import { pages } from '#platform/contract/addresses.ts'
 import type { Notice } from './contract.ts'
 
 /** The words of a notice: the key of its sentence and what is put into it. `icon` is put in under its label in the reader's language. */
@@ -43,13 +44,13 @@ export function pathOf(notice: Notice): string {
       return notice.path
     case 'applicationMessage':
     case 'applicationDecided':
-      return `community/jobs?application=${notice.applicationId}`
+      return `${pages.communityJobs}?application=${notice.applicationId}`
     case 'requestPlayed':
-      return 'radio/recentlyPlayed'
+      return pages.radioRecentlyPlayed
     case 'iconSoldOut':
     case 'iconRestocked':
-      return 'users/shop'
+      return pages.usersShop
     case 'achievement':
-      return 'users/purse'
+      return pages.usersPurse
   }
 }

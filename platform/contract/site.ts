@@ -1,3 +1,4 @@
+import { pages } from './addresses.ts'
 /** What the operator's settings say of the site, the same for every visitor. `year` is the current one, from the server. */
 export type Site = {
   siteName: string
@@ -12,4 +13,4 @@ export type Site = {
 }
 
 /** The path of this site's own housekeeping page, as the operator names it: without a language. */
-export const ownHousekeeping = '/housekeeping'
+export const ownHousekeeping = `/${pages.housekeeping}`

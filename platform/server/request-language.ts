@@ -1,3 +1,4 @@
+import { addressBelow, addressPart, pages } from '#platform/contract/addresses.ts'
 import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 
 /** The language of a visitor whose address does not name one: what was stored, else what the browser prefers, else English (SPEC §2, §4). */
@@ -41,14 +42,14 @@ export function languageRedirect(
   const named = languageCodes.find((language) => language === first?.toLowerCase())
   const language = named ?? preferred()
   const below = named ? rest : segments
-  const right = `/${[language, ...(below.length > 0 ? below : ['home'])].join('/')}`
+  const right = addressBelow(language, below.join('/') || pages.home)
   if (right === path) return null
   return { location: right + query, permanent: named !== undefined && below.length > 0 }
 }
 
 /** Writes a segment of an address the one way that browsers write it. */
 function plainSegment(segment: string): string {
-  return encodeURIComponent(decodeURIComponent(segment)).replaceAll(/%(?:3A|40|24|2C|3B|2B|3D|26)/g, decodeURIComponent)
+  return addressPart(decodeURIComponent(segment))
 }
 
 /** Escapes each percent sign of an address that escapes nothing, so that it can be read: what was mistyped is a page not found. */

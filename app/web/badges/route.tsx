@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
@@ -10,7 +11,7 @@ const badgePage = loadOnce(() => import('./badge-page.tsx'))
 /** A badge of the archive, with its owners and the news that mention it (SPEC §2 "Badge page"). */
 export const badgeRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'habbo/badges/$code',
+  path: pages.habboBadge,
   loader: async ({ context: { queryClient, language }, params: { code } }) => {
     const badge = await (await badgeLoader()).loadBadgePage(queryClient, language, code)
     if (isRefusal(badge)) throw notFound({ data: badge.refused })

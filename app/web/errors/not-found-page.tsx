@@ -1,3 +1,4 @@
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -18,7 +19,7 @@ export function NotFoundPage() {
           level="h2"
           title={t('notFound.heading')}
           action={
-            <ButtonLink to="/$language/home" params={{ language }} variant="primary">
+            <ButtonLink to={routePath('home')} params={{ language }} variant="primary">
               {t('notFound.home')}
             </ButtonLink>
           }

@@ -4,6 +4,7 @@ import { loadLatestPhotos } from '#features/gallery/web/pages.tsx'
 import { feedLinks, latestNewsQuery } from '#features/news/web/pages.tsx'
 import { loadLatestNews } from '#features/news/web/parts.tsx'
 import { loadRequestLine } from '#features/radio/web/pages.tsx'
+import { pages } from '#platform/contract/addresses.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
@@ -13,7 +14,7 @@ import { latePartsOfHome } from './late-parts.ts'
 /** The home page (SPEC §2 "Home"). */
 export const homeRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'home',
+  path: pages.home,
   validateSearch: parseHomeSearch,
   // Without the news the page is still worth something: they are asked for again in the browser.
   loader: async ({ context: { queryClient, language } }) => {

@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 
 /** The staff's own page (DECISIONS "Routes"): for holders of a role. */
 export const housekeepingRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'housekeeping',
+  path: pages.housekeeping,
   staticData: {
     access: { permission: 'housekeeping.enter' },
     words: ['accounts'],

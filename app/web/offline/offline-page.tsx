@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { Bell } from '#platform/web/ui/bell.tsx'
@@ -19,7 +20,7 @@ export function OfflinePage() {
   return (
     <>
       <header className={styles.bar}>
-        <a className={styles.brand} href={`/${language}/home`}>
+        <a className={styles.brand} href={addressOf('home', language)}>
           <Bell />
           {siteName}
         </a>

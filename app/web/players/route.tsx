@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { parsePlayerSearch } from '#features/scanner/web/pages.tsx'
+import { pages } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
@@ -11,7 +12,7 @@ const playerPage = loadOnce(() => import('./player-page.tsx'))
 /** A scanned player (SPEC §2 "Scanner result"). Search and sort stay in the browser: the server renders the plain lists of a tab. */
 export const playerRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'scanner/users/$habboId',
+  path: pages.scannerUser,
   validateSearch: parsePlayerSearch,
   loaderDeps: ({ search }) => ({ panel: search.tab ?? 'badges' }),
   loader: async ({ context: { queryClient, language }, params: { habboId }, deps: { panel } }) => {

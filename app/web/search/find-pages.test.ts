@@ -4,29 +4,29 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { loadWords, wordsOf } from '#platform/web/words.ts'
 import { findPages } from './find-pages.ts'
 
-async function paths(typed: string, language: LanguageCode) {
+async function found(typed: string, language: LanguageCode) {
   await loadWords(language, ['shell'])
   const words = wordsOf(language)
-  return findPages(typed, (word: ParseKeys<'shell'>) => words.t(`shell:${word}`)).map(({ path }) => path)
+  return findPages(typed, (word: ParseKeys<'shell'>) => words.t(`shell:${word}`)).map(({ page }) => page)
 }
 
 test.each([
-  ['angel', 'de', ['habbo/origins/fishing']],
-  ['SENDEPLAN', 'de', ['radio/schedule']],
-  ['origins badges', 'de', ['habbo/origins/badges']],
-  ['schedule', 'en', ['radio/schedule']],
+  ['angel', 'de', ['habboOriginsFishing']],
+  ['SENDEPLAN', 'de', ['radioSchedule']],
+  ['origins badges', 'de', ['habboOriginsBadges']],
+  ['schedule', 'en', ['radioSchedule']],
   ['', 'en', []],
   ['🎉', 'en', []],
-] as const)('%s finds in %s', async (typed, language, found) => {
-  expect(await paths(typed, language)).toEqual(found)
+] as const)('%s finds in %s', async (typed, language, pages) => {
+  expect(await found(typed, language)).toEqual(pages)
 })
 
 test('every page of the menu is found by its Turkish name, with and without the letters of an English keyboard', async () => {
   await loadWords('tr', ['shell'])
   const words = wordsOf('tr')
   const radio = words.t('shell:menu.schedule')
-  expect(await paths(radio, 'tr')).toContain('radio/schedule')
-  expect(await paths(radio.toLocaleUpperCase('tr'), 'tr')).toContain('radio/schedule')
+  expect(await found(radio, 'tr')).toContain('radioSchedule')
+  expect(await found(radio.toLocaleUpperCase('tr'), 'tr')).toContain('radioSchedule')
   const plain = radio.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ı', 'i')
-  expect(await paths(plain, 'tr')).toContain('radio/schedule')
+  expect(await found(plain, 'tr')).toContain('radioSchedule')
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { hotels } from '#features/hotels/contract.ts'
 import type { searchSite } from '#features/search/contract.ts'
+import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
 import { HeadPicture } from '#platform/web/ui/head-picture.tsx'
@@ -34,15 +35,15 @@ export function foundKinds(
   found: z.output<typeof searchSite.result> | null,
 ): FoundKind[] {
   const { news, badges, players } = found ?? { news: none, badges: none, players: [] }
-  const rest = ({ items, total }: { items: readonly unknown[]; total: number }, path: string) =>
-    total > items.length ? `/${language}/${path}?${new URLSearchParams({ search: q })}` : null
+  const rest = ({ items, total }: { items: readonly unknown[]; total: number }, page: PlainPageName) =>
+    total > items.length ? `${addressOf(page, language)}?${new URLSearchParams({ search: q })}` : null
   const kinds: FoundKind[] = [
     {
       kind: 'pages',
       icon: 'link',
       all: null,
-      things: pages.map(({ path, name, under, icon }) => ({
-        href: `/${language}/${path}`,
+      things: pages.map(({ page, name, under, icon }) => ({
+        href: addressOf(page, language),
         name,
         note: under,
         picture: <Icon name={icon} />,
@@ -51,9 +52,9 @@ export function foundKinds(
     {
       kind: 'news',
       icon: 'news',
-      all: rest(news, 'news/category'),
+      all: rest(news, 'newsCategory'),
       things: news.items.map((item) => ({
-        href: `/${language}/news/${item.slug}`,
+        href: addressOf('newsView', language, { slug: item.slug }),
         name: item.title,
         lang: item.isFallback ? item.language : undefined,
         note: null,
@@ -63,9 +64,9 @@ export function foundKinds(
     {
       kind: 'badges',
       icon: 'medal',
-      all: rest(badges, 'habbo/badges'),
+      all: rest(badges, 'habboBadges'),
       things: badges.items.map(({ code, name, hotel, picture }) => ({
-        href: `/${language}/habbo/badges/${encodeURIComponent(code)}`,
+        href: addressOf('habboBadge', language, { code }),
         name: name ?? code,
         lang: name !== null && hotel ? hotels[hotel].language : undefined,
         note: name === null ? null : code,
@@ -77,7 +78,7 @@ export function foundKinds(
       icon: 'people',
       all: null,
       things: players.map(({ habboId, hotel, name, avatar }) => ({
-        href: `/${language}/scanner/users/${habboId}`,
+        href: addressOf('scannerUser', language, { habboId }),
         name,
         note: hotels[hotel].label,
         picture: (

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { textIn } from '#platform/web/search-values.ts'
@@ -9,7 +10,7 @@ const searchPage = loadOnce(() => import('./search-page.tsx'))
 /** What the whole site has under some words. It is rendered, but not kept: anybody may search for anything. */
 export const searchRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'search',
+  path: pages.search,
   validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({ q: textIn(q) || undefined }),
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: async ({ context, deps: { q } }) => (await searchPage()).loadFound(context, q),

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -35,7 +36,7 @@ export function SearchButton() {
     <>
       <a
         className={styles.button}
-        href={`/${language}/search`}
+        href={addressOf('search', language)}
         aria-label={t('search')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={openHere}

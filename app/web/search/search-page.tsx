@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useId } from 'react'
 import { longestSearch } from '#features/search/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -45,7 +46,7 @@ export function SearchPage() {
       <Street
         variant="inner"
         title={t('title')}
-        crumbs={[{ label: t('shell:menu.home'), to: `/${language}/home` }, { label: t('title') }]}
+        crumbs={[{ label: t('shell:menu.home'), to: addressOf('home', language) }, { label: t('title') }]}
       />
       <PageBody onClick={follow}>
         <SearchForm key={q} q={q} />
@@ -73,12 +74,12 @@ function SearchForm({ q }: { q: string }) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('q')
     const words = typeof typed === 'string' ? tidy(typed) : ''
-    void navigate({ href: words === '' ? `/${language}/search` : searchAddress(language, words) })
+    void navigate({ href: words === '' ? addressOf('search', language) : searchAddress(language, words) })
   }
 
   return (
     <search>
-      <form className={styles.form} action={`/${language}/search`} onSubmit={submit}>
+      <form className={styles.form} action={addressOf('search', language)} onSubmit={submit}>
         <Field label={t('label')}>
           {(control) => (
             <Input

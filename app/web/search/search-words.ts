@@ -1,4 +1,6 @@
 import { longestSearch } from '#features/search/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 
 /** What an address or a form looks for, where anybody may have written anything, as the endpoint takes it: in one line, without spaces around it, not too long. */
 export function soughtIn(typed: string | undefined): string {
@@ -15,6 +17,6 @@ export function tidy(typed: string): string {
 }
 
 /** The address of the page that shows what there is under some words. */
-export function searchAddress(language: string, q: string): string {
-  return `/${language}/search?${new URLSearchParams({ q })}`
+export function searchAddress(language: LanguageCode, q: string): string {
+  return `${addressOf('search', language)}?${new URLSearchParams({ q })}`
 }

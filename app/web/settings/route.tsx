@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parseSettingsSearch } from './settings-search.ts'
@@ -6,7 +7,7 @@ import { parseSettingsSearch } from './settings-search.ts'
 /** The settings of whoever is logged in (SPEC §2 "Other pages"): several features have something there. */
 export const settingsRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'users/settings',
+  path: pages.usersSettings,
   validateSearch: parseSettingsSearch,
   staticData: {
     access: 'loggedIn',

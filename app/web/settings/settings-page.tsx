@@ -5,6 +5,7 @@ import { NoticeSettings } from '#features/notifications/web/parts.tsx'
 import { PasskeySettings } from '#features/passkeys/web/parts.tsx'
 import { IconsSettings } from '#features/shop/web/parts.tsx'
 import { TeamSettings } from '#features/team/web/parts.tsx'
+import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
@@ -13,7 +14,7 @@ import { useDeparture } from '#platform/web/use-departure.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
 
-const route = getRouteApi('/$language/users/settings')
+const route = getRouteApi(routePath('usersSettings'))
 
 /** The settings of the visitor, a tab of them at a time. The server draws nobody's: what is personal comes once the page runs. */
 export function SettingsPage() {
@@ -27,7 +28,7 @@ export function SettingsPage() {
       <Street
         variant="inner"
         title={t('settings.title')}
-        crumbs={[{ label: t('settings.crumb'), to: `/${language}/home` }, { label: t('settings.title') }]}
+        crumbs={[{ label: t('settings.crumb'), to: addressOf('home', language) }, { label: t('settings.title') }]}
       />
       <PageBody>
         <SettingsTabs current={tab} />

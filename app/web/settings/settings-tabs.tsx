@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
@@ -33,7 +34,7 @@ export function SettingsTabs({ current }: { current: SettingsTab }) {
         {settingsTabs.map((name) => (
           <TabLink
             key={name}
-            to="/$language/users/settings"
+            to={routePath('usersSettings')}
             params={{ language }}
             search={name === settingsTabs[0] ? {} : { tab: name }}
             resetScroll={false}

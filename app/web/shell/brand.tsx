@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { Bell } from '#platform/web/ui/bell.tsx'
@@ -11,7 +12,7 @@ export function Brand({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const { siteName } = useSite()
-  const home: string = `/${language}/home`
+  const home = addressOf('home', language)
   return (
     <Link to={home} className={classNames(styles.brand, wide && styles.wide)} aria-label={t('brandHome', { siteName })}>
       <Bell />

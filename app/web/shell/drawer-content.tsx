@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -20,7 +21,7 @@ export function DrawerContent({
 }) {
   const { t } = useTranslation('shell')
   const language = useLanguage()
-  const address = (path: string): string => `/${language}/${path}`
+  const address = (page: PlainPageName) => addressOf(page, language)
   return (
     <div className={styles.frame}>
       <div className={styles.head}>
@@ -35,8 +36,8 @@ export function DrawerContent({
           {t('search')}
         </Link>
         {entries.map((entry) =>
-          'path' in entry ? (
-            <Link key={entry.word} to={address(entry.path)} className={styles.item}>
+          'page' in entry ? (
+            <Link key={entry.word} to={address(entry.page)} className={styles.item}>
               <Icon name={entry.icon} />
               {t(entry.word)}
             </Link>
@@ -50,7 +51,7 @@ export function DrawerContent({
                   <Icon name="down" small />
                 </summary>
                 {entry.links.map((link) => (
-                  <Link key={link.path} to={address(link.path)} className={styles.inner}>
+                  <Link key={link.page} to={address(link.page)} className={styles.inner}>
                     {t(link.word)}
                   </Link>
                 ))}

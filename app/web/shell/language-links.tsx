@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { inLanguage } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
@@ -19,7 +20,6 @@ export const languageFlags: Record<LanguageCode, string> = { de: 'de', en: 'gb',
 export function LanguageLinks() {
   const language = useLanguage()
   const location = useRouterState({ select: (state) => state.location })
-  const path = location.pathname.replace(/^\/[^/]*/, '')
   const left = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.languageKeys })
   const here = `${without(location.searchStr, left)}${location.hash && `#${location.hash}`}`
   const [suffix, setSuffix] = useState('')
@@ -28,7 +28,7 @@ export function LanguageLinks() {
   return languageCodes.map((code) => (
     <li key={code}>
       <a
-        href={`/${code}${path}${suffix}`}
+        href={inLanguage(location.pathname, code) + suffix}
         lang={code}
         hrefLang={code}
         aria-current={code === language ? 'true' : undefined}

@@ -25,13 +25,13 @@ async function rendered(entries: readonly MenuEntry[], path: string): Promise<st
   )
 }
 
-const home: MenuEntry = { word: 'menu.home', icon: 'home', path: 'home' }
+const home: MenuEntry = { word: 'menu.home', icon: 'home', page: 'home' }
 const group: MenuEntry = {
   word: 'footer.house',
   icon: 'people',
   links: [
-    { word: 'footer.policy', icon: 'pencil', path: 'house/policy' },
-    { word: 'footer.social', icon: 'team', path: 'house/friends' },
+    { word: 'footer.policy', icon: 'pencil', page: 'imprint' },
+    { word: 'footer.social', icon: 'team', page: 'communityTeamlist' },
   ],
 }
 
@@ -46,13 +46,13 @@ test('a group is a closed submenu, whose button names its list and whose links a
   const list = /<button[^>]*aria-expanded="false"[^>]*aria-controls="([^"]+)"/.exec(html)?.[1]
   expect(list).toBeDefined()
   expect(html).toContain(`<ul id="${list}"`)
-  expect(html).toContain('href="/en/house/policy"')
-  expect(html).toContain('href="/en/house/friends"')
+  expect(html).toContain('href="/en/imprint"')
+  expect(html).toContain('href="/en/community/teamlist"')
 })
 
 test('the lamp is over the group that holds the page being shown, and over no other', async () => {
   const button = (html: string) => /<button[^>]*class="([^"]*)"/.exec(html)?.[1] ?? ''
-  expect(button(await rendered([group], '/en/house/friends'))).toContain('lit')
+  expect(button(await rendered([group], '/en/community/teamlist'))).toContain('lit')
   expect(button(await rendered([group], '/en/home'))).not.toContain('lit')
 })
 

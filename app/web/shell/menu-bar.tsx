@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -11,14 +12,14 @@ export function MenuBar({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const address = (path: string): string => `/${language}/${path}`
+  const address = (page: PlainPageName) => addressOf(page, language)
   return (
     <nav className={styles.bar} aria-label={t('menu.label')}>
       <ul className={styles.entries}>
         {entries.map((entry) =>
-          'path' in entry ? (
+          'page' in entry ? (
             <li key={entry.word}>
-              <Link to={address(entry.path)} className={styles.link}>
+              <Link to={address(entry.page)} className={styles.link}>
                 {t(entry.word)}
               </Link>
             </li>
@@ -32,11 +33,11 @@ export function MenuBar({ entries }: { entries: readonly MenuEntry[] }) {
                       {entry.Mark && <entry.Mark />}
                     </>
                   }
-                  lit={entry.links.some((link) => pathname.startsWith(address(link.path)))}
+                  lit={entry.links.some((link) => pathname.startsWith(address(link.page)))}
                 >
                   {entry.links.map((link) => (
-                    <li key={link.path}>
-                      <Link to={address(link.path)}>
+                    <li key={link.page}>
+                      <Link to={address(link.page)}>
                         <Icon name={link.icon} />
                         {t(link.word)}
                       </Link>

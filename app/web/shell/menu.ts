@@ -1,10 +1,11 @@
 import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import { OnAirMark } from '#features/radio/web/parts.tsx'
+import type { PlainPageName } from '#platform/contract/addresses.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 
-/** A page in the menu: its word, its icon, and its address without the language in front (`home`). */
-export type MenuLink = { word: ParseKeys<'shell'>; icon: IconName; path: string }
+/** A page in the menu: its word, its icon, and its name. */
+export type MenuLink = { word: ParseKeys<'shell'>; icon: IconName; page: PlainPageName }
 
 /** Pages that share a submenu; `Mark` stands beside its word. */
 export type MenuGroup = {
@@ -18,34 +19,34 @@ export type MenuEntry = MenuLink | MenuGroup
 
 /** The menu of the site, in the bar and in the drawer (SPEC §2). An entry is added together with its page. */
 export const menu: readonly MenuEntry[] = [
-  { word: 'menu.home', icon: 'home', path: 'home' },
-  { word: 'menu.news', icon: 'news', path: 'news/category' },
+  { word: 'menu.home', icon: 'home', page: 'home' },
+  { word: 'menu.news', icon: 'news', page: 'newsCategory' },
   {
     word: 'menu.community',
     icon: 'people',
     links: [
-      { word: 'menu.jobs', icon: 'door', path: 'community/jobs' },
-      { word: 'menu.team', icon: 'team', path: 'community/teamlist' },
+      { word: 'menu.jobs', icon: 'door', page: 'communityJobs' },
+      { word: 'menu.team', icon: 'team', page: 'communityTeamlist' },
     ],
   },
   {
     word: 'menu.habbo',
     icon: 'building',
     links: [
-      { word: 'menu.badges', icon: 'medal', path: 'habbo/badges' },
-      { word: 'menu.webpromos', icon: 'brush', path: 'habbo/webpromos' },
-      { word: 'menu.images', icon: 'eye', path: 'habbo/images' },
-      { word: 'menu.photos', icon: 'camera', path: 'habbo/photos' },
+      { word: 'menu.badges', icon: 'medal', page: 'habboBadges' },
+      { word: 'menu.webpromos', icon: 'brush', page: 'habboWebpromos' },
+      { word: 'menu.images', icon: 'eye', page: 'habboImages' },
+      { word: 'menu.photos', icon: 'camera', page: 'habboPhotos' },
     ],
   },
   {
     word: 'menu.origins',
     icon: 'retro',
     links: [
-      { word: 'menu.scanner', icon: 'search', path: 'habbo/origins/scanner' },
-      { word: 'menu.badges', icon: 'medal', path: 'habbo/origins/badges' },
-      { word: 'menu.onlineStatistic', icon: 'clock', path: 'habbo/origins/userstats' },
-      { word: 'menu.fishing', icon: 'crown', path: 'habbo/origins/fishing' },
+      { word: 'menu.scanner', icon: 'search', page: 'habboOriginsScanner' },
+      { word: 'menu.badges', icon: 'medal', page: 'habboOriginsBadges' },
+      { word: 'menu.onlineStatistic', icon: 'clock', page: 'habboOriginsUserStats' },
+      { word: 'menu.fishing', icon: 'crown', page: 'habboOriginsFishing' },
     ],
   },
   {
@@ -53,8 +54,8 @@ export const menu: readonly MenuEntry[] = [
     icon: 'radio',
     Mark: OnAirMark,
     links: [
-      { word: 'menu.recentlyPlayed', icon: 'note', path: 'radio/recentlyPlayed' },
-      { word: 'menu.schedule', icon: 'calendar', path: 'radio/schedule' },
+      { word: 'menu.recentlyPlayed', icon: 'note', page: 'radioRecentlyPlayed' },
+      { word: 'menu.schedule', icon: 'calendar', page: 'radioSchedule' },
     ],
   },
 ]

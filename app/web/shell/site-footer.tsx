@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Facade } from '#features/presence/web/parts.tsx'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
@@ -69,14 +70,14 @@ export function SiteFooter() {
             <ul>
               {legalAnchors.map((anchor) => (
                 <li key={anchor}>
-                  <Link to="/$language/imprint" params={{ language }} hash={anchor}>
+                  <Link to={routePath('imprint')} params={{ language }} hash={anchor}>
                     {t(`footer.${anchor}`)}
                   </Link>
                 </li>
               ))}
               <OutsideLink href={fansitePolicy} name={t('footer.policy')} />
               <li>
-                <Link to="/$language/status" params={{ language }}>
+                <Link to={routePath('status')} params={{ language }}>
                   {t('footer.status')}
                 </Link>
               </li>

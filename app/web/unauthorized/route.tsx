@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 import { readReturnTo } from './return-to.ts'
@@ -6,7 +7,7 @@ import { readReturnTo } from './return-to.ts'
 /** What a visitor is shown who may not see a page (SPEC §2 "401", DECISIONS "Routes"). */
 export const unauthorizedRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: '401',
+  path: pages.unauthorized,
   validateSearch: (search: Record<string, unknown>): { returnTo?: string } => {
     const returnTo = readReturnTo(search.returnTo)
     return returnTo === null ? {} : { returnTo }

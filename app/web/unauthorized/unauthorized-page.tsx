@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Visit } from '#features/accounts/contract.ts'
 import { useVisit } from '#features/accounts/web/parts.tsx'
+import { inLanguage, routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
@@ -9,9 +10,8 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { inLanguage } from '../in-language.ts'
 
-const route = getRouteApi('/$language/401')
+const route = getRouteApi(routePath('unauthorized'))
 
 /** Says what is missing, a login or a role, and leads on: after a login to the page first asked for. */
 export function UnauthorizedPage() {
@@ -36,7 +36,7 @@ export function UnauthorizedPage() {
           title={t(isMember ? 'unauthorized.roleHeading' : 'unauthorized.loginHeading')}
           action={
             isMember ? (
-              <ButtonLink to="/$language/home" params={{ language }} variant="primary">
+              <ButtonLink to={routePath('home')} params={{ language }} variant="primary">
                 {t('notFound.home')}
               </ButtonLink>
             ) : (

@@ -6,7 +6,7 @@ import { shownIcon } from './worn-icons.ts'
 
 /**
  * What stands beside something that an account wrote: its player as called now, and what they wear. `habboId` is the way to the player's page; null for
- * who keeps it off the site. `hasPage` says whether there is a page of the member (`profilePath`). Copies of it are held by `authorTag`.
+ * who keeps it off the site. `hasPage` says whether there is a page of the member (`profileAddress`). Copies of it are held by `authorTag`.
  */
 export type Author = {
   name: string

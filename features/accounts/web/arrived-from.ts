@@ -1,7 +1,8 @@
+import { pages, withoutLanguage } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 
 /** Pages that nobody wants back to after registering, below their language. */
-const inBetween = /^\/[a-z]{2}\/(?:users\/(?:register|forgot-password)|401)\/?$/
+const inBetween: readonly string[] = [pages.usersRegister, pages.usersForgotPassword, pages.unauthorized]
 
 /**
  * Where a visitor came from, as an address of this site: a page below its language, without the flags of panels. From the 401 page it is
@@ -11,7 +12,7 @@ export function pageArrivedFrom(stored: string | null): string | null {
   if (stored === null || !/^\/[a-z]{2}\/[^/\\]/.test(stored) || /[\\\s]/.test(stored)) return null
   const { pathname, searchParams, hash } = new URL(stored, 'https://site.invalid')
   if (!languageCodes.some((code) => pathname.startsWith(`/${code}/`))) return null
-  if (inBetween.test(pathname)) {
+  if (inBetween.includes(withoutLanguage(pathname).replace(/^\/|\/$/g, ''))) {
     const wanted = searchParams.get('returnTo')
     return wanted === stored ? null : pageArrivedFrom(wanted)
   }

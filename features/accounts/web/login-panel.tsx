@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useStat
 import { Controller, useForm } from 'react-hook-form'
 import { defaultHotels, type HotelCode } from '#features/hotels/contract.ts'
 import { HotelSelect, nameRefusal } from '#features/hotels/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -38,7 +39,7 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
   const language = useLanguage()
   const toast = useToast()
   const sentenceOf = useLoginRefusal(useDateTime())
-  const registration: string = `/${language}/users/register`
+  const registration = addressOf('usersRegister', language)
   const [busy, setBusy] = useState(false)
   const [proposed] = useState(proposedLogin)
   const { register, control, handleSubmit, formState, setFocus, trigger, watch } = useForm<Login>({

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
+import { pages } from '#platform/contract/addresses.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 
@@ -15,7 +16,7 @@ const headOf = (words: i18n, title: string) => ({
 /** Registration (SPEC §2). */
 export const registerRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'users/register',
+  path: pages.usersRegister,
   staticData,
   head: ({ match: { context } }) => headOf(context.words, context.words.t('accounts:register.title')),
   component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
@@ -24,7 +25,7 @@ export const registerRoute = createRoute({
 /** The same page, titled as login (SPEC §2). */
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'users/forgot-password',
+  path: pages.usersForgotPassword,
   staticData,
   head: ({ match: { context } }) => headOf(context.words, context.words.t('accounts:register.logIn')),
   component: lazyRouteComponent(() => import('./register-page.tsx'), 'ForgotPasswordPage'),

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { profileAddress, profilePath, readName, writtenName } from '../profile-address.ts'
+export { profileAddress, readName, writtenName } from '../profile-address.ts'
 export { useLoginRefusal } from './login-refusal.ts'
 export { mayEnter, permitted } from './may-enter.ts'
 export { useOwnCall } from './own-call.ts'

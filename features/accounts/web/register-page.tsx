@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { hotels } from '#features/hotels/contract.ts'
+import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
@@ -50,7 +51,7 @@ function Registration({ title }: { title: string }) {
       <Street
         variant="inner"
         title={title}
-        crumbs={[{ label: t('register.crumb'), to: `/${language}/home` }, { label: title }]}
+        crumbs={[{ label: t('register.crumb'), to: addressOf('home', language) }, { label: title }]}
       />
       <PageBody>
         {member ? (
@@ -95,7 +96,7 @@ function MemberNote({ member }: { member: CurrentUser }) {
       <div>
         <h2 className="sign-m">{t('register.member.title', { name: member.name })}</h2>
         <p>{t('register.member.text', { hotel: hotels[member.hotel].label })}</p>
-        <ButtonLink to="/$language/home" params={{ language }} variant="primary" icon="home">
+        <ButtonLink to={routePath('home')} params={{ language }} variant="primary" icon="home">
           {t('register.member.home')}
         </ButtonLink>
       </div>

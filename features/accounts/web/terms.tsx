@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -26,7 +27,7 @@ export function Terms() {
         <ul>
           {(['terms', 'privacy'] as const).map((anchor) => (
             <li key={anchor}>
-              <Link to="/$language/imprint" params={{ language }} hash={anchor} target="_blank">
+              <Link to={routePath('imprint')} params={{ language }} hash={anchor} target="_blank">
                 {t(`register.terms.${anchor}Link`)}
               </Link>
             </li>

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -36,7 +37,7 @@ export function useRegistration() {
       setDone(true)
       await loggedIn(answer.token)
       toast({ tone: 'ok', text: t('register.welcome', { name: rest.name }), detail: t('register.welcomeMotto') })
-      await router.navigate({ href: pageArrivedFrom(storedPreviousRoute()) ?? `/${language}/home` })
+      await router.navigate({ href: pageArrivedFrom(storedPreviousRoute()) ?? addressOf('home', language) })
       return null
     } catch {
       return 'failed'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pagePath } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
@@ -17,7 +18,7 @@ export async function* badgePages(db: AnyDb): AsyncGenerator<ListedPage> {
       select id, code, coalesce(first_scanned_at, first_seen_at) as changed_at from badges_badges
       where id < ${before} and owners > 0 order by id desc limit ${batch}`.execute(db)
     for (const { id, code, changed_at } of rows) {
-      yield { path: `habbo/badges/${encodeURIComponent(code)}`, languages: languageCodes, changedAt: changed_at }
+      yield { path: pagePath('habboBadge', { code }), languages: languageCodes, changedAt: changed_at }
       before = id
     }
     if (rows.length < batch) return

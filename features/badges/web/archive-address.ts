@@ -1,19 +1,16 @@
 import { type BadgeSort, badgeSorts } from '#features/badges/contract.ts'
-import { type Archive, type ArchiveSearch, choicesIn } from './archive-search.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { type ArchiveSearch, choicesIn } from './archive-search.ts'
 
 /** The address of the archive as it is narrowed and sorted, in the form that the router writes it. */
-export function archiveAddress(language: string, asked: ArchiveSearch): string {
+export function archiveAddress(language: LanguageCode, asked: ArchiveSearch): string {
   const { edition, page } = asked
   const query = new URLSearchParams({
     ...choicesIn(asked),
     ...(page && page > 1 ? { page: String(page) } : {}),
   }).toString()
-  return `/${language}/${archivePath(edition)}${query ? `?${query}` : ''}`
-}
-
-/** The path of an archive, without the language. */
-function archivePath(archive: Archive): string {
-  return archive === 'origins' ? 'habbo/origins/badges' : 'habbo/badges'
+  return `${addressOf(edition ? 'habboOriginsBadges' : 'habboBadges', language)}${query ? `?${query}` : ''}`
 }
 
 /** Whether anything narrows the archive down. */
@@ -30,6 +27,6 @@ export function shownSort({ search, sort }: ArchiveSearch): BadgeSort | null {
 export const newlyLabelled: ArchiveSearch = { sort: 'labelled', labelled: 'yes' }
 
 /** The address of the page of a badge. */
-export function badgeAddress(language: string, code: string): string {
-  return `/${language}/habbo/badges/${encodeURIComponent(code)}`
+export function badgeAddress(language: LanguageCode, code: string): string {
+  return addressOf('habboBadge', language, { code })
 }

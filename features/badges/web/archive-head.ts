@@ -24,12 +24,9 @@ export function archiveHead({ words, language }: { words: i18n; language: Langua
   const isOwnList =
     archiveAddress(language, { ...asked, page: 1 }) ===
     archiveAddress(language, { ...newlyLabelled, edition: asked.edition })
-  const pathOf = (shown: ArchiveSearch) => archiveAddress(language, shown).slice(`/${language}`.length)
+  const canonical = archiveAddress(language, { ...asked, search: undefined })
   return {
     meta: pageMeta({ title, description, unlisted: isNarrowed(asked) && !isOwnList }),
-    links: [
-      { rel: 'canonical', href: archiveAddress(language, { ...asked, search: undefined }) },
-      ...alternatesIn(languageCodes, pathOf({ ...asked, search: undefined })),
-    ],
+    links: [{ rel: 'canonical', href: canonical }, ...alternatesIn(languageCodes, canonical)],
   }
 }

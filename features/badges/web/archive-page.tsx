@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -94,7 +95,7 @@ function ArchiveFrame({
         variant="inner"
         title={t('title')}
         crumbs={[
-          { label: t('crumbs.home'), to: `/${language}/home` },
+          { label: t('crumbs.home'), to: addressOf('home', language) },
           { label: t(asked.edition ? 'shell:menu.origins' : 'crumbs.habbo') },
           { label: t('title') },
         ]}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type BadgeSort, badgeSorts } from '#features/badges/contract.ts'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
@@ -34,7 +35,7 @@ export function ArchiveSorts({ asked }: { asked: ArchiveSearch }) {
     <TabLink
       key={sort}
       data-sort={sort ?? 'best'}
-      to={edition ? '/$language/habbo/origins/badges' : '/$language/habbo/badges'}
+      to={edition ? routePath('habboOriginsBadges') : routePath('habboBadges')}
       params={{ language }}
       search={{
         ...narrowed,

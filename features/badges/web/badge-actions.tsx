@@ -1,4 +1,5 @@
 import type { Badge } from '#features/badges/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useCopy } from '#platform/web/copy.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useShare } from '#platform/web/share.ts'
@@ -11,7 +12,7 @@ export function BadgeActions({ badge, name }: { badge: Badge; name: string }) {
   const { t } = useTranslation('badges')
   const copy = useCopy()
   const share = useShare()
-  const address = `${useSite().publicUrl}/${useLanguage()}/habbo/badges/${encodeURIComponent(badge.code)}`
+  const address = useSite().publicUrl + addressOf('habboBadge', useLanguage(), { code: badge.code })
   const copyText = (text: string, copied: string) => copy(text, { copied, failed: t('copyFailed', { text }) })
   return (
     <div className="row">

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -23,7 +24,7 @@ export function BadgeMissing() {
             title={t('missing.title')}
             action={
               <ButtonLink
-                to="/$language/habbo/badges"
+                to={routePath('habboBadges')}
                 params={{ language }}
                 search={{ search: code.slice(0, 100) }}
                 icon="search"

@@ -1,3 +1,4 @@
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -8,7 +9,7 @@ export function BadgeStreet({ heading }: { heading: 'h1' | 'p' }) {
   const { t } = useTranslation('badges')
   const language = useLanguage()
   const crumbs = [
-    { label: t('crumbs.home'), to: `/${language}/home` },
+    { label: t('crumbs.home'), to: addressOf('home', language) },
     { label: t('crumbs.habbo') },
     { label: t('title'), to: archiveAddress(language, {}) },
   ]

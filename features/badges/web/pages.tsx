@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { type Archive, type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
@@ -39,10 +40,10 @@ function routeOf<const Path extends string>(path: Path, archive: Archive, page: 
 type ArchivePageName = 'ArchivePage' | 'OriginsArchivePage'
 
 /** The archive of badges (SPEC §2 "habboBadges"). */
-export const archiveRoute = routeOf('habbo/badges', undefined, 'ArchivePage')
+export const archiveRoute = routeOf(pages.habboBadges, undefined, 'ArchivePage')
 
 /** The archive of the retro edition (SPEC §2 "habboOriginsBadges"). */
-export const originsArchiveRoute = routeOf('habbo/origins/badges', 'origins', 'OriginsArchivePage')
+export const originsArchiveRoute = routeOf(pages.habboOriginsBadges, 'origins', 'OriginsArchivePage')
 
 /** The pages of badges; the page of one badge is put together by the app. */
 export const badgesPages = [archiveRoute, originsArchiveRoute] as const

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { profileAddress } from '#features/accounts/web/parts.tsx'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Plate } from '#platform/web/ui/plate.tsx'
@@ -130,7 +131,7 @@ function nameOf(author: CommentAuthor, words: CommentWords, language: LanguageCo
   const { name, hotel, habboId, hasPage } = author
   if (name === null) return <b>{words.nobody}</b>
   // Who keeps the page as a member to themselves may still be known as a player.
-  const player = habboId === null ? null : `/${language}/scanner/users/${habboId}`
+  const player = habboId === null ? null : addressOf('scannerUser', language, { habboId })
   const address = hasPage && hotel ? profileAddress(language, hotel, name) : player
   if (address === null) return <b>{name}</b>
   return (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
 import type { GalleryWorld } from './world.ts'
@@ -11,7 +12,7 @@ export async function* galleryPages({ db }: Pick<GalleryWorld, 'db'>): AsyncIter
       (select max(first_seen_at) from gallery_pictures where width is not null and family <> 'promo') as images,
       (select max(taken_at) from gallery_photos) as photos`.execute(db)
   const { promos = null, images = null, photos = null } = rows[0] ?? {}
-  yield { path: 'habbo/webpromos', languages: languageCodes, changedAt: promos }
-  yield { path: 'habbo/images', languages: languageCodes, changedAt: images }
-  yield { path: 'habbo/photos', languages: languageCodes, changedAt: photos }
+  yield { path: pages.habboWebpromos, languages: languageCodes, changedAt: promos }
+  yield { path: pages.habboImages, languages: languageCodes, changedAt: images }
+  yield { path: pages.habboPhotos, languages: languageCodes, changedAt: photos }
 }

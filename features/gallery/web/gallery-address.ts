@@ -1,7 +1,11 @@
+import { addressOf } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Gallery, GallerySearch } from './gallery-search.ts'
 
+const pageNames = { webpromos: 'habboWebpromos', images: 'habboImages', photos: 'habboPhotos' } as const
+
 /** The address of a page of a gallery, in the form that the router writes it. */
-export function galleryAddress(language: string, gallery: Gallery, asked: GallerySearch): string {
+export function galleryAddress(language: LanguageCode, gallery: Gallery, asked: GallerySearch): string {
   const { family, hotel, year, search, page, picture } = asked
   const query = new URLSearchParams({
     ...(family ? { family } : {}),
@@ -11,7 +15,7 @@ export function galleryAddress(language: string, gallery: Gallery, asked: Galler
     ...(page && page > 1 ? { page: String(page) } : {}),
     ...(picture ? { picture } : {}),
   }).toString()
-  return `/${language}/habbo/${gallery}${query ? `?${query}` : ''}`
+  return `${addressOf(pageNames[gallery], language)}${query ? `?${query}` : ''}`
 }
 
 /** Whether anything narrows a gallery down. */

@@ -28,7 +28,7 @@ export function galleryHead(
     meta: pageMeta({ title, description, unlisted: isNarrowed(asked) }),
     links: [
       { rel: 'canonical', href: galleryAddress(language, gallery, { ...asked, picture: undefined }) },
-      ...alternatesIn(languageCodes, galleryAddress(language, gallery, { page }).slice(`/${language}`.length)),
+      ...alternatesIn(languageCodes, galleryAddress(language, gallery, { page })),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -16,7 +17,7 @@ export function GalleryStreet({ gallery }: { gallery: Gallery }) {
       title={title}
       shift={shifts[gallery]}
       crumbs={[
-        { label: t('shell:menu.home'), to: `/${language}/home` },
+        { label: t('shell:menu.home'), to: addressOf('home', language) },
         { label: t('shell:menu.habbo') },
         { label: title },
       ]}

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { type GallerySearch, parseGallerySearch } from './gallery-search.ts'
@@ -22,7 +23,7 @@ const shownBy = ({ search: { family, hotel, year, search, page } }: { search: Ga
 /** The web promos of the game (SPEC §2 "habboWebpromos"). */
 export const webpromosRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'habbo/webpromos',
+  path: pages.habboWebpromos,
   validateSearch: (asked: Record<string, unknown>) => parseGallerySearch('webpromos', asked),
   loaderDeps: shownBy,
   loader: async ({ context: { queryClient }, deps }) =>
@@ -42,7 +43,7 @@ export const webpromosRoute = createRoute({
 /** All other pictures of the game (SPEC §2 "habboImages"). */
 export const imagesRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'habbo/images',
+  path: pages.habboImages,
   validateSearch: (asked: Record<string, unknown>) => parseGallerySearch('images', asked),
   loaderDeps: shownBy,
   loader: async ({ context: { queryClient }, deps }) =>
@@ -62,7 +63,7 @@ export const imagesRoute = createRoute({
 /** The latest photos of the hotels. */
 export const photosRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'habbo/photos',
+  path: pages.habboPhotos,
   validateSearch: (asked: Record<string, unknown>) => parseGallerySearch('photos', asked),
   loaderDeps: shownBy,
   loader: async ({ context: { queryClient }, deps }) =>

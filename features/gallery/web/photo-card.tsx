@@ -1,6 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import type { PublicPhoto } from '#features/gallery/contract.ts'
 import { hotels } from '#features/hotels/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -88,7 +89,7 @@ export function PhotoPlayer({ photo: { creator, hotel } }: { photo: PublicPhoto 
   return creator.habboId === null ? (
     <p className={styles.player}>{who}</p>
   ) : (
-    <a className={styles.player} href={`/${language}/scanner/users/${creator.habboId}`}>
+    <a className={styles.player} href={addressOf('scannerUser', language, { habboId: creator.habboId })}>
       {who}
     </a>
   )

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { HotelSelect } from '#features/hotels/web/parts.tsx'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -76,7 +77,7 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
     keepApplicationDraft(place, null)
     toast({ tone: 'ok', icon: 'send', text: t('apply.sent') })
     await router.navigate({
-      to: '/$language/community/jobs',
+      to: routePath('communityJobs'),
       params: { language },
       search: { application: outcome.sent.id },
       replace: true,

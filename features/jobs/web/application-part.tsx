@@ -1,3 +1,4 @@
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
@@ -56,7 +57,7 @@ function BackToPositions() {
   const { t } = useTranslation('jobs')
   const language = useLanguage()
   return (
-    <ButtonLink to="/$language/community/jobs" params={{ language }} search={{}} small icon="left">
+    <ButtonLink to={routePath('communityJobs')} params={{ language }} search={{}} small icon="left">
       {t('back')}
     </ButtonLink>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { routePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
@@ -23,7 +24,7 @@ export function ApplyPart({ positionId, applicant }: { positionId: number; appli
   const isOpen = position !== undefined && applicant.kind === 'member' && applicant.hotel !== null && !pending
   const start = useOpeningFocus(isOpen)
   const back = (
-    <ButtonLink to="/$language/community/jobs" params={{ language }} search={{}} small icon="left">
+    <ButtonLink to={routePath('communityJobs')} params={{ language }} search={{}} small icon="left">
       {t('back')}
     </ButtonLink>
   )
@@ -42,7 +43,7 @@ export function ApplyPart({ positionId, applicant }: { positionId: number; appli
         title={t('apply.already')}
         action={
           <ButtonLink
-            to="/$language/community/jobs"
+            to={routePath('communityJobs')}
             params={{ language }}
             search={{ application: pending.id }}
             variant="primary"

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useHydrated } from '#platform/web/hydrated.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { AsideColumns } from '#platform/web/ui/aside-columns.tsx'
@@ -31,7 +32,7 @@ export function JobsPage() {
         variant="inner"
         title={t('title')}
         crumbs={[
-          { label: t('shell:menu.home'), to: `/${language}/home` },
+          { label: t('shell:menu.home'), to: addressOf('home', language) },
           { label: t('shell:menu.community') },
           { label: t('title') },
         ]}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
@@ -20,8 +21,8 @@ export function jobsHead({ words, language }: { words: i18n; language: LanguageC
   return {
     meta: pageMeta({ title, description, unlisted: isOwn }),
     links: [
-      { rel: 'canonical', href: `/${language}/community/jobs` },
-      ...alternatesIn(languageCodes, '/community/jobs'),
+      { rel: 'canonical', href: addressOf('communityJobs', language) },
+      ...alternatesIn(languageCodes, addressOf('communityJobs', language)),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { useOpenPanel } from '#features/accounts/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
@@ -12,7 +13,7 @@ export function LogInToGoOn() {
   const { t } = useTranslation('jobs')
   const language = useLanguage()
   const { openLogin } = useOpenPanel()
-  const registration: string = `/${language}/users/register`
+  const registration = addressOf('usersRegister', language)
   return (
     <Card as="section" aria-labelledby="log-in-to-go-on">
       <CardTitle icon="key" title={t('guest.title')} id="log-in-to-go-on" />

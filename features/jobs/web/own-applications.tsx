@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useOpenPanel } from '#features/accounts/web/parts.tsx'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -66,7 +67,7 @@ function Row({ application, isShown }: { application: Application; isShown: bool
   return (
     <li>
       <Link
-        to="/$language/community/jobs"
+        to={routePath('communityJobs')}
         params={{ language }}
         search={{ application: id }}
         id={openerIds.row(id)}

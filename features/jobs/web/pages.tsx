@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parseJobsSearch } from './jobs-search.ts'
@@ -9,7 +10,7 @@ const jobsPage = loadOnce(() => import('./jobs-page.tsx'))
 /** Open positions, applying, and one's own applications (SPEC §2 "communityJobs"). */
 export const jobsRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'community/jobs',
+  path: pages.communityJobs,
   validateSearch: parseJobsSearch,
   loader: async ({ context: { queryClient, language } }) => (await jobsLoader()).loadJobs(queryClient, language),
   staticData: {

@@ -1,3 +1,4 @@
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -30,7 +31,7 @@ export function PositionCard({ position, pending }: { position: Position; pendin
       </div>
       {pending ? (
         <ButtonLink
-          to="/$language/community/jobs"
+          to={routePath('communityJobs')}
           params={{ language }}
           search={{ application: pending.id }}
           id={openerIds.view(pending.id)}
@@ -41,7 +42,7 @@ export function PositionCard({ position, pending }: { position: Position; pendin
         </ButtonLink>
       ) : (
         <ButtonLink
-          to="/$language/community/jobs"
+          to={routePath('communityJobs')}
           params={{ language }}
           search={{ apply: id }}
           id={openerIds.apply(id)}

@@ -1,3 +1,4 @@
+import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
@@ -8,7 +9,7 @@ export function openLegal(said: { operator: Operator; practice: Practice }): Fea
   return {
     routes: (app) => serve(app, showLegal, async () => said),
     async *pages() {
-      yield { path: 'imprint', languages: languageCodes, changedAt: null }
+      yield { path: pages.imprint, languages: languageCodes, changedAt: null }
     },
   }
 }

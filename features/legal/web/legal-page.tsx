@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
@@ -56,7 +57,7 @@ export function LegalPage() {
         variant="inner"
         title={t('title')}
         lead={t('lead')}
-        crumbs={[{ label: t('crumbs.home'), to: `/${language}/home` }, { label: t('title') }]}
+        crumbs={[{ label: t('crumbs.home'), to: addressOf('home', language) }, { label: t('title') }]}
         shift={-860}
       />
       <PageBody>

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 
@@ -8,7 +9,7 @@ const legalPage = loadOnce(() => import('./legal-page.tsx'))
 /** Imprint, privacy policy and terms of use (SPEC §2). What they show changes with the operator's settings alone, and so with a new start. */
 const legalRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'imprint',
+  path: pages.imprint,
   loader: async ({ context }) => (await legalPage()).loadLegal(context),
   staticData: { words: ['legal'], chunk: 'features/legal/web/legal-page.tsx' },
   head: async ({ match }) => (await legalPage()).legalHead(match.context),

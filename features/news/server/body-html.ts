@@ -1,4 +1,5 @@
 import { hotels } from '#features/hotels/contract.ts'
+import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Block, Inline, Picture } from '../contract.ts'
 import { printable } from './printable.ts'
@@ -24,7 +25,7 @@ export function htmlOfPicture({ src, alt, width, height }: Picture, caption: rea
 /** Where an address of a body leads from elsewhere; pages of this site in the language of the words. */
 export function wholeAddress(address: string, { publicUrl, language }: Place): string {
   if (!address.startsWith('/')) return address
-  return address.startsWith('/pictures/') ? publicUrl + address : `${publicUrl}/${language}${address}`
+  return address.startsWith('/pictures/') ? publicUrl + address : publicUrl + addressBelow(language, address.slice(1))
 }
 
 /** Plain text as HTML, and so that XML holds it too. */
@@ -61,7 +62,7 @@ function htmlOfBlock(block: Block, place: Place): string {
     case 'video':
       return `<p>${link(`https://www.youtube.com/watch?v=${encodeURIComponent(block.id)}`, escapeHtml(block.title))}</p>`
     case 'badge': {
-      const page = wholeAddress(`/habbo/badges/${encodeURIComponent(block.code)}`, place)
+      const page = place.publicUrl + addressOf('habboBadge', place.language, { code: block.code })
       return `<p>${link(page, escapeHtml(block.code))}</p>`
     }
     case 'player':

@@ -6,6 +6,7 @@ import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
 import { type Coding, codingFor, encode } from '#platform/server/page-cache.ts'
 import { forOtherSites } from '#platform/server/security-headers.ts'
 import { Filter, filters } from '../contract.ts'
+import { feedName } from '../feed-address.ts'
 import { feedItems } from './feed-items.ts'
 import { feedTitle } from './feed-title.ts'
 import type { NewsWorld } from './world.ts'
@@ -51,8 +52,7 @@ export function openFeeds({ db, publicUrl, siteName }: FeedWorld): Feeds {
       language,
       siteName,
       title: feedTitle(language, filter, siteName),
-      name: nameOf(filter),
-      list: filter === null ? 'news/category' : `news/category?category=${filter}`,
+      filter,
     }
     const identity = Buffer.from(forms[form].write(head, items))
     const [gzip, br] = await Promise.all([encode(identity, 'gzip'), encode(identity, 'br')])
@@ -68,7 +68,7 @@ export function openFeeds({ db, publicUrl, siteName }: FeedWorld): Feeds {
         if (!wanted) {
           return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such feed.')
         }
-        const key = `${wanted.language} ${nameOf(wanted.filter)} ${wanted.form}`
+        const key = `${wanted.language} ${feedName(wanted.filter)} ${wanted.form}`
         const feed = await copies.get(key, async () => ({ value: await write(wanted), tags: ['news'] }))
         reply.headers({ ...headers, etag: feed.etag })
         // Known by its mark alone: an item that was withdrawn leaves no time behind at which the feed has changed.
@@ -88,8 +88,4 @@ function wantedBy({ language, file }: { language: string; file: string }): Wante
   const filter = name === 'news' ? null : Filter.safeParse(name).data
   if (!spoken.success || filter === undefined) return null
   return { language: spoken.data, filter, form: ending === 'atom' ? 'atom' : 'json' }
-}
-
-function nameOf(filter: Filter | null): string {
-  return filter ?? 'news'
 }

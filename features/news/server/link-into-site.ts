@@ -1,5 +1,6 @@
 import { enterRoomAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import { findNamedPlayers, findRoomOwners, playerKey, roomKey } from '#features/scanner/server/api.ts'
+import { pagePath, pages } from '#platform/contract/addresses.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { Block } from '../contract.ts'
 import { type GameLink, readGameLink } from './game-link.ts'
@@ -39,16 +40,20 @@ async function redirectInto(db: AnyDb, links: ReadonlyMap<string, GameLink>): Pr
       case undefined:
         return href
       case 'badge':
-        return `/habbo/badges/${encodeURIComponent(link.code)}`
+        return `/${pagePath('habboBadge', { code: link.code })}`
       case 'room': {
         const owner = owners.get(roomKey(link.hotel, link.number))
-        return owner ? `/scanner/users/${owner}?tab=rooms` : enterRoomAddress(link.hotel, link.number)
+        return owner
+          ? `/${pagePath('scannerUser', { habboId: owner })}?tab=rooms`
+          : enterRoomAddress(link.hotel, link.number)
       }
       case 'player': {
         const key = playerKey(link.hotel, link.name)
         if (hidden.has(key)) return null
         const met = players.get(key)
-        return met ? `/scanner/users/${met.habboId}` : `/home?hotel=${link.hotel}&name=${encodeURIComponent(link.name)}`
+        return met
+          ? `/${pagePath('scannerUser', { habboId: met.habboId })}`
+          : `/${pages.home}?hotel=${link.hotel}&name=${encodeURIComponent(link.name)}`
       }
     }
   }

@@ -1,3 +1,4 @@
+import { pagePath, pages } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
@@ -14,10 +15,10 @@ const atOnce = 1_000
 export async function* newsPages({ db }: Pick<NewsWorld, 'db'>): AsyncIterable<ListedPage> {
   const lists = await findLists(db)
   const { changedAt = null } = lists.get('all') ?? {}
-  yield { path: 'news/category', languages: languageCodes, changedAt }
+  yield { path: pages.newsCategory, languages: languageCodes, changedAt }
   for (const filter of filters) {
     const list = lists.get(filter)
-    if (list) yield { path: `news/category?category=${filter}`, ...list }
+    if (list) yield { path: `${pages.newsCategory}?category=${filter}`, ...list }
   }
 
   for (let last: { published_at: Date; id: number } | undefined; ; ) {
@@ -35,7 +36,7 @@ export async function* newsPages({ db }: Pick<NewsWorld, 'db'>): AsyncIterable<L
       .limit(atOnce)
       .execute()
     for (const { slug, languages, updated_at, published_at } of articles)
-      yield { path: `news/${slug}`, languages, changedAt: updated_at ?? published_at }
+      yield { path: pagePath('newsView', { slug }), languages, changedAt: updated_at ?? published_at }
     last = articles.at(-1)
     if (articles.length < atOnce) return
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SubjectKind } from '#features/comments/server/api.ts'
+import { pagePath } from '#platform/contract/addresses.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 
 /** The tags of pages that show an item: every list, and the item's own page. */
@@ -16,6 +17,8 @@ export const newsSubject = {
     const numbers = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
     const { rows } = await sql<{ id: number; slug: string }>`
       select id, slug from news_articles where id = any(${numbers}::int[])`.execute(db)
-    return new Map(rows.map(({ id, slug }) => [String(id), { tags: [`article:${slug}`], path: `news/${slug}` }]))
+    return new Map(
+      rows.map(({ id, slug }) => [String(id), { tags: [`article:${slug}`], path: pagePath('newsView', { slug }) }]),
+    )
   },
 } as const satisfies SubjectKind

@@ -37,8 +37,7 @@ const head: FeedHead = {
   language: 'tr',
   siteName: 'Night & <Bell>',
   title: 'Night & <Bell>: Haberler',
-  name: 'news',
-  list: 'news/category',
+  filter: null,
 }
 
 const item: FeedItem = {

@@ -1,21 +1,24 @@
 import { Feed } from 'feed'
 import { hotels } from '#features/hotels/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Filter } from '../contract.ts'
+import { feedAddress } from '../feed-address.ts'
 import { escapeHtml, htmlOfBody, htmlOfPicture, type Place, wholeAddress } from './body-html.ts'
 import type { FeedItem } from './feed-items.ts'
 import { printable } from './printable.ts'
 
-/** What a feed says of itself. `name` is its part of the address, `list` the page that shows the same. All texts are plain. */
-export type FeedHead = Place & { siteName: string; title: string; name: string; list: string }
+/** What a feed says of itself. It holds what the list of news shows under `filter`. All texts are plain. */
+export type FeedHead = Place & { siteName: string; title: string; filter: Filter | null }
 
 /** Writes a feed as Atom (RFC 4287). */
 export function writeAtom(head: FeedHead, items: readonly FeedItem[]): string {
   const { publicUrl, language, siteName } = head
   const feed = new Feed({
-    id: feedAddress(head, 'atom'),
+    id: feedOf(head, 'atom'),
     title: printable(head.title),
     link: listAddress(head),
-    feedLinks: { atom: feedAddress(head, 'atom') },
+    feedLinks: { atom: feedOf(head, 'atom') },
     // A feed that holds nothing has never been updated, and its bytes stay the same.
     updated: new Date(Math.max(0, ...items.map(({ updatedAt }) => updatedAt.getTime()))),
     author: { name: printable(siteName), link: publicUrl },
@@ -48,7 +51,7 @@ export function writeJsonFeed(head: FeedHead, items: readonly FeedItem[]): strin
     version: 'https://jsonfeed.org/version/1.1',
     title: head.title,
     home_page_url: listAddress(head),
-    feed_url: feedAddress(head, 'json'),
+    feed_url: feedOf(head, 'json'),
     icon: `${publicUrl}/favicon.png`,
     language,
     authors: [{ name: siteName, url: publicUrl }],
@@ -82,16 +85,16 @@ function inLanguage(atom: string, language: LanguageCode): string {
     .replaceAll(/ type="image\/jpg"/gi, ' type="image/jpeg"')
 }
 
-function feedAddress({ publicUrl, language, name }: FeedHead, format: 'atom' | 'json'): string {
-  return `${publicUrl}/${language}/feeds/${name}.${format}`
+function feedOf({ publicUrl, language, filter }: FeedHead, form: 'atom' | 'json'): string {
+  return publicUrl + feedAddress(language, filter, form)
 }
 
-function listAddress({ publicUrl, language, list }: FeedHead): string {
-  return `${publicUrl}/${language}/${list}`
+function listAddress({ publicUrl, language, filter }: FeedHead): string {
+  return `${publicUrl}${addressOf('newsCategory', language)}${filter ? `?category=${filter}` : ''}`
 }
 
 function itemAddress({ slug }: FeedItem, { publicUrl, language }: FeedHead): string {
-  return `${publicUrl}/${language}/news/${slug}`
+  return publicUrl + addressOf('newsView', language, { slug })
 }
 
 /** The same for ever, whatever becomes of title and address (RFC 4151): readers take what has another id for another item. */

@@ -118,7 +118,13 @@ function Table({ table, drawing }: { table: Extract<Block, { kind: 'table' }>; d
   )
 }
 
-function Figure({ picture, language }: { picture: Extract<Block, { kind: 'picture' }>['picture']; language: string }) {
+function Figure({
+  picture,
+  language,
+}: {
+  picture: Extract<Block, { kind: 'picture' }>['picture']
+  language: LanguageCode
+}) {
   const { src, alt, width, height, caption } = picture
   const shown = { src, alt, width, height, lazy: true }
   return (

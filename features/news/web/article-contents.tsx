@@ -1,4 +1,5 @@
 import type { Block } from '#features/news/contract.ts'
+import { useLanguage } from '#platform/web/locale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './article-contents.module.css'
@@ -16,6 +17,7 @@ export function contentsOf(body: readonly Block[]): readonly Heading[] {
 /** What stands in a long article, as links to its headings. */
 export function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lang: string | undefined }) {
   const { t } = useTranslation('news')
+  const language = useLanguage()
   return (
     <nav className={styles.contents} aria-labelledby="contents">
       <h2 id="contents">
@@ -25,7 +27,7 @@ export function ArticleContents({ headings, lang }: { headings: readonly Heading
       <ol lang={lang}>
         {headings.map(({ id, level, children }) => (
           <li key={id} className={level === 3 ? styles.inner : undefined}>
-            <a href={`#${id}`}>{...line(withoutLinks(children), '')}</a>
+            <a href={`#${id}`}>{...line(withoutLinks(children), language)}</a>
           </li>
         ))}
       </ol>

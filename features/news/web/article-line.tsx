@@ -1,10 +1,12 @@
 import { createElement, type ReactNode } from 'react'
 import type { Inline } from '#features/news/contract.ts'
+import { addressBelow } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 
 const elements = { strong: 'strong', emphasis: 'em', strike: 's', code: 'code' } as const
 
 /** Draws the words of a line. Paths of this site get the reader's language in front; files have none. */
-export function line(nodes: readonly Inline[], language: string): ReactNode[] {
+export function line(nodes: readonly Inline[], language: LanguageCode): ReactNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node
     switch (node.kind) {
@@ -20,6 +22,6 @@ export function line(nodes: readonly Inline[], language: string): ReactNode[] {
 }
 
 /** Where a link of an article leads from a page in a language. */
-export function addressIn(language: string, href: string): string {
-  return href.startsWith('/') && !href.startsWith('/pictures/') ? `/${language}${href}` : href
+export function addressIn(language: LanguageCode, href: string): string {
+  return href.startsWith('/') && !href.startsWith('/pictures/') ? addressBelow(language, href.slice(1)) : href
 }

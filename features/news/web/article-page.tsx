@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { CommentsSection } from '#features/comments/web/parts.tsx'
 import type { Article } from '#features/news/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -92,7 +93,9 @@ export function ArticleMissing() {
               level="h2"
               title={t('article.noPage.heading')}
               action={
-                <ButtonAnchor href={`/${language}/news/${article.slug}`}>{t('article.noPage.back')}</ButtonAnchor>
+                <ButtonAnchor href={addressOf('newsView', language, { slug: article.slug })}>
+                  {t('article.noPage.back')}
+                </ButtonAnchor>
               }
             >
               {t('article.noPage.text')}

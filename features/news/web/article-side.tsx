@@ -1,5 +1,6 @@
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import type { Article, NewsItem } from '#features/news/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
@@ -54,7 +55,7 @@ function InThisStory({ article: { badges, players } }: { article: Article }) {
       <ul className={styles.rows}>
         {badges.map(({ code, name, picture, owners }) => (
           <li key={code}>
-            <a href={`/${language}/habbo/badges/${encodeURIComponent(code)}`}>
+            <a href={addressOf('habboBadge', language, { code })}>
               <span className={styles.slot}>
                 <PixelPicture src={picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />
               </span>
@@ -96,7 +97,7 @@ function ReadNext({ items }: { items: readonly NewsItem[] }) {
             {item.picture && <NewsPicture picture={item.picture} place="small" />}
             <div>
               <h3>
-                <a href={`/${language}/news/${item.slug}`} lang={langOf(item)}>
+                <a href={addressOf('newsView', language, { slug: item.slug })} lang={langOf(item)}>
                   {item.title}
                 </a>
               </h3>

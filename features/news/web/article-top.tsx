@@ -1,6 +1,7 @@
 import { useCommentTotal } from '#features/comments/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import type { Article } from '#features/news/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { Time } from '#platform/web/time.tsx'
@@ -57,7 +58,7 @@ export function ArticleTop({ article, page }: { article: Article; page: number }
           <Icon name="chat" small />
           {headlines('comments', { count: comments })}
         </a>
-        <Share path={`/${language}/news/${slug}`} title={title} />
+        <Share path={addressOf('newsView', language, { slug })} title={title} />
       </div>
       {picture && (
         <div className={styles.picture} lang={lang}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { showBadge } from '#features/badges/contract.ts'
 import type { BadgeCard as Card } from '#features/news/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -17,7 +18,7 @@ export function BadgeCard({ card }: { card: Card }) {
   const { seen, ref } = useSeen<HTMLAnchorElement>()
   const { code, name, description, picture, owners } = card
   return (
-    <a ref={ref} className={styles.card} lang={language} href={`/${language}/habbo/badges/${encodeURIComponent(code)}`}>
+    <a ref={ref} className={styles.card} lang={language} href={addressOf('habboBadge', language, { code })}>
       <span className={styles.badge}>
         <PixelPicture src={picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />
       </span>

@@ -1,16 +1,12 @@
 import type { Filter } from '#features/news/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { HeadLink } from '#platform/web/alternates.ts'
+import { feedAddress } from '../feed-address.ts'
 
 const forms = [
   ['atom', 'application/atom+xml', 'Atom'],
   ['json', 'application/feed+json', 'JSON Feed'],
 ] as const
-
-/** The address of a feed: of all news, of a category, or of the short news. */
-export function feedAddress(language: LanguageCode, filter: Filter | undefined, form: 'atom' | 'json'): string {
-  return `/${language}/feeds/${filter ?? 'news'}.${form}`
-}
 
 /** Links by which feed readers find the feeds of a page; `title` names what they hold. */
 export function feedLinks(language: LanguageCode, filter: Filter | undefined, title: string): HeadLink[] {

@@ -2,7 +2,7 @@ import type { Filter } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { feedAddress } from './feed-links.ts'
+import { feedAddress } from '../feed-address.ts'
 import styles from './feed-note.module.css'
 
 /** The feeds of what a list shows. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -69,7 +70,7 @@ export function LatestNews({ below }: { below: ReactNode }) {
                 <li key={item.id}>
                   <ShortTime value={item.publishedAt} />
                   <div>
-                    <a href={`/${language}/news/${item.slug}`} lang={langOf(item)}>
+                    <a href={addressOf('newsView', language, { slug: item.slug })} lang={langOf(item)}>
                       {item.title}
                     </a>
                     <p lang={langOf(item)}>{item.summary}</p>

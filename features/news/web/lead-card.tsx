@@ -1,4 +1,5 @@
 import type { NewsItem } from '#features/news/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -19,7 +20,7 @@ export function LeadCard({ item }: { item: NewsItem }) {
       <div className={styles.body}>
         <ItemMarks item={item} />
         <h3 className="paper-l">
-          <a href={`/${language}/news/${slug}`} lang={lang}>
+          <a href={addressOf('newsView', language, { slug })} lang={lang}>
             {title}
           </a>
         </h3>

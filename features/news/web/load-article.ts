@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { Article } from '#features/news/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
@@ -33,9 +34,8 @@ export function articleHead({ queryClient, words, language, site }: Context, slu
     return { meta: [{ title: pageTitle(words, [news, words.t('news:article.missing.title')]) }] }
   }
   const { title, summary, languages, category, publishedAt, updatedAt } = article
-  const path = `/news/${slug}`
   // A fallback is the page of the language it is written in, shown once more.
-  const canonical = `/${article.language}${path}`
+  const canonical = addressOf('newsView', article.language, { slug })
   return {
     meta: [
       ...pageMeta({
@@ -52,7 +52,7 @@ export function articleHead({ queryClient, words, language, site }: Context, slu
     ],
     links: [
       { rel: 'canonical', href: canonical },
-      ...alternatesIn(languages, path),
+      ...alternatesIn(languages, canonical),
       ...feedLinks(language, undefined, words.t('headlines:all')),
     ],
   }
@@ -77,7 +77,7 @@ function newsArticle(article: Article, site: Site, canonical: string): object {
       ? {
           '@type': 'Person',
           name: author.name,
-          ...(author.habboId ? { url: whole(`/${language}/scanner/users/${author.habboId}`) } : {}),
+          ...(author.habboId ? { url: whole(addressOf('scannerUser', language, { habboId: author.habboId })) } : {}),
         }
       : publisher,
     publisher,

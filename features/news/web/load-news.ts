@@ -27,13 +27,12 @@ export function newsListHead({ words, language }: { words: i18n; language: Langu
     ...(page > 1 ? [words.t('news:list.page', { page })] : []),
   ])
   const description = words.t('news:list.description')
-  const pathOf = (asked: NewsSearch) => newsAddress(language, asked).slice(`/${language}`.length)
   return {
     meta: pageMeta({ title, description, unlisted: Boolean(search) }),
     links: [
       { rel: 'canonical', href: newsAddress(language, { category, page }) },
       // Each language has news of its own, and with it pages: of a later one there is no other form.
-      ...alternatesIn(languageCodes, pathOf({ category })),
+      ...alternatesIn(languageCodes, newsAddress(language, { category })),
       ...feedLinks(language, category, name),
     ],
   }

@@ -1,11 +1,13 @@
 import type { Article } from '#features/news/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { LanguageMark } from './item-marks.tsx'
 import styles from './neighbours.module.css'
 
 /** The ways to the item before and the one after. */
-export function Neighbours({ article, language }: { article: Article; language: string }) {
+export function Neighbours({ article, language }: { article: Article; language: LanguageCode }) {
   const { t } = useTranslation('news')
   const { previous, next } = article
   if (!previous && !next) return null
@@ -17,7 +19,7 @@ export function Neighbours({ article, language }: { article: Article; language: 
     <nav className={styles.neighbours} aria-label={t('article.neighbours')}>
       {ways.map(({ to, rel, icon, word }) =>
         to ? (
-          <a key={rel} href={`/${language}/news/${to.slug}`} rel={rel} className={styles[rel]}>
+          <a key={rel} href={addressOf('newsView', language, { slug: to.slug })} rel={rel} className={styles[rel]}>
             <Icon name={icon} />
             <span>
               <small>{word}</small>

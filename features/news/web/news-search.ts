@@ -1,4 +1,6 @@
 import { type Filter, filters } from '#features/news/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 
 /** What the address of the list says; what is left out has its default, so that the plain list has the plain address. */
 export type NewsSearch = { category?: Filter | undefined; search?: string | undefined; page?: number | undefined }
@@ -26,11 +28,11 @@ export function pageIn(given: unknown): number | undefined {
 }
 
 /** The address of a page of the list, in the form that the router writes it. */
-export function newsAddress(language: string, { category, search, page }: NewsSearch): string {
+export function newsAddress(language: LanguageCode, { category, search, page }: NewsSearch): string {
   const query = new URLSearchParams({
     ...(category ? { category } : {}),
     ...(search ? { search } : {}),
     ...(page && page > 1 ? { page: String(page) } : {}),
   }).toString()
-  return `/${language}/news/category${query ? `?${query}` : ''}`
+  return `${addressOf('newsCategory', language)}${query ? `?${query}` : ''}`
 }

@@ -1,4 +1,5 @@
 import type { Filter } from '#features/news/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -15,9 +16,9 @@ export function NewsStreet({ category, heading }: { category?: Filter | undefine
       shift={-80}
       {...(heading && { heading })}
       crumbs={[
-        { label: t('shell:menu.home'), to: `/${language}/home` },
+        { label: t('shell:menu.home'), to: addressOf('home', language) },
         ...(category
-          ? [{ label: news, to: `/${language}/news/category` }, { label: t(`headlines:category.${category}`) }]
+          ? [{ label: news, to: addressOf('newsCategory', language) }, { label: t(`headlines:category.${category}`) }]
           : [{ label: news }]),
       ]}
     />

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageIn, parseNewsSearch } from './news-search.ts'
@@ -15,7 +16,7 @@ const articlePage = loadOnce(() => import('./article-page.tsx'))
 /** The list of news (SPEC §2 "newsCategory"). A search is rendered, but not kept: anybody may search for anything. */
 export const newsListRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'news/category',
+  path: pages.newsCategory,
   validateSearch: parseNewsSearch,
   loaderDeps: ({ search: { category, search, page } }) => ({ category, search, page }),
   loader: async ({ context: { queryClient, language }, deps }) => {
@@ -37,7 +38,7 @@ export const newsListRoute = createRoute({
 /** One item with a page of the comments on it (SPEC §2 "newsView"). */
 export const articleRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'news/$slug',
+  path: pages.newsView,
   validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({ page: pageIn(page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ context: { queryClient, language }, params: { slug }, deps: { page } }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useVisit } from '#features/accounts/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { keepNews } from '#platform/web/kept-news.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { Article } from '../contract.ts'
@@ -13,7 +14,7 @@ export function useReadMemory(article: Article | null): void {
   const byMember = visit !== null && visit.user !== null
   const keptAddress = useRef<string>(null)
   useEffect(() => {
-    const address = article && `/${language}/news/${article.slug}`
+    const address = article && addressOf('newsView', language, { slug: article.slug })
     // Whoever logs out while the article is shown has read it as a member.
     if (!address || !isKnown || keptAddress.current === address) return
     let isOver = false

@@ -1,3 +1,4 @@
+import { addressBelow } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
@@ -43,7 +44,7 @@ function Item({ told, onPressed }: { told: ToldNotice; onPressed: (id: number) =
   return (
     <li>
       <a
-        href={`/${language}/${pathOf(notice)}`}
+        href={addressBelow(language, pathOf(notice))}
         className={styles.notice}
         data-unread={isRead ? undefined : ''}
         onClick={() => onPressed(id)}

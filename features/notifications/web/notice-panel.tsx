@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -27,8 +28,8 @@ export function NoticePanel({ unread, close }: { unread: number; close: () => vo
   }, [unread, refetch])
   const list = data === undefined || isRefusal(data) ? null : data.items
   const [newest] = list ?? []
-  const settings: string = `/${language}/users/settings`
-  const all: string = `/${language}/users/notices`
+  const settings = addressOf('usersSettings', language)
+  const all = addressOf('usersNotices', language)
 
   async function markAll(upTo: number) {
     if (!(await readAll(upTo))) toast({ tone: 'bad', text: t('common:error.form') })

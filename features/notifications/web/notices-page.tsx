@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useVisit } from '#features/accounts/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -31,7 +32,7 @@ export function NoticesPage() {
       <Street
         variant="inner"
         title={t('list.title')}
-        crumbs={[{ label: t('list.crumb'), to: `/${language}/home` }, { label: t('list.title') }]}
+        crumbs={[{ label: t('list.crumb'), to: addressOf('home', language) }, { label: t('list.title') }]}
       />
       <PageBody>{visit?.user ? <Notices /> : <Coming />}</PageBody>
     </>
@@ -55,7 +56,7 @@ function Notices() {
   useEffect(() => {
     if (unread > 0) void refetch()
   }, [unread, refetch])
-  const settings: string = `/${language}/users/settings`
+  const settings = addressOf('usersSettings', language)
   const notices = data?.pages.flatMap(({ items }) => items) ?? []
   const [newest] = notices
 

@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 
 /** Everything that whoever is logged in was told. */
 export const noticesRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'users/notices',
+  path: pages.usersNotices,
   staticData: {
     access: 'loggedIn',
     words: ['notices', 'icons'],

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
 import { ScannerForm } from '#features/scanner/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -39,7 +40,7 @@ export function ScannerPage() {
         title={t('players.title')}
         shift={-300}
         crumbs={[
-          { label: t('shell:menu.home'), to: `/${language}/home` },
+          { label: t('shell:menu.home'), to: addressOf('home', language) },
           { label: t('shell:menu.origins') },
           { label: t('players.title') },
         ]}
@@ -69,7 +70,7 @@ export function ScannerPage() {
                 </li>
               ))}
             </ul>
-            <MoreLink href={`/${language}/habbo/origins/badges`}>{t('players.allBadges')}</MoreLink>
+            <MoreLink href={addressOf('habboOriginsBadges', language)}>{t('players.allBadges')}</MoreLink>
           </Card>
         </div>
       </PageBody>

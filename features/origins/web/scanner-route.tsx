@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 
@@ -7,7 +8,7 @@ const scannerPage = loadOnce(() => import('./scanner-page.tsx'))
 /** The scanner of Habbo Origins (SPEC §2 "habboOriginsScanner"). */
 export const originsScannerRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'habbo/origins/scanner',
+  path: pages.habboOriginsScanner,
   loader: async ({ context: { queryClient, language } }) =>
     (await scannerPage()).loadOutages(queryClient, language, { edition: 'origins' }),
   staticData: { words: ['origins', 'desk'], chunk: 'features/origins/web/scanner-page.tsx' },

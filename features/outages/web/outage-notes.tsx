@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { hotels } from '#features/hotels/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useInstants } from '#platform/web/time.tsx'
@@ -46,7 +47,7 @@ export function OutageNotes({ asked, shownFrom }: { asked: AskedOutages; shownFr
           </ul>
         )}
         <p>
-          <MoreLink href={`/${language}/status`} onClick={follow}>
+          <MoreLink href={addressOf('status', language)} onClick={follow}>
             {t('outage.all')}
           </MoreLink>
         </p>

@@ -1,5 +1,6 @@
 import { profileAddress } from '#features/accounts/web/parts.tsx'
 import { commentText } from '#features/comments/web/parts.tsx'
+import { addressBelow } from '#platform/contract/addresses.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useInstants } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -68,7 +69,7 @@ function MemberComment({ comment, told, exact }: { comment: ProfileComment; told
     <article className={styles.comment}>
       <p className={styles.where}>
         <span className="sr">{t('comments.on')}</span>
-        <a href={`/${language}/${path}#comment-${id}`} lang={foreign}>
+        <a href={`${addressBelow(language, path)}#comment-${id}`} lang={foreign}>
           {title}
         </a>
         <span className={styles.when}>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
-import { profileAddress, profilePath } from '#features/accounts/web/parts.tsx'
+import { profileAddress } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { languageCodes } from '#platform/contract/language.ts'
@@ -32,7 +32,7 @@ export function profileHead({ queryClient, words, language }: Context, place: Pr
   }
   const { name, hotel, avatar, isListed } = profile
   const description = words.t('profiles:description', { name, hotel: hotels[hotel].label })
-  const page = place.page > 1 ? `?page=${place.page}` : ''
+  const address = `${profileAddress(language, hotel, name)}${place.page > 1 ? `?page=${place.page}` : ''}`
   return {
     meta: [
       ...pageMeta({
@@ -44,9 +44,6 @@ export function profileHead({ queryClient, words, language }: Context, place: Pr
       }),
       { property: 'og:image', content: avatar },
     ],
-    links: [
-      { rel: 'canonical', href: `${profileAddress(language, hotel, name)}${page}` },
-      ...alternatesIn(languageCodes, `${profilePath(hotel, name)}${page}`),
-    ],
+    links: [{ rel: 'canonical', href: address }, ...alternatesIn(languageCodes, address)],
   }
 }

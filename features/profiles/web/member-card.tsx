@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { WornIcon } from '#features/accounts/web/parts.tsx'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
+import { routePath } from '#platform/contract/addresses.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
@@ -47,7 +48,7 @@ export function MemberCard({ profile }: { profile: Profile }) {
       </div>
       {habboId && (
         <div className={styles.scan}>
-          <ButtonLink to="/$language/scanner/users/$habboId" params={{ language, habboId }} icon="search">
+          <ButtonLink to={routePath('scannerUser')} params={{ language, habboId }} icon="search">
             {t('scan')}
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageIn } from './page-in.ts'
@@ -10,7 +11,7 @@ const profilePage = loadOnce(() => import('./profile-page.tsx'))
 /** The public page of a member, by hotel and name; a name that somebody no longer has leads nowhere, as it may be another's tomorrow. */
 export const profileRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'users/$hotel/$name',
+  path: pages.usersProfile,
   validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({ page: pageIn(page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ context: { queryClient, language }, params: { hotel, name }, deps: { page } }) => {

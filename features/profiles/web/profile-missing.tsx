@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { readName, useVisit } from '#features/accounts/web/parts.tsx'
+import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -20,7 +21,7 @@ export function ProfileMissing() {
       <Street
         variant="inner"
         title={t('title')}
-        crumbs={[{ label: t('crumbs.home'), to: `/${language}/home` }, { label: t('title') }]}
+        crumbs={[{ label: t('crumbs.home'), to: addressOf('home', language) }, { label: t('title') }]}
         shift={-610}
       />
       <PageBody>
@@ -32,7 +33,7 @@ export function ProfileMissing() {
             action={
               isOwn ? (
                 <ButtonLink
-                  to="/$language/users/settings"
+                  to={routePath('usersSettings')}
                   params={{ language }}
                   search={{ tab: 'privacy' }}
                   icon="eye-off"
@@ -41,7 +42,7 @@ export function ProfileMissing() {
                   {t('missing.settings')}
                 </ButtonLink>
               ) : (
-                <ButtonLink to="/$language/home" params={{ language }} variant="primary">
+                <ButtonLink to={routePath('home')} params={{ language }} variant="primary">
                   {t('missing.home')}
                 </ButtonLink>
               )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
@@ -33,7 +34,7 @@ function MemberPage({ query }: { query: ProfileQuery }) {
         variant="inner"
         heading="p"
         title={t('title')}
-        crumbs={[{ label: t('crumbs.home'), to: `/${language}/home` }, { label: t('title') }]}
+        crumbs={[{ label: t('crumbs.home'), to: addressOf('home', language) }, { label: t('title') }]}
         shift={-610}
       />
       <PageBody>

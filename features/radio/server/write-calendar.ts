@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isDayOf, type Occurrence, occurrenceOn, occurrencesFrom } from './airings.ts'
 import type { ShowRecord } from './show-rows.ts'
@@ -58,7 +59,7 @@ function textsOf(show: ShowRecord, { publicUrl, siteName, language }: CalendarPl
     summary: `${show.name} – ${hosts.join(' & ')}`,
     description: [show.description, siteName].filter(Boolean).join('\n\n'),
     location: siteName,
-    url: `${publicUrl}/${language}/radio/schedule`,
+    url: publicUrl + addressOf('radioSchedule', language),
   }
 }
 

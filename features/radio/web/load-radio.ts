@@ -30,20 +30,20 @@ type Head = { words: i18n; language: LanguageCode }
 
 /** The head of the schedule: "Radio » Schedule" (SPEC §2). */
 export function scheduleHead({ words, language }: Head, asked: ScheduleSearch) {
-  return radioHead(words, 'schedule', scheduleAddress(language, asked), false)
+  return radioHead(words, 'schedule', scheduleAddress(language, asked), scheduleAddress(language))
 }
 
 /** The head of the recently played songs. Search engines are shown the list as it is: what a visitor narrowed down is one of countless choices from it. */
 export function playsHead({ words, language }: Head, asked: PlaysSearch) {
   const isChoice = Object.values(asked).some((value) => value !== undefined)
-  return radioHead(words, 'recentlyPlayed', playsAddress(language, asked), isChoice)
+  return radioHead(words, 'recentlyPlayed', playsAddress(language, asked), playsAddress(language), isChoice)
 }
 
-function radioHead(words: i18n, page: RadioPage, address: string, isChoice: boolean) {
+function radioHead(words: i18n, page: RadioPage, address: string, whole: string, isChoice = false) {
   const title = pageTitle(words, [words.t('shell:menu.radio'), words.t(`shell:menu.${page}`)])
   const description = words.t(`airtime:pages.${page}`)
   return {
     meta: pageMeta({ title, description, unlisted: isChoice }),
-    links: [{ rel: 'canonical', href: address }, ...alternatesIn(languageCodes, `/radio/${page}`)],
+    links: [{ rel: 'canonical', href: address }, ...alternatesIn(languageCodes, whole)],
   }
 }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parsePlaysSearch, parseScheduleSearch } from './radio-search.ts'
@@ -13,7 +14,7 @@ const playsPage = loadOnce(() => import('./plays-page.tsx'))
 /** The schedule of the radio (SPEC §2 "radioSchedule"). */
 export const scheduleRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'radio/schedule',
+  path: pages.radioSchedule,
   validateSearch: parseScheduleSearch,
   loaderDeps: ({ search: { week } }) => ({ week }),
   loader: async ({ context: { queryClient, language }, deps }) =>
@@ -31,7 +32,7 @@ export const scheduleRoute = createRoute({
 /** The songs that the radio played lately (SPEC §2 "radioRecentlyPlayed"). */
 export const recentlyPlayedRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'radio/recentlyPlayed',
+  path: pages.radioRecentlyPlayed,
   validateSearch: parsePlaysSearch,
   loaderDeps: ({ search: { day, search, most, before } }) => ({ day, search, most, before }),
   loader: async ({ context: { queryClient, language }, deps }) =>

@@ -1,3 +1,4 @@
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -15,7 +16,11 @@ export function RadioStreet({ page }: { page: RadioPage }) {
       variant="inner"
       title={title}
       shift={shifts[page]}
-      crumbs={[{ label: t('menu.home'), to: `/${language}/home` }, { label: t('menu.radio') }, { label: title }]}
+      crumbs={[
+        { label: t('menu.home'), to: addressOf('home', language) },
+        { label: t('menu.radio') },
+        { label: title },
+      ]}
     />
   )
 }

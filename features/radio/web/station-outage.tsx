@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Answer, queryOf } from '#platform/web/api.ts'
@@ -46,7 +47,7 @@ export function StationOutage() {
       <Note tone="warn" icon="moon" title={t('outage.title', { since: dateTime(since) })}>
         <p>{lastSuccessAt ? t('outage.shown', { date: beside(lastSuccessAt, since) }) : t('outage.nothing')}</p>
         <p>
-          <MoreLink href={`/${language}/status`}>{t('outage.all')}</MoreLink>
+          <MoreLink href={addressOf('status', language)}>{t('outage.all')}</MoreLink>
         </p>
       </Note>
     </div>

@@ -1,5 +1,6 @@
 import { profileAddress, WornIcon } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
@@ -24,7 +25,7 @@ export function BoardTable({ places, label }: { places: readonly BoardPlace[]; l
 function PlaceRow({ place: { place, comets, name, hotel, hasPage, habboId, avatar, icon } }: { place: BoardPlace }) {
   const language = useLanguage()
   // Who keeps the page as a member to themselves may still be known as a player.
-  const player = habboId === null ? null : `/${language}/scanner/users/${habboId}`
+  const player = habboId === null ? null : addressOf('scannerUser', language, { habboId })
   const address = hasPage ? profileAddress(language, hotel, name) : player
   return (
     <RankingRow

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '#features/accounts/contract.ts'
 import { iconKeys } from '#features/accounts/contract.ts'
 import { useIconLabel } from '#features/accounts/web/parts.tsx'
+import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
@@ -38,8 +39,8 @@ export function LedgerRow({ entry, commentPath }: { entry: LedgerEntry; commentP
         </b>
         <span className={styles.meta}>
           <Time value={changedAt} form="dateTime" />
-          {commentPath !== undefined && <a href={`/${language}/${commentPath}`}>{t('ledger.toComment')}</a>}
-          {about.startsWith('icon:') && <a href={`/${language}/users/shop`}>{t('ledger.toShop')}</a>}
+          {commentPath !== undefined && <a href={addressBelow(language, commentPath)}>{t('ledger.toComment')}</a>}
+          {about.startsWith('icon:') && <a href={addressOf('usersShop', language)}>{t('ledger.toShop')}</a>}
           {(reason === 'achievement' || reason === 'streak') && (
             <a href="#achievements">{t('ledger.toAchievements')}</a>
           )}

@@ -6,7 +6,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
-import { boardAddress, boardPath, boardQueryText } from './board-address.ts'
+import { boardAddress } from './board-address.ts'
 import { monthName } from './month-name.ts'
 import { boardQuery } from './queries.ts'
 import type { BoardSearch } from './rewards-search.ts'
@@ -25,7 +25,7 @@ export function boardHead({ words, language }: { words: i18n; language: Language
     meta: pageMeta({ title, description, unlisted: month !== undefined }),
     links: [
       { rel: 'canonical', href: boardAddress(language, asked) },
-      ...alternatesIn(languageCodes, boardPath + boardQueryText(asked)),
+      ...alternatesIn(languageCodes, boardAddress(language, asked)),
     ],
   }
 }

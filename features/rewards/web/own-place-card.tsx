@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useVisit } from '#features/accounts/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -38,12 +39,12 @@ export function OwnPlaceCard({ asked }: { asked: BoardSearch }) {
         {!isShown && (
           <p className={styles.hidden}>
             {t('board.ownHidden')}{' '}
-            <a className="lnk" href={`/${language}/users/settings?tab=privacy`}>
+            <a className="lnk" href={`${addressOf('usersSettings', language)}?tab=privacy`}>
               {t('board.settings')}
             </a>
           </p>
         )}
-        <MoreLink href={`/${language}/users/purse`}>{t('board.purse')}</MoreLink>
+        <MoreLink href={addressOf('usersPurse', language)}>{t('board.purse')}</MoreLink>
       </div>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
@@ -11,7 +12,7 @@ const boardPage = loadOnce(() => import('./board-page.tsx'))
 /** What the visitor has, and each change of it, with what they have reached. */
 const purseRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'users/purse',
+  path: pages.usersPurse,
   validateSearch: parsePurseSearch,
   staticData: {
     access: 'loggedIn',
@@ -29,7 +30,7 @@ const purseRoute = createRoute({
 /** Who earned the most comets in a month. */
 const boardRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'users/board',
+  path: pages.usersBoard,
   validateSearch: parseBoardSearch,
   loaderDeps: ({ search: { month } }) => ({ month }),
   loader: async ({ context: { queryClient }, deps }) => (await boardLoader()).loadBoard(queryClient, deps),

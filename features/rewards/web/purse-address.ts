@@ -1,3 +1,4 @@
+import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { PurseSearch } from './rewards-search.ts'
 
@@ -9,5 +10,5 @@ export function purseAddress(language: LanguageCode, { kind, coin, before, after
     ...(before ? { before: String(before) } : {}),
     ...(after ? { after: String(after) } : {}),
   }).toString()
-  return `/${language}/users/purse${query ? `?${query}` : ''}`
+  return `${addressOf('usersPurse', language)}${query ? `?${query}` : ''}`
 }

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useVisit } from '#features/accounts/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
@@ -25,7 +26,7 @@ export function PursePage() {
         shift={-400}
         title={t('purse.title')}
         crumbs={[
-          { label: t('shell:menu.home'), to: `/${language}/home` },
+          { label: t('shell:menu.home'), to: addressOf('home', language) },
           { label: t('purse.crumb') },
           { label: t('purse.title') },
         ]}

@@ -1,4 +1,5 @@
 import { commentReward, rewardedCommentsPerDay } from '#features/accounts/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -79,8 +80,8 @@ function Ways() {
         {t('purse.howText', { ...commentReward, count: rewardedCommentsPerDay })}
       </Note>
       <p className={styles.links}>
-        <MoreLink href={`/${language}/users/shop`}>{t('purse.shop')}</MoreLink>
-        <MoreLink href={`/${language}/users/board`}>{t('purse.board')}</MoreLink>
+        <MoreLink href={addressOf('usersShop', language)}>{t('purse.shop')}</MoreLink>
+        <MoreLink href={addressOf('usersBoard', language)}>{t('purse.board')}</MoreLink>
       </p>
     </div>
   )

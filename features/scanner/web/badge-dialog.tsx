@@ -1,5 +1,6 @@
 import type { Edition } from '#features/hotels/contract.ts'
 import type { Badge } from '#features/scanner/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -19,7 +20,7 @@ export function BadgeDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('scanner')
-  const page: string = `/${useLanguage()}/habbo/badges/${encodeURIComponent(badge?.code ?? '')}`
+  const page = addressOf('habboBadge', useLanguage(), { code: badge?.code ?? '' })
   return (
     <Dialog open={badge !== null} onClose={onClose} title={t('badge.title')} icon="medal" closeLabel={t('badge.close')}>
       {badge && (

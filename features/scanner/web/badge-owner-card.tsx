@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import type { BadgeOwner } from '#features/scanner/contract.ts'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
@@ -16,7 +17,7 @@ export function BadgeOwnerCard({ owner: { habboId, hotel, name, avatar, gained, 
   return (
     <Link
       className={classNames(styles.owner, lost && styles.former)}
-      to="/$language/scanner/users/$habboId"
+      to={routePath('scannerUser')}
       params={{ language, habboId }}
       preload={false}
     >

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Friend } from '#features/scanner/contract.ts'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
@@ -48,13 +49,13 @@ export const FriendCard = memo(function FriendCard({
       return
     }
     const habboId = typeof answer === 'object' && typeof answer.habboId === 'string' ? answer.habboId : friend.habboId
-    await navigate({ to: '/$language/scanner/users/$habboId', params: { language, habboId } })
+    await navigate({ to: routePath('scannerUser'), params: { language, habboId } })
   }
 
   return (
     <Link
       className={classNames(styles.friend, former && styles.former)}
-      to="/$language/scanner/users/$habboId"
+      to={routePath('scannerUser')}
       params={{ language, habboId: friend.habboId }}
       preload={false}
       tabIndex={tabIndex}

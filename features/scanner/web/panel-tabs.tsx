@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type PanelName, type Player, panelNames } from '#features/scanner/contract.ts'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
@@ -34,7 +35,7 @@ export function PanelTabs({ player, current }: { player: Player; current: PanelN
         {panelNames.map((name) => (
           <TabLink
             key={name}
-            to="/$language/scanner/users/$habboId"
+            to={routePath('scannerUser')}
             params={{ language, habboId: player.habboId }}
             search={name === 'badges' ? {} : { tab: name }}
             resetScroll={false}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Edition } from '#features/hotels/contract.ts'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
 import type { Player } from '#features/scanner/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { HoursOf } from '#platform/web/hours.tsx'
 import { useHydrated } from '#platform/web/hydrated.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -32,13 +33,16 @@ function ScannerStreet({ edition }: { edition: Edition }) {
   const language = useLanguage()
   const way =
     edition === 'origins'
-      ? [{ label: t('shell:menu.origins') }, { label: t('crumbs.scanner'), to: `/${language}/habbo/origins/scanner` }]
+      ? [
+          { label: t('shell:menu.origins') },
+          { label: t('crumbs.scanner'), to: addressOf('habboOriginsScanner', language) },
+        ]
       : [{ label: t('crumbs.scanner') }]
   return (
     <Street
       variant="inner"
       title={t('title')}
-      crumbs={[{ label: t('crumbs.home'), to: `/${language}/home` }, ...way]}
+      crumbs={[{ label: t('crumbs.home'), to: addressOf('home', language) }, ...way]}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { hotels } from '#features/hotels/contract.ts'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Note } from '#platform/web/ui/note.tsx'
@@ -63,7 +64,7 @@ function RenamedNote({ renamed: { habboId, name } }: { renamed: Renamed }) {
   const language = useLanguage()
   return (
     <Note role="status" icon="undo" title={t('form.refused.renamed', { name })}>
-      <Link to="/$language/scanner/users/$habboId" params={{ language, habboId }} className={styles.renamed}>
+      <Link to={routePath('scannerUser')} params={{ language, habboId }} className={styles.renamed}>
         {t('form.refused.renamedPage', { name })}
       </Link>
     </Note>

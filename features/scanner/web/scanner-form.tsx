@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Edition, type HotelCode, hotels } from '#features/hotels/contract.ts'
 import { HotelSelect, nameRefusal, useHotelChoice } from '#features/hotels/web/parts.tsx'
+import { routePath } from '#platform/contract/addresses.ts'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
@@ -74,7 +75,7 @@ export function ScannerForm({ asked, edition = 'modern' }: { asked?: AskedPlayer
     const answer = wrong ? { refused: wrong } : await scan(asked.hotel, asked.name)
     if (answer !== 'failed' && 'habboId' in answer && typeof answer.habboId === 'string') {
       setRefused(null)
-      await navigate({ to: '/$language/scanner/users/$habboId', params: { language, habboId: answer.habboId } })
+      await navigate({ to: routePath('scannerUser'), params: { language, habboId: answer.habboId } })
       return
     }
     await fetchNote()

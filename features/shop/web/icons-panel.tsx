@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#features/accounts/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -62,7 +63,7 @@ export function IconsPanel({ user }: { user: CurrentUser }) {
 function ShopLink() {
   const { t } = useTranslation('shop')
   const language = useLanguage()
-  const shop: string = `/${language}/users/shop`
+  const shop = addressOf('usersShop', language)
   return (
     <ButtonLink to={shop} icon="bag">
       {t('own.shop')}

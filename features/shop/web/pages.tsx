@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
@@ -9,7 +10,7 @@ const shopLoader = loadOnce(() => import('./load-shop.ts'))
 /** The shop (SPEC §2 "usersShop"), for members alone. */
 const shopRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'users/shop',
+  path: pages.usersShop,
   loader: async ({ context: { queryClient } }) => (await shopLoader()).loadShop(queryClient),
   staticData: {
     access: 'loggedIn',

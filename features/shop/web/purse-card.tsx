@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#features/accounts/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -37,7 +38,7 @@ export function PurseCard({
         <Note tone="lamp" icon="info" title={t('purse.how')}>
           {t('purse.howText')}
         </Note>
-        <MoreLink href={`/${language}/users/purse`}>{t('purse.more')}</MoreLink>
+        <MoreLink href={addressOf('usersPurse', language)}>{t('purse.more')}</MoreLink>
       </div>
     </Card>
   )

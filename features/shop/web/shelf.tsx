@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CurrentUser, IconKey } from '#features/accounts/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -33,7 +34,7 @@ export function Shelf({
   const language = useLanguage()
   const [choice, setChoice] = useState<WareChoice>('all')
   if (suitcase && wares.every(({ icon }) => suitcase.owned.includes(icon))) {
-    const own: string = `/${language}/users/settings`
+    const own = addressOf('usersSettings', language)
     return (
       <EmptyState
         level="h2"

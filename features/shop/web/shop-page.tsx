@@ -1,4 +1,5 @@
 import { useVisit } from '#features/accounts/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
@@ -20,7 +21,7 @@ export function ShopPage() {
         variant="inner"
         shift={-330}
         title={t('title')}
-        crumbs={[{ label: t('shell:menu.home'), to: `/${language}/home` }, { label: t('crumb') }]}
+        crumbs={[{ label: t('shell:menu.home'), to: addressOf('home', language) }, { label: t('crumb') }]}
       />
       <PageBody onClick={follow}>
         <Shop user={visit?.user ?? null} />

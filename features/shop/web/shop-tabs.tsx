@@ -1,3 +1,4 @@
+import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
@@ -8,10 +9,10 @@ export function ShopTabs({ wares, owned }: { wares: number | undefined; owned: n
   const { t } = useTranslation('shop')
   const figure = useFigures()
   const language = useLanguage()
-  const own: string = `/${language}/users/settings`
+  const own = addressOf('usersSettings', language)
   return (
     <TabLinks label={t('tabs.label')}>
-      <TabLink to="/$language/users/shop" params={{ language }} current icon="star" count={wares && figure(wares)}>
+      <TabLink to={routePath('usersShop')} params={{ language }} current icon="star" count={wares && figure(wares)}>
         {t('tabs.icons')}
       </TabLink>
       <TabLink to={own} search={{ tab: 'icons' }} current={false} icon="bag" count={owned && figure(owned)}>

@@ -3,6 +3,7 @@ import { galleryReadingTag } from '#features/gallery/server/api.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import { onlineTag } from '#features/origins/server/api.ts'
 import { hotelTag } from '#features/outages/server/api.ts'
+import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { Copies } from '#platform/server/copies.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -34,7 +35,7 @@ export function openStatus(world: StatusWorld): Feature {
       }),
     copies: [answers],
     async *pages() {
-      yield { path: 'status', languages: languageCodes, changedAt: null }
+      yield { path: pages.status, languages: languageCodes, changedAt: null }
     },
   }
 }

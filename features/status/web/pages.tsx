@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 
@@ -7,7 +8,7 @@ const statusPage = loadOnce(() => import('./status-page.tsx'))
 /** How all does that the site reads elsewhere. */
 export const statusRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'status',
+  path: pages.status,
   loader: async ({ context }) => (await statusPage()).loadStatus(context.queryClient),
   staticData: { words: ['status'], chunk: 'features/status/web/status-page.tsx', lifeSeconds: 15 },
   head: async ({ match }) => (await statusPage()).statusHead(match.context),

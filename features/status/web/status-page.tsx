@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { hotels } from '#features/hotels/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useInstants } from '#platform/web/time.tsx'
@@ -30,7 +31,7 @@ export function StatusPage() {
       <Street
         variant="inner"
         title={t('title')}
-        crumbs={[{ label: t('shell:menu.home'), to: `/${language}/home` }, { label: t('title') }]}
+        crumbs={[{ label: t('shell:menu.home'), to: addressOf('home', language) }, { label: t('title') }]}
         shift={-360}
       />
       <PageBody>

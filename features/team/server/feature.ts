@@ -1,6 +1,7 @@
 import { accountClosed } from '#features/accounts/contract.ts'
 import { hasLetStaffBack } from '#features/accounts/server/api.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -46,7 +47,7 @@ export function openTeam(options: { db: Db<unknown>; clock: Clock; addresses: Ho
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
     personalData: { name: 'team', collect: (accountId) => teamData(db, accountId) },
     async *pages() {
-      yield { path: 'community/teamlist', languages: languageCodes, changedAt: null }
+      yield { path: pages.communityTeamlist, languages: languageCodes, changedAt: null }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 
@@ -7,7 +8,7 @@ const teamLoader = loadOnce(() => import('./team-query.ts'))
 /** Who runs the site (SPEC §2 "communityTeamlist"). */
 export const teamRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'community/teamlist',
+  path: pages.communityTeamlist,
   loader: async ({ context: { queryClient, language } }) => {
     await queryClient.ensureQueryData((await teamLoader()).teamQuery(language))
   },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
@@ -24,7 +25,13 @@ export function StaffProfileCard() {
       lead={
         <>
           <p>{t('profile.lead')}</p>
-          <ButtonLink to="/$language/community/teamlist" params={{ language }} small icon="eye" className={styles.look}>
+          <ButtonLink
+            to={routePath('communityTeamlist')}
+            params={{ language }}
+            small
+            icon="eye"
+            className={styles.look}
+          >
             {t('profile.look')}
           </ButtonLink>
         </>

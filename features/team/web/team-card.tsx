@@ -3,6 +3,7 @@ import type { RoleName } from '#features/accounts/contract.ts'
 import { WornIcon, writtenName } from '#features/accounts/web/parts.tsx'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { RoleSigns } from '#features/profiles/web/parts.tsx'
+import { routePath } from '#platform/contract/addresses.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -48,7 +49,7 @@ export function TeamCard({
         <div className={styles.name}>
           <h3>
             {hasPage ? (
-              <Link to="/$language/users/$hotel/$name" params={{ language, hotel, name: writtenName(name) }}>
+              <Link to={routePath('usersProfile')} params={{ language, hotel, name: writtenName(name) }}>
                 {name}
               </Link>
             ) : (

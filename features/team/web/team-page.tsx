@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isAmong, useOnlineMembers } from '#features/profiles/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -41,7 +42,7 @@ export function TeamPage() {
         title={t('title')}
         lead={members.length > 0 && t('lead', { count: members.length })}
         crumbs={[
-          { label: t('crumbs.home'), to: `/${language}/home` },
+          { label: t('crumbs.home'), to: addressOf('home', language) },
           { label: t('crumbs.community') },
           { label: t('title') },
         ]}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { WornIcon } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import { type HeaderComment, headerDefaults } from '#features/news/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { shownText } from '#platform/web/shown-text.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
@@ -13,7 +14,7 @@ import styles from './bubble.module.css'
 export function Bubble({ comment: { id, comment, user, news } }: { comment: HeaderComment }) {
   const { t } = useTranslation('shell')
   const language = useLanguage()
-  const item: string = `/${language}/news/${news.slug}`
+  const item = addressOf('newsView', language, { slug: news.slug })
   const isDefault = user.name === headerDefaults.name && user.avatar === headerDefaults.avatar
   const hotel = user.hotel && hotels[user.hotel]
   return (

@@ -1,4 +1,5 @@
 import { useVisit } from '#features/accounts/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useOnDemand } from '#platform/web/on-demand.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -40,7 +41,7 @@ function MemberEntries({ user, roles, close }: Member & { close: () => void }) {
 function GuestEntries({ close }: { close: () => void }) {
   const { t } = useTranslation('shell')
   const panels = usePanels()
-  const registration: string = `/${useLanguage()}/users/register`
+  const registration = addressOf('usersRegister', useLanguage())
   function logIn() {
     close()
     void panels.show({ login: true })

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { ensureVisit, useSessionChange } from '#features/accounts/web/parts.tsx'
+import { inLanguage } from '#platform/contract/addresses.ts'
 import { useHours } from '#platform/web/hours.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { loadWords, wordsOf } from '#platform/web/words.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { inLanguage } from '../../in-language.ts'
 import { usePanels } from './panels.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useHydrated } from '#platform/web/hydrated.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useOnDemand } from '#platform/web/on-demand.ts'
@@ -23,7 +24,7 @@ export function GuestTools() {
   const isHydrated = useHydrated()
   const isForgotOpen = isHydrated && panels.forgotPassword === true
   const isOpen = isHydrated && panels.login === true && !isForgotOpen
-  const registration: string = `/${language}/users/register`
+  const registration = addressOf('usersRegister', language)
 
   const close = () => void panels.show({})
   const giveUp = () => {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSessionChange } from '#features/accounts/web/parts.tsx'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -14,7 +15,7 @@ export function useLeave(): () => Promise<void> {
 
   return async () => {
     const needsLogin = router.state.matches.some(({ staticData }) => staticData.access)
-    if (needsLogin) await router.navigate({ to: '/$language/home', params: { language } })
+    if (needsLogin) await router.navigate({ to: routePath('home'), params: { language } })
     try {
       await logOut()
     } catch {

@@ -1,6 +1,7 @@
 import { permitted, WornIcon, writtenName } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/contract.ts'
 import { useUnreadNotices } from '#features/notifications/web/parts.tsx'
+import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
@@ -23,9 +24,9 @@ export function UserMenuCard({
 }: Member & { onLogOut: () => void; wide?: boolean }) {
   const { t } = useTranslation('accounts')
   const language = useLanguage()
-  const purse: string = `/${language}/users/purse`
-  const shop: string = `/${language}/users/shop`
-  const settings: string = `/${language}/users/settings`
+  const purse = addressOf('usersPurse', language)
+  const shop = addressOf('usersShop', language)
+  const settings = addressOf('usersSettings', language)
   const { default_currency: stars, equipped_icon: worn } = user
   return (
     <MenuCard
@@ -62,7 +63,7 @@ export function UserMenuCard({
         {t('menu.settings')}
       </MenuLink>
       <MenuLink
-        to="/$language/users/$hotel/$name"
+        to={routePath('usersProfile')}
         params={{ language, hotel: user.hotel, name: writtenName(user.name) }}
         icon="user"
       >
@@ -82,7 +83,7 @@ export function UserMenuCard({
 function Notices() {
   const { t } = useTranslation('notices')
   const unread = useUnreadNotices() ?? 0
-  const notices: string = `/${useLanguage()}/users/notices`
+  const notices = addressOf('usersNotices', useLanguage())
   return (
     <MenuLink
       to={notices}
@@ -97,7 +98,7 @@ function Notices() {
 function Housekeeping() {
   const { t } = useTranslation('accounts')
   const { housekeepingUrl } = useSite()
-  const own: string = `/${useLanguage()}${ownHousekeeping}`
+  const own = addressOf('housekeeping', useLanguage())
   return housekeepingUrl === ownHousekeeping ? (
     <MenuLink to={own} icon="wrench">
       {t('menu.housekeeping')}

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { type ToastMessage, useToast } from '#platform/web/ui/toast.tsx'
 import { useSessionChange } from '../visit.ts'
@@ -11,7 +12,7 @@ export function useLeave(): (message: ToastMessage) => Promise<void> {
   const { ended } = useSessionChange()
   return async (message) => {
     // First away from here: a page for members sends guests to the login.
-    await navigate({ to: '/$language/home', params: { language } })
+    await navigate({ to: routePath('home'), params: { language } })
     toast(message)
     await ended()
   }

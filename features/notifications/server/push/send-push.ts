@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import { languageOf } from '#features/accounts/server/api.ts'
+import { addressBelow } from '#platform/contract/addresses.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { FetchDoor } from '#platform/server/fetch.ts'
 import { Notice } from '../../contract.ts'
@@ -87,7 +88,7 @@ async function encrypt({ keys, siteName, contact }: PushWorld, message: NonNulla
     body: pushText(notice, language, siteName),
     tag: `notice-${id}`,
     language,
-    url: `/${language}/${pathOf(notice)}`,
+    url: addressBelow(language, pathOf(notice)),
   }
   const vapidDetails = { subject: contact, ...(await keys()) }
   try {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
+import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
@@ -73,5 +74,5 @@ export function openFishing({ readsBoards, queue, ...options }: FishingOptions):
 async function* listBoardPage({ db }: FishingWorld): AsyncIterable<ListedPage> {
   const { rows } = await sql<{ changedAt: Date | null }>`
     select max(read_at) as "changedAt" from origins_fishing_days`.execute(db)
-  yield { path: 'habbo/origins/fishing', languages: languageCodes, changedAt: rows[0]?.changedAt ?? null }
+  yield { path: pages.habboOriginsFishing, languages: languageCodes, changedAt: rows[0]?.changedAt ?? null }
 }

@@ -5,7 +5,7 @@ import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { calendarDay } from '../online/calendar-words.ts'
-import { boardAddress, boardPath, queryOf } from './board-address.ts'
+import { boardAddress } from './board-address.ts'
 import { type BoardSearch, boardHotel } from './board-search.ts'
 
 /**
@@ -26,7 +26,7 @@ export function boardHead({ words, language }: { words: i18n; language: Language
     meta: pageMeta({ title, description, unlisted: day !== undefined }),
     links: [
       { rel: 'canonical', href: boardAddress(language, asked) },
-      ...alternatesIn(languageCodes, boardPath + queryOf(asked)),
+      ...alternatesIn(languageCodes, boardAddress(language, asked)),
     ],
   }
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { hotels } from '#features/hotels/contract.ts'
 import { type FishingBoard, originsHotels } from '#features/origins/contract.ts'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
+import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
@@ -98,7 +99,7 @@ function FishingFrame({
         title={t('fishing.title')}
         shift={-540}
         crumbs={[
-          { label: t('shell:menu.home'), to: `/${language}/home` },
+          { label: t('shell:menu.home'), to: addressOf('home', language) },
           { label: t('shell:menu.origins') },
           { label: t('fishing.title') },
         ]}
@@ -110,7 +111,7 @@ function FishingFrame({
           {originsHotels.map((hotel) => (
             <ChoiceLink
               key={hotel}
-              to="/$language/habbo/origins/fishing"
+              to={routePath('habboOriginsFishing')}
               params={{ language }}
               search={parseBoardSearch({ hotel })}
               resetScroll={false}

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parseBoardSearch } from './board-search.ts'
@@ -10,7 +11,7 @@ const boardPage = loadOnce(() => import('./board-page.tsx'))
 /** The fishing boards of Habbo Origins. */
 export const fishingRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'habbo/origins/fishing',
+  path: pages.habboOriginsFishing,
   validateSearch: parseBoardSearch,
   loaderDeps: ({ search: { hotel, day, page } }) => ({ hotel, day, page }),
   loader: async ({ context: { queryClient, language }, deps }) =>

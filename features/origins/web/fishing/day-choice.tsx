@@ -1,4 +1,5 @@
 import type { CalendarDay, FishingDays } from '#features/origins/contract.ts'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -26,7 +27,7 @@ export function DayChoice({ asked, day, days }: { asked: BoardSearch; day: Calen
     }
     return (
       <ButtonLink
-        to="/$language/habbo/origins/fishing"
+        to={routePath('habboOriginsFishing')}
         params={{ language }}
         search={searchOf(to)}
         resetScroll={false}
@@ -50,7 +51,7 @@ export function DayChoice({ asked, day, days }: { asked: BoardSearch; day: Calen
       {step(later, 'right', 'later')}
       {newest && newest !== day && (
         <ButtonLink
-          to="/$language/habbo/origins/fishing"
+          to={routePath('habboOriginsFishing')}
           params={{ language }}
           search={searchOf(newest)}
           resetScroll={false}

@@ -1,4 +1,5 @@
 import type { Fisher } from '#features/origins/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './fisher-name.module.css'
@@ -10,7 +11,11 @@ export function FisherName({ fisher }: { fisher: Fisher }) {
   switch (fisher.state) {
     case 'named':
       return fisher.hasPage ? (
-        <a className={styles.link} href={`/${language}/scanner/users/${fisher.habboId}`} translate="no">
+        <a
+          className={styles.link}
+          href={addressOf('scannerUser', language, { habboId: fisher.habboId })}
+          translate="no"
+        >
           {fisher.name}
         </a>
       ) : (

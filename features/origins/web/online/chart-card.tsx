@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type OnlineChart, onlineRanges } from '#features/origins/contract.ts'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
@@ -23,7 +24,7 @@ export function ChartCard({ asked, chart }: { asked: StatisticSearch; chart: Onl
             {onlineRanges.map((range) => (
               <ChoiceLink
                 key={range}
-                to="/$language/habbo/origins/userstats"
+                to={routePath('habboOriginsUserStats')}
                 params={{ language }}
                 search={{ ...asked, range: range === '30d' ? undefined : range }}
                 resetScroll={false}

@@ -1,18 +1,16 @@
 import { type OnlineRange, onlineFiles } from '#features/origins/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type EmbedTheme, parseEmbedSearch, parseStatisticSearch, type StatisticSearch } from './statistic-search.ts'
 
-/** Where the statistic stands below its language. */
-export const statisticPath = '/habbo/origins/userstats'
-
 /** The address of the statistic, in the form that the router writes it. */
 export function statisticAddress(language: LanguageCode, asked: StatisticSearch): string {
-  return `/${language}${statisticPath}${queryOf(parseStatisticSearch(asked))}`
+  return `${addressOf('habboOriginsUserStats', language)}${queryOf(parseStatisticSearch(asked))}`
 }
 
 /** The address of the chart for other sites, as a path. */
 export function embedAddress(language: LanguageCode, range: OnlineRange, theme: EmbedTheme): string {
-  return `/${language}${statisticPath}/embed${queryOf(parseEmbedSearch({ range, theme }))}`
+  return `${addressOf('habboOriginsUserStatsEmbed', language)}${queryOf(parseEmbedSearch({ range, theme }))}`
 }
 
 /** The address of the numbers of a range as a file. */

@@ -1,12 +1,13 @@
 import type { i18n } from 'i18next'
 import { originsHotels } from '#features/origins/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageMeta, unlistedHead } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
-import { fileAddress, statisticAddress, statisticPath } from './statistic-address.ts'
+import { fileAddress, statisticAddress } from './statistic-address.ts'
 import { type StatisticSearch, shownRange } from './statistic-search.ts'
 
 type Context = { words: i18n; language: LanguageCode; site: Site }
@@ -57,5 +58,6 @@ function titleParts(words: i18n): readonly string[] {
 }
 
 function linksOf(language: LanguageCode) {
-  return [{ rel: 'canonical', href: statisticAddress(language, {}) }, ...alternatesIn(languageCodes, statisticPath)]
+  const address = addressOf('habboOriginsUserStats', language)
+  return [{ rel: 'canonical', href: address }, ...alternatesIn(languageCodes, address)]
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -37,7 +38,7 @@ export function StatisticPage() {
         title={t('online.title')}
         shift={-160}
         crumbs={[
-          { label: t('shell:menu.home'), to: `/${language}/home` },
+          { label: t('shell:menu.home'), to: addressOf('home', language) },
           { label: t('shell:menu.origins') },
           { label: t('online.title') },
         ]}

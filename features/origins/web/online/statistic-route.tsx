@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parseEmbedSearch, parseStatisticSearch } from './statistic-search.ts'
@@ -11,7 +12,7 @@ const embedPage = loadOnce(() => import('./embed-page.tsx'))
 /** The online statistic of Habbo Origins (SPEC §2 "habboOriginsUserStats"). */
 export const statisticRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'habbo/origins/userstats',
+  path: pages.habboOriginsUserStats,
   validateSearch: parseStatisticSearch,
   loaderDeps: ({ search: { range } }) => ({ range }),
   loader: async ({ context: { queryClient, language }, deps }) =>
@@ -28,7 +29,7 @@ export const statisticRoute = createRoute({
 /** The chart alone, for other sites to show in a frame. */
 export const statisticEmbedRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'habbo/origins/userstats/embed',
+  path: pages.habboOriginsUserStatsEmbed,
   validateSearch: parseEmbedSearch,
   loaderDeps: ({ search: { range } }) => ({ range }),
   loader: async ({ context: { queryClient, language }, deps }) =>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type OnlineSummary, originsHotels } from '#features/origins/contract.ts'
+import { routePath } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -28,7 +29,7 @@ export function TypicalWeek({ asked, hotels }: { asked: StatisticSearch; hotels:
           {originsHotels.map((hotel) => (
             <ChoiceLink
               key={hotel}
-              to="/$language/habbo/origins/userstats"
+              to={routePath('habboOriginsUserStats')}
               params={{ language }}
               search={{ ...asked, hotel: hotel === 'hhous' ? undefined : hotel }}
               resetScroll={false}

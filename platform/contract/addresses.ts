@@ -1,0 +1,96 @@
+import type { LanguageCode } from './language.ts'
+
+/**
+ * Every page of the site by name, as its path below the language; `$slug` stands for what the page is about. The router serves these paths, and
+ * whatever leads to a page of the site names it. The first sixteen have the names of SPEC §2.
+ */
+export const pages = {
+  home: 'home',
+  newsCategory: 'news/category',
+  newsView: 'news/$slug',
+  communityTeamlist: 'community/teamlist',
+  communityJobs: 'community/jobs',
+  habboBadges: 'habbo/badges',
+  habboWebpromos: 'habbo/webpromos',
+  habboImages: 'habbo/images',
+  habboOriginsScanner: 'habbo/origins/scanner',
+  habboOriginsBadges: 'habbo/origins/badges',
+  habboOriginsUserStats: 'habbo/origins/userstats',
+  radioRecentlyPlayed: 'radio/recentlyPlayed',
+  radioSchedule: 'radio/schedule',
+  usersShop: 'users/shop',
+  usersSettings: 'users/settings',
+  usersRegister: 'users/register',
+
+  usersForgotPassword: 'users/forgot-password',
+  scannerUser: 'scanner/users/$habboId',
+  imprint: 'imprint',
+  unauthorized: '401',
+  habboBadge: 'habbo/badges/$code',
+  habboPhotos: 'habbo/photos',
+  habboOriginsFishing: 'habbo/origins/fishing',
+  habboOriginsUserStatsEmbed: 'habbo/origins/userstats/embed',
+  usersProfile: 'users/$hotel/$name',
+  usersNotices: 'users/notices',
+  usersPurse: 'users/purse',
+  usersBoard: 'users/board',
+  housekeeping: 'housekeeping',
+  search: 'search',
+  status: 'status',
+} as const
+
+/** The name of a page. */
+export type PageName = keyof typeof pages
+
+type Path<Name extends PageName> = (typeof pages)[Name]
+type Parameter<Path> = Path extends `${string}$${infer Rest}`
+  ? Rest extends `${infer Key}/${infer More}`
+    ? Key | Parameter<More>
+    : Rest
+  : never
+type Parameters<Name extends PageName> = [Parameter<Path<Name>>] extends [never]
+  ? []
+  : [parameters: Record<Parameter<Path<Name>>, string>]
+
+/** The name of a page that is about no one thing, such as one in the menu. */
+export type PlainPageName = { [Name in PageName]: Parameters<Name> extends [] ? Name : never }[PageName]
+
+/** The address of a page: `addressOf('newsView', 'de', { slug: 'rooftop' })` is `/de/news/rooftop`. Parameters are given as they are and escaped here. */
+export function addressOf<Name extends PageName>(
+  name: Name,
+  language: LanguageCode,
+  ...parameters: Parameters<Name>
+): string {
+  return addressBelow(language, pagePath(name, ...parameters))
+}
+
+/** The address of what a path without its language names, such as one that another feature has answered: `news/rooftop#comment-17`. */
+export function addressBelow(language: LanguageCode, path: string): string {
+  return `/${language}/${path}`
+}
+
+/** The same address in another language: `/en/home?tab=x` becomes `/de/home?tab=x`. `address` begins with its language. */
+export function inLanguage(address: string, language: LanguageCode): string {
+  return `/${language}${withoutLanguage(address)}`
+}
+
+/** An address of a page without its language, from which visitors are led on by what they speak: `/news/rooftop`, or nothing for `/de`. */
+export function withoutLanguage(address: string): string {
+  return address.replace(/^\/[^/?#]*/, '')
+}
+
+/** The path of a page without its language, where each reader has their own: `news/rooftop`. */
+export function pagePath<Name extends PageName>(name: Name, ...parameters: Parameters<Name>): string
+export function pagePath(name: PageName, parameters: Readonly<Record<string, string>> = {}): string {
+  return pages[name].replace(/\$(\w+)/g, (_, key: string) => addressPart(parameters[key] ?? ''))
+}
+
+/** The page as the router knows it, for its typed links: `/$language/news/$slug`. */
+export function routePath<Name extends PageName>(name: Name): `/$language/${Path<Name>}` {
+  return `/$language/${pages[name]}`
+}
+
+/** Writes one part of an address the one way in which browsers write it; the server leads any other there. */
+export function addressPart(text: string): string {
+  return encodeURI(text).replace(/[/?#]/g, encodeURIComponent)
+}

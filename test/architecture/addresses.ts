@@ -1,0 +1,44 @@
+import { parseSync, Visitor } from 'oxc-parser'
+import type { SourceFile } from './project.ts'
+
+/** Where the addresses of pages are written down. */
+const registry = 'platform/contract/addresses.ts'
+
+/** An address that is put together below a language: `/${language}/…`, also behind the site's own. */
+const belowLanguage = /^`\/\$\{[^{}]*[lL]anguage[^{}]*\}[`/$?#]|\}\/\$\{[^{}]*[lL]anguage[^{}]*\}[/$?#]/
+
+/**
+ * R8: addresses of pages of the site are made by their names, so that each stands in one place (SPEC §2 "named routes"). `pages` are the paths of the
+ * registry. Answers one sentence for each address that is written out elsewhere; tests may, since visitors type them.
+ */
+export function judgeAddresses(files: readonly SourceFile[], pages: readonly string[]): string[] {
+  const isPage = pageTest(pages)
+  return files
+    .filter(({ path }) => /^(app|features|platform)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter(({ path }) => path !== registry)
+    .flatMap((file) => addressesIn(file, isPage).map((address) => `${file.path}: ${address} is written out (R8)`))
+}
+
+function addressesIn({ path, text }: SourceFile, isPage: (written: string) => boolean): string[] {
+  const found: string[] = []
+  new Visitor({
+    Literal({ value }) {
+      if (typeof value === 'string' && isPage(value)) found.push(value)
+    },
+    TemplateLiteral({ start, end, quasis }) {
+      const written = text.slice(start, end)
+      if (belowLanguage.test(written) || isPage(quasis.map(({ value }) => value.raw).join('…'))) found.push(written)
+    },
+  }).visit(parseSync(path, text).program)
+  return found
+}
+
+/** Tells the path of a page, with or without a language in front. One that is a plain word (`home`) counts only behind a slash. */
+function pageTest(pages: readonly string[]): (written: string) => boolean {
+  const beginnings = pages.map((page) => page.split('$', 1)[0] ?? page)
+  const long = beginnings.filter((page) => page.includes('/')).join('|')
+  const short = beginnings.filter((page) => !page.includes('/')).join('|')
+  const language = '(?:[$]language|de|en|tr|…)/'
+  const address = new RegExp(`^/?(?:${language})?(?:${long})|^/(?:${language})?(?:${short})(?:$|[/?#…])`)
+  return (written) => address.test(written)
+}
