@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { documentOf } from './document.ts'
 import type { RenderedPage } from './renderer.ts'
 
-const assets = { themeSnippet: '', entryScript: '/entry.js', styles: [], scripts: [], fonts: [] }
+const assets = { themeSnippet: '', startSnippet: '', entryScript: '/entry.js', styles: [], scripts: [], fonts: [] }
 
 function pageWith(head: Partial<RenderedPage['head']>, status: RenderedPage['status'] = 200): RenderedPage {
   return {

@@ -1,9 +1,10 @@
 import type { Visit } from '#features/accounts/contract.ts'
 import type { RenderedPage } from './renderer.ts'
 
-/** What every document loads: the theme snippet runs before anything is painted. */
+/** What every document loads: the theme snippet runs before anything is painted, and the start snippet brings the scripts once that is done. */
 export type DocumentAssets = {
   themeSnippet: string
+  startSnippet: string
   entryScript: string
   styles: string[]
   scripts: string[]
@@ -11,6 +12,7 @@ export type DocumentAssets = {
 }
 
 const stateScript = '<script type="application/json" id="state">'
+const scriptsScript = '<script type="application/json" id="scripts">'
 
 // Not a script to the browser and its policy, but data, like the state.
 const dataScript = '<script type="application/ld+json">'
@@ -51,7 +53,6 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
     ...assets.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
-    ...assets.scripts.map((href) => tag('link', { rel: 'modulepreload', href })),
     '<link rel="icon" type="image/png" href="/favicon.png">',
     // A page for frames belongs to no app that somebody could install.
     ...(page.theme === null
@@ -62,7 +63,8 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
     '</head><body>',
     `<div id="app">${page.body}</div>`,
     `${stateScript}${asScript(page.state)}</script>`,
-    `<script type="module" src="${assets.entryScript}"></script></body></html>`,
+    `${scriptsScript}${asScript(JSON.stringify([assets.entryScript, ...assets.scripts]))}</script>`,
+    `<script>${assets.startSnippet}</script></body></html>`,
   ].join('')
 }
 

@@ -71,7 +71,7 @@ export async function mountSite(
   serveSitemap(app, { publicUrl, clock, pages: () => listedPages(site.features) })
   const addresses = addressesFrom(settings)
   const securityHeaders = pageSecurityHeaders({
-    scriptHashes: [scriptHash(renderer.themeSnippet)],
+    scriptHashes: [scriptHash(renderer.themeSnippet), scriptHash(renderer.startSnippet)],
     pictureOrigins: pictureOrigins(addresses),
     mediaOrigins: mediaOriginsFrom(settings),
     frameOrigins: [videoOrigin],

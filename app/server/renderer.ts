@@ -15,6 +15,7 @@ export type Renderer = {
   openAddressReader: typeof EntryServer.openAddressReader
   openEmbedReader: typeof EntryServer.openEmbedReader
   themeSnippet: string
+  startSnippet: string
   assetsOf: (page: { chunks: string[]; lateParts: string[]; language: string; words: string[] }) => DocumentAssets
 }
 
@@ -36,8 +37,15 @@ const offlinePictures = ['off.png', 'bell.png']
 /** Loads what `vite build` made in `dist`. */
 export async function openRenderer(dist: string): Promise<BuiltSite> {
   const bundle = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
-  const { render, drawOffline, openAddressReader, openEmbedReader, themeSnippet, preloadFonts }: typeof EntryServer =
-    await import(bundle)
+  const {
+    render,
+    drawOffline,
+    openAddressReader,
+    openEmbedReader,
+    themeSnippet,
+    startSnippet,
+    preloadFonts,
+  }: typeof EntryServer = await import(bundle)
   const [written, workerScript] = await Promise.all([
     readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8'),
     readFile(path.join(dist, 'worker/worker.js'), 'utf8'),
@@ -76,6 +84,7 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
     openAddressReader,
     openEmbedReader,
     themeSnippet,
+    startSnippet,
     assetsOf({ chunks, lateParts, language, words }) {
       const sources = [
         entry,
@@ -89,6 +98,7 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
       const needed = filesOf(sources)
       const made = {
         themeSnippet,
+        startSnippet,
         entryScript: `/${entryFile}`,
         styles: stylesOf([...sources, ...lateParts]),
         scripts: needed

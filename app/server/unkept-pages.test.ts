@@ -10,7 +10,7 @@ import type { RenderedPage, Renderer } from './renderer.ts'
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
-const noAssets = { themeSnippet: '', entryScript: '', styles: [], scripts: [], fonts: [] }
+const noAssets = { themeSnippet: '', startSnippet: '', entryScript: '', styles: [], scripts: [], fonts: [] }
 
 /** A server of pages that hold nothing but the address they were rendered for. Pages with a search are not kept. */
 async function serve() {
@@ -19,6 +19,7 @@ async function serve() {
   let opened = () => {}
   const renderer: Renderer = {
     themeSnippet: '',
+    startSnippet: '',
     assetsOf: () => noAssets,
     openEmbedReader: () => () => false,
     openAddressReader: () => (path, query) => ({

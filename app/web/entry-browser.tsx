@@ -1,7 +1,7 @@
 import '#platform/web/styles/site.css'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { createBrowserHistory } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Visit } from '#features/accounts/contract.ts'
 import { mayEnter, presetVisit, renewPair } from '#features/accounts/web/parts.tsx'
@@ -60,12 +60,15 @@ router.subscribe('onResolved', () => {
 })
 
 if (container) {
-  hydrateRoot(
-    container,
-    <StrictMode>
-      <SiteRoot router={router} queryClient={queryClient} site={state.site} />
-    </StrictMode>,
-  )
+  // A piece at a time, so that whoever scrolls or types meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <StrictMode>
+        <SiteRoot router={router} queryClient={queryClient} site={state.site} />
+      </StrictMode>,
+    )
+  })
 }
 
 beginUpkeep(router)

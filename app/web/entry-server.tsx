@@ -16,6 +16,7 @@ import { SiteRoot } from './site-root.tsx'
 export { preloadFonts } from '#platform/web/styles/fonts.ts'
 export { drawOffline } from './offline/draw-offline.tsx'
 export { themeSnippet } from './shell/theme-snippet.ts'
+export { startSnippet } from './start-snippet.ts'
 
 // React names pictures to be loaded early before what shows them; in the middle of a page that is too late.
 writeStillParts((part) => renderToString(part).replace(/^(?:<link rel="preload"[^>]*>)+/, ''))

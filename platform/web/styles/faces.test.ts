@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { languageCodes } from '#platform/contract/language.ts'
+
+/** The letters that a `unicode-range` names, as code points from and to. */
+function rangesOf(css: string): (readonly [first: number, last: number])[] {
+  return [...css.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, first = '', last = first]) => [
+    Number.parseInt(first, 16),
+    Number.parseInt(last, 16),
+  ])
+}
+
+test('every letter of the site itself is in the small faces, in each of its languages', () => {
+  const sheet = readFileSync(path.join(import.meta.dirname, 'fonts.css'), 'utf8')
+  const cut = sheet.split('@font-face').filter((face) => face.includes('./faces/'))
+  expect(cut.length).toBe(readdirSync(path.join(import.meta.dirname, 'faces')).length)
+  const known = cut.flatMap(rangesOf)
+  const locales = path.join(import.meta.dirname, '../../../locales')
+  const words = languageCodes.flatMap((language) =>
+    readdirSync(path.join(locales, language)).map((file) => readFileSync(path.join(locales, language, file), 'utf8')),
+  )
+  const letters = [...new Set(words.join('').match(/\p{L}/gu))]
+  expect(letters).toEqual(expect.arrayContaining(['ğ', 'ß', 'İ']))
+  expect(letters.filter((letter) => !known.some(([first, last]) => covers(first, last, letter)))).toEqual([])
+})
+
+function covers(first: number, last: number, letter: string): boolean {
+  const code = letter.codePointAt(0) ?? -1
+  return first <= code && code <= last
+}
