@@ -45,7 +45,16 @@ function dataOf(value: unknown): unknown {
   return value
 }
 
-const toldToTheServer = new Set(['chunk', 'lateParts', 'searchKeys', 'unkeptKeys', 'tags', 'lifeSeconds', 'status'])
+const toldToTheServer = new Set([
+  'chunk',
+  'lateParts',
+  'faces',
+  'searchKeys',
+  'unkeptKeys',
+  'tags',
+  'lifeSeconds',
+  'status',
+])
 
 /**
  * Routes tell the server what their pages are made of (`staticData` in `platform/web/route.tsx`): which sources, which tags, which keys of the query. Every browser would

@@ -15,6 +15,7 @@ function pageWith(head: Partial<RenderedPage['head']>, status: RenderedPage['sta
     state: '{}',
     chunks: [],
     lateParts: [],
+    faces: [],
     words: [],
     tags: [],
     theme: null,

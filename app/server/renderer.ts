@@ -16,7 +16,9 @@ export type Renderer = {
   openEmbedReader: typeof EntryServer.openEmbedReader
   themeSnippet: string
   startSnippet: string
-  assetsOf: (page: { chunks: string[]; lateParts: string[]; language: string; words: string[] }) => DocumentAssets
+  assetsOf: (
+    page: Pick<EntryServer.RenderedPage, 'chunks' | 'lateParts' | 'language' | 'words' | 'faces'>,
+  ) => DocumentAssets
 }
 
 /** The built site with what lets a browser do without it for a while. */
@@ -78,21 +80,21 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
     drawOffline,
     offline: {
       styles: offlineStyles,
-      files: [...offlineStyles, ...preloadFonts, ...pictures.map(({ file }) => `/${file}`)],
+      files: [...offlineStyles, ...preloadFonts('tr', []), ...pictures.map(({ file }) => `/${file}`)],
     },
     render,
     openAddressReader,
     openEmbedReader,
     themeSnippet,
     startSnippet,
-    assetsOf({ chunks, lateParts, language, words }) {
+    assetsOf({ chunks, lateParts, language, words, faces }) {
       const sources = [
         entry,
         ...chunks,
         `platform/web/word-files/${language}.ts`,
         ...words.map((namespace) => `locales/${language}/${namespace}.json`),
       ]
-      const key = [...sources, '', ...lateParts].join()
+      const key = [...sources, '', ...lateParts, '', ...faces].join()
       const assets = known.get(key)
       if (assets) return assets
       const needed = filesOf(sources)
@@ -105,7 +107,7 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
           .flatMap((source) => manifest[source]?.file ?? [])
           .filter((file) => file !== entryFile)
           .map((file) => `/${file}`),
-        fonts: [...preloadFonts],
+        fonts: preloadFonts(language, faces),
       }
       known.set(key, made)
       return made

@@ -38,6 +38,7 @@ async function serve() {
           state: '{}',
           chunks: [],
           lateParts: [],
+          faces: [],
           words: [],
         },
         ...{ theme: null, tags: [], access: 'anyone', isWhole: true, error: null },

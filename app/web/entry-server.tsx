@@ -2,11 +2,13 @@ import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Access } from '#platform/contract/endpoint.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { setTransport, type Transport } from '#platform/web/api.ts'
 import { languageNamed } from '#platform/web/locale.ts'
 import { frameWords } from '#platform/web/route.tsx'
 import { writeStillParts } from '#platform/web/still-parts.ts'
+import type { Face } from '#platform/web/styles/face.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
 import { type DocumentHead, headOf } from './document-head.ts'
 import { openQueryClient } from './query-client.ts'
@@ -24,7 +26,7 @@ writeStillParts((part) => renderToString(part).replace(/^(?:<link rel="preload"[
 /** A rendered page: everything that the document and the HTML cache need. */
 export type RenderedPage = {
   status: 200 | 401 | 404 | 500
-  language: string
+  language: LanguageCode
   head: DocumentHead
   body: string
   /** JSON for hydration: the language, the site and all queries that were answered. */
@@ -33,6 +35,8 @@ export type RenderedPage = {
   /** Parts whose styles alone stand in the head. */
   lateParts: string[]
   words: string[]
+  /** Faces that the page shows besides the frame's. */
+  faces: Face[]
   tags: string[]
   /** How long it may be kept at most, where its tags do not say all. */
   lifeSeconds?: number | undefined
@@ -100,6 +104,7 @@ export async function render(address: string, site: Site, transport: Transport):
     state: JSON.stringify({ site, queries }),
     chunks: matches.flatMap((match) => match.staticData.chunk ?? []),
     lateParts: matches.flatMap((match) => match.staticData.lateParts ?? []),
+    faces: statusOf(router) === 200 ? matches.flatMap((match) => match.staticData.faces ?? []) : [],
     words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
     tags: matches.flatMap((match) => match.staticData.tags?.(match.params) ?? []),
     lifeSeconds: matches.findLast((match) => match.staticData.lifeSeconds)?.staticData.lifeSeconds,

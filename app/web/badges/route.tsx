@@ -18,6 +18,7 @@ export const badgeRoute = createRoute({
   },
   staticData: {
     words: ['badges', 'scanner', 'headlines'],
+    faces: ['title'],
     chunk: [
       'app/web/badges/badge-page.tsx',
       'app/web/badges/load-badge-page.ts',

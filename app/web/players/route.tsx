@@ -22,6 +22,7 @@ export const playerRoute = createRoute({
   },
   staticData: {
     words: ['scanner', 'desk', 'retro'],
+    faces: ['title'],
     chunk: [
       'app/web/players/player-page.tsx',
       'app/web/players/load-player-page.ts',

@@ -70,6 +70,7 @@ export const photosRoute = createRoute({
     (await galleryLoader()).loadGallery(queryClient, 'photos', deps),
   staticData: {
     words: ['gallery', 'photos'],
+    faces: ['title'],
     chunk: ['features/gallery/web/photos-page.tsx', 'features/gallery/web/load-gallery.ts'],
     searchKeys: ['hotel', 'page'],
     tags: () => ['photos', 'hiddenPlayers'],

@@ -15,6 +15,7 @@ export const jobsRoute = createRoute({
   loader: async ({ context: { queryClient, language } }) => (await jobsLoader()).loadJobs(queryClient, language),
   staticData: {
     words: ['jobs'],
+    faces: ['title'],
     chunk: ['features/jobs/web/jobs-page.tsx', 'features/jobs/web/load-jobs.ts'],
     unkeptKeys: ['apply', 'application'],
     // A position is written for one language.

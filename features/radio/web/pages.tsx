@@ -21,6 +21,7 @@ export const scheduleRoute = createRoute({
     (await radioLoader()).loadSchedule(queryClient, language, deps),
   staticData: {
     words: ['radio', 'airtime', 'studio'],
+    faces: ['title'],
     chunk: ['features/radio/web/schedule-page.tsx', 'features/radio/web/load-radio.ts'],
     searchKeys: ['week'],
     tags: () => ['radio:schedule'],
@@ -39,6 +40,7 @@ export const recentlyPlayedRoute = createRoute({
     (await radioLoader()).loadPlays(queryClient, language, deps),
   staticData: {
     words: ['radio', 'airtime', 'studio'],
+    faces: ['title'],
     chunk: ['features/radio/web/plays-page.tsx', 'features/radio/web/load-radio.ts'],
     searchKeys: ['most'],
     unkeptKeys: ['day', 'search', 'before'],

@@ -17,6 +17,7 @@ const purseRoute = createRoute({
   staticData: {
     access: 'loggedIn',
     words: ['rewards', 'icons'],
+    faces: ['title'],
     chunk: 'features/rewards/web/purse-page.tsx',
     searchKeys: ['kind', 'coin', 'before', 'after'],
   },
@@ -36,6 +37,7 @@ const boardRoute = createRoute({
   loader: async ({ context: { queryClient }, deps }) => (await boardLoader()).loadBoard(queryClient, deps),
   staticData: {
     words: ['rewards', 'icons'],
+    faces: ['title'],
     chunk: ['features/rewards/web/board-page.tsx', 'features/rewards/web/load-board.ts'],
     searchKeys: ['month'],
   },

@@ -15,6 +15,7 @@ const shopRoute = createRoute({
   staticData: {
     access: 'loggedIn',
     words: ['shop', 'icons'],
+    faces: ['title'],
     chunk: ['features/shop/web/shop-page.tsx', 'features/shop/web/load-shop.ts'],
   },
   head: ({ match }) => {

@@ -14,6 +14,7 @@ export const teamRoute = createRoute({
   },
   staticData: {
     words: ['team', 'profiles', 'icons'],
+    faces: ['title'],
     chunk: ['features/team/web/team-page.tsx', 'features/team/web/team-query.ts'],
   },
   head: async ({ match }) => (await teamLoader()).teamHead(match.context.words),

@@ -19,6 +19,7 @@ export const statisticRoute = createRoute({
     (await statisticLoader()).loadStatistic(queryClient, language, deps),
   staticData: {
     words: ['origins'],
+    faces: ['title'],
     chunk: ['features/origins/web/online/statistic-page.tsx', 'features/origins/web/online/load-statistic.ts'],
     searchKeys: ['range', 'hotel'],
   },
