@@ -19,6 +19,10 @@ import { userMenu } from './shell/visitor/on-demand-parts.ts'
 import { SiteRoot } from './site-root.tsx'
 import { beginUpkeep } from './upkeep/begin-upkeep.ts'
 
+/** Lets the browser draw, scroll and answer in between: each step of the start takes a phone a tenth of a second. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+await pause()
 // Written by the server into this very page.
 const state: { site: Site; queries: DehydratedState } = JSON.parse(
   document.getElementById('state')?.textContent ?? '{}',
@@ -51,6 +55,7 @@ const router = openRouter({
 
 // Tells the router that the server rendered this page, so that it keeps the same structure of suspense boundaries.
 router.ssr = { manifest: undefined }
+await pause()
 await router.load()
 
 router.subscribe('onResolved', () => {
@@ -59,6 +64,7 @@ router.subscribe('onResolved', () => {
   document.documentElement.lang = location.pathname.split('/')[1] ?? 'en'
 })
 
+await pause()
 if (container) {
   // A piece at a time, so that whoever scrolls or types meanwhile is not kept waiting.
   startTransition(() => {

@@ -9,10 +9,11 @@ import { chromiumFlags, provideChromium } from '#test/chromium.ts'
 /** A browser that other programs steer by a port. */
 export type SteeredChromium = { port: number; close: () => Promise<void> }
 
-/** Starts a browser that has been nowhere yet, with these cookies of a site. */
+/** Starts a browser that has been nowhere yet, with these cookies of a site, whose certificate may be nobody's. */
 export async function openChromium(origin: string, cookies: ReadonlyMap<string, string>): Promise<SteeredChromium> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-chromium-'))
-  const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank']
+  const profile = ['--remote-debugging-port=0', `--user-data-dir=${folder}`, '--ignore-certificate-errors']
+  const own = ['--headless', ...profile, 'about:blank']
   const child = spawn(provideChromium(), [...chromiumFlags, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = once(child, 'exit')
   let said = ''
