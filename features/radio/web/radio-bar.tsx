@@ -28,6 +28,7 @@ export function RadioBar() {
         <span className={styles.host}>
           <Equaliser isMoving={false} />
         </span>
+        <span className={styles.song}>{'\u00a0'}</span>
       </span>
     </div>
   )
