@@ -1,5 +1,6 @@
 import { bindSockets } from '#platform/server/bound-sockets.ts'
 import type { Place } from '#platform/server/doors.ts'
+import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { joinFigures } from './metrics.ts'
 import { openSite, type RunningSite, type SiteOptions } from './open-site.ts'
 import type { Ending } from './run-until-told.ts'
@@ -30,6 +31,8 @@ export async function openAmong(
   endings: Ending[],
 ): Promise<RunningSite> {
   const { settings, log, connectionString, handed } = options
+  if (process.platform === 'win32')
+    throw new StartupProblem('WEB_PROCESSES is 1 on Windows, where sockets are not shared.')
   const bound = handed ? null : await bindSockets({ host: settings.HOST, port: settings.PORT })
   endings.push(() => bound?.close())
   const opening = openSite({

@@ -7,6 +7,7 @@ import type { Log } from '#platform/server/log.ts'
 import { openProcessLine, type ProcessLine } from '#platform/server/process-line.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { joinFigures } from './metrics.ts'
+import { restartPause } from './restart-pause.ts'
 import { parametersOf } from './web-process.ts'
 
 /** The processes that answer visitors while this one does the tasks. */
@@ -21,10 +22,6 @@ export type WebProcesses = {
 
 const program = path.join(import.meta.dirname, 'main.ts')
 
-const firstPauseMs = 250
-const longestPauseMs = 30_000
-/** Who has answered for so long has not ended because of how it was started. */
-const steadyMs = 60_000
 const openWithinMs = 300_000
 const figuresMs = 3000
 /** More than visitors are given, to have their answer and to go. */
@@ -69,12 +66,11 @@ export async function openWebProcesses(options: {
 
   async function keep(number: number, first: ReturnType<typeof start>['ended']) {
     let ended = first
-    let pauseMs = 0
+    let pauseMs: number | null = null
     for (let startedAt = performance.now(); ; startedAt = performance.now()) {
       const { code, signal } = await ended
       if (stopping.signal.aborted) return
-      const wasSteady = pauseMs === 0 || performance.now() - startedAt > steadyMs
-      pauseMs = wasSteady ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
+      pauseMs = restartPause(pauseMs, performance.now() - startedAt)
       log.error({ number, code, signal, pauseMs }, 'a process for visitors has ended, and is started again')
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return

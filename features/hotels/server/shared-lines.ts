@@ -40,6 +40,7 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
     let renewsAt = Number.POSITIVE_INFINITY
     let timer: NodeJS.Timeout | undefined
     let isClosed = false
+    let isAway = false
 
     const parts = () => (performance.now() < usableUntil ? usable : 0)
 
@@ -72,12 +73,23 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
       timer = setTimeout(() => {
         renewsAt = Number.POSITIVE_INFINITY
         renewing = renew()
-          .catch((error: unknown) => log.warn({ host, error: String(error) }, 'the share of a hotel was not renewed'))
+          .then(
+            () => {
+              isAway = false
+            },
+            (error: unknown) => {
+              // Once for as long as it lasts: it is tried again and again.
+              if (!isAway) log.warn({ host, error: String(error) }, 'the share of a hotel was not renewed')
+              isAway = true
+            },
+          )
           .finally(() => {
             renewing = undefined
-            if (places > 0 || wanted > 0) renewIn(wanted > parts() ? askAgainMs : renewMs)
+            if (places > 0 || wanted > 0) renewIn(wanted > parts() && !isAway ? askAgainMs : renewMs)
           })
-      }, milliseconds).unref()
+      }, milliseconds)
+      // A program that has nothing else to do ends, but not while a call waits for its turn.
+      if (wanted === 0) timer.unref()
     }
 
     closings.push(async () => {
