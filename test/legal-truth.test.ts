@@ -20,6 +20,7 @@ afterAll(() => site.close())
 const aboutNobody = [
   /^badges_/,
   /^gallery_(pictures|picture_hotels|files|looks)$/,
+  /^hotels_(lines|shares)$/,
   /^jobs_positions$/,
   /^news_(texts|listings|months|withdrawn|words|changes)$/,
   /^origins_(samples|hours|days|asked)$/,

@@ -10,6 +10,8 @@ const home = path.join(import.meta.dirname, '..')
  */
 export type SiteChild = {
   address: string
+  /** What it said until now, besides that it is open. */
+  said: () => string
   kill: () => Promise<void>
   stop: () => Promise<{ code: number | null; said: string }>
 }
@@ -61,6 +63,7 @@ export async function startChild(
   })
   return {
     address,
+    said: () => said,
     async kill() {
       child.kill('SIGKILL')
       await exited

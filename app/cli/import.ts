@@ -1,6 +1,6 @@
 import { openPictureFiles } from '#app/server/picture-settings.ts'
 import { addressesFrom } from '#app/server/settings.ts'
-import { openHotelGateway } from '#features/hotels/server/api.ts'
+import { openHotelGateway, openSharedLines } from '#features/hotels/server/api.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openLog } from '#platform/server/log.ts'
 import { CommandProblem } from './command-problem.ts'
@@ -22,7 +22,9 @@ await runCommand(async (line) => {
   const report = await onSiteDatabase(settings, async (db) => {
     // What goes wrong is told in the lines at the end.
     const log = openLog('silent')
+    const lines = openSharedLines({ db, log })
     const gateway = openHotelGateway({
+      openShare: lines.open,
       addresses: addresses.hotels,
       imagesAddress: addresses.images,
       userAgent:
@@ -38,6 +40,7 @@ await runCommand(async (line) => {
       throw error
     } finally {
       gateway.close()
+      await lines.close()
     }
   })
   if (report.failed) process.exitCode = 1

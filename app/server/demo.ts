@@ -120,6 +120,7 @@ function chosen(environment: Record<string, string | undefined>) {
     'SCANS_PER_MINUTE',
     'COMMENT_WAIT_SECONDS',
     'TRUST_PROXY',
+    'WEB_PROCESSES',
   ]
   return Object.fromEntries(kept.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
 }

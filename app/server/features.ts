@@ -3,7 +3,7 @@ import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/s
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
 import { openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
-import { openHotelGateway, type Politeness, pictureOrigins } from '#features/hotels/server/api.ts'
+import { openHotelGateway, openSharedLines, type Politeness, pictureOrigins } from '#features/hotels/server/api.ts'
 import { openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
@@ -77,7 +77,9 @@ export function openFeatures(world: {
   const { settings, clock, log, politeness } = world
   const addresses = addressesFrom(settings)
   const outages = openOutages(world)
+  const lines = openSharedLines(world)
   const gateway = openHotelGateway({
+    openShare: lines.open,
     addresses: addresses.hotels,
     imagesAddress: addresses.images,
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${world.publicUrl})`,
@@ -116,6 +118,7 @@ export function openFeatures(world: {
   const features: readonly Feature[] = [
     { sweeps: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetTurns(world.db) }] },
     openBackups(world),
+    { close: lines.close },
     { close: () => gateway.close() },
     outages.feature,
     accounts.feature,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { z } from 'zod'
 import type { Database } from '#platform/server/database.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
@@ -27,6 +28,8 @@ export type Metrics = Told & {
   watch: (looked: Looked) => void
   /** In the form of Prometheus. */
   read: () => Promise<string>
+  /** To be put together with those of other processes. */
+  figures: () => Promise<object[]>
   contentType: string
 }
 
@@ -38,10 +41,11 @@ const seconds = {
 
 /**
  * Counts what a process does. Labels are names of the program (patterns of routes, tasks, hotels, outcomes), so that there are never more of them than it has, and
- * nothing in them is about anybody.
+ * nothing in them is about anybody. `process` is a further label, where several processes tell theirs in one place.
  */
-export function openMetrics(): Metrics {
+export function openMetrics(process?: string): Metrics {
   const registry = new Registry()
+  if (process !== undefined) registry.setDefaultLabels({ process })
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
@@ -70,6 +74,7 @@ export function openMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
+    figures: () => registry.getMetricsAsJSON(),
     watch(looked) {
       watchPages(looked.cache, registers)
       watchDatabase(looked, registers)
@@ -86,6 +91,15 @@ export function openMetrics(): Metrics {
     onTaskEnded: (task, outcome, ms) => tasks.observe({ task, outcome }, ms / 1000),
     onHotelCall: (hotel, outcome, ms) => calls.observe({ hotel, outcome }, ms / 1000),
   }
+}
+
+const Figures = z.array(z.looseObject({ name: z.string() }))
+
+/** Puts the figures of several processes, which their label tells apart, together in the form of Prometheus. What is not figures is left out. */
+export function joinFigures(processes: readonly unknown[]): Promise<string> {
+  const told = processes.flatMap((each) => Figures.safeParse(each).data ?? [])
+  // No two are of the same process, so nothing is ever added up, and nothing has to be left out for want of a meaning.
+  return AggregatorRegistry.aggregate([told.map((figure) => ({ ...figure, aggregator: 'sum' }))]).metrics()
 }
 
 /** Each built file has a route of its own, whose name changes with its content. */

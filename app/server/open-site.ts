@@ -31,8 +31,10 @@ export type SiteOptions = {
   connectionString: string
   log: Log
   renderer: BuiltSite
-  /** Where it listens instead of at HOST and PORT. */
-  place?: Place
+  /** Where it listens instead of at HOST and PORT; `none` where other processes answer its visitors. */
+  place?: Place | 'none'
+  /** Its name among several processes that share a port, and how the figures of all of them are read. */
+  among?: { name: string; readAll: () => Promise<string> }
   clock?: Clock
   /** How much rendered pages may take; 0 renders each anew. */
   pageCacheBytes?: number
@@ -42,7 +44,7 @@ export type SiteOptions = {
 
 /** A running site. */
 export type RunningSite = {
-  /** Where it listens, such as `http://localhost:3000`; null for a process that only works on tasks and is not watched. */
+  /** Where it listens, such as `http://localhost:3000`; null for a process that listens nowhere. */
   address: string | null
   /** The server, for calls within the process. */
   app: FastifyInstance
@@ -50,6 +52,8 @@ export type RunningSite = {
   queue: TaskQueue
   /** Puts in what a new site begins with, where that has not been done. */
   bringFirstContent: () => Promise<void>
+  /** What it counted, to be put together with that of other processes; nothing without METRICS_TOKEN. */
+  figures: () => Promise<object[]>
   /** Takes no new visitors, and waits for those there are to have their answers and go, for some seconds at most. */
   drain: () => Promise<void>
   /** Answers what was asked, ends what was begun, lets go of everything: visitors, tasks, features and the database, in this order. */
@@ -77,7 +81,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     const serves = settings.ROLE !== 'tasks'
     const works = settings.ROLE !== 'web'
     const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
-    const metrics = settings.METRICS_TOKEN === undefined ? null : openMetrics()
+    const metrics = settings.METRICS_TOKEN === undefined ? null : openMetrics(options.among?.name)
     const database = openDatabase({
       connectionString,
       connections: 16,
@@ -156,7 +160,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
           clientFolder: path.join(root, 'dist/client'),
           picturesFolder: path.join(root, 'content/pictures'),
           log,
-          metrics,
+          metrics: metrics && options.among ? { ...metrics, read: options.among.readAll } : metrics,
         }),
     })
     const side = serves || !metrics ? null : await openSideServer({ settings, database, metrics })
@@ -173,12 +177,13 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     }
     const place = options.place ?? { port: settings.PORT, host: settings.HOST }
     const server = serves ? app.server : side?.server
-    if (server) doors = await openDoors(server, place)
+    if (server && place !== 'none') doors = await openDoors(server, place)
     return {
       address: doors?.address ?? null,
       app,
       database,
       queue,
+      figures: async () => (await metrics?.figures()) ?? [],
       bringFirstContent: () => bringFirstContent(database.pool, features, log),
       drain: async () => doors?.drain(idleSeconds),
       close,

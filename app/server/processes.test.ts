@@ -51,6 +51,24 @@ describe('several processes on one database', () => {
     await other.close()
   })
 
+  it('know of each other what they ask of a hotel', async () => {
+    const other = await startSite({ beside: web })
+    await Promise.all([
+      web.ask(scanPlayer, { body: { hotel: 'hhfi', name: 'luna.tic' } }),
+      other.ask(scanPlayer, { body: { hotel: 'hhfi', name: 'quiet.sam' } }),
+    ])
+    const { rows } = await web.database.pool.query(
+      `select count(distinct holder)::int as holders, sum(places)::int as places from hotels_shares where host = 'hhfi'`,
+    )
+    // As many parts as calls at once, which the sites of tests have 16 of.
+    expect(rows).toEqual([{ holders: 2, places: expect.toSatisfy((places: number) => places > 1 && places <= 16) }])
+    await other.close()
+    const { rows: left } = await web.database.pool.query(
+      `select count(distinct holder)::int as holders from hotels_shares where host = 'hhfi'`,
+    )
+    expect(left[0].holders).toBeLessThan(2)
+  })
+
   it('count the turns of a visitor together', async () => {
     const settings = { SCANS_PER_MINUTE: '4' }
     const processes = await Promise.all([startSite({ beside: web, settings }), startSite({ beside: web, settings })])

@@ -7,6 +7,7 @@ import { logLevels } from '#platform/server/log.ts'
 import { backupSettings } from './backup/backup-settings.ts'
 import { operatorSettings } from './operator-settings.ts'
 import { pictureSettings } from './picture-settings.ts'
+import { processSettings } from './process-settings.ts'
 import { pushSettings } from './push-settings.ts'
 import { radioSettings } from './radio-settings.ts'
 
@@ -40,8 +41,6 @@ const hotelUrls = {
   HOTEL_URL_HHNL: hotelUrl('hhnl'),
   HOTEL_URL_HHTR: hotelUrl('hhtr'),
 }
-
-const roles = ['all', 'web', 'tasks'] as const
 
 /** Every setting of the program, by the names operators rely on. `.env.example` is written from it. */
 export const settingsSchema = z.object({
@@ -191,13 +190,7 @@ export const settingsSchema = z.object({
       'The secret by which a monitor reads the figures of this process at /metrics (Authorization: Bearer …). Unset: there are none. With it, a process that only works on tasks listens too, for its health and its figures alone.',
     )
     .meta({ example: 'a-long-random-word-of-your-own' }),
-  ROLE: z
-    .enum(roles, `it must be one of ${roles.join(', ')}`)
-    .default('all')
-    .describe(
-      'What this process does: all, only web, or only tasks. With web or tasks the database is your own (DATABASE_URL).',
-    )
-    .meta({ example: 'all' }),
+  ...processSettings,
 })
 
 /** The parsed settings. */

@@ -4,8 +4,8 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import { createServer, type ListenOptions, Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Where a server listens: an address, or a socket that listens already and was handed over by whoever started the program, by its descriptor. */
-export type Place = { host: string; port: number } | { descriptor: number }
+/** Where a server listens: an address, or a socket that was handed over by whoever started the program, by its descriptor, and further ones that lead to the same server. */
+export type Place = { host: string; port: number } | { descriptor: number; further?: readonly number[] }
 
 /** How visitors come in. */
 export type Doors = {
@@ -25,18 +25,21 @@ export type Doors = {
 /** Opens a server to visitors. `localhost` is all addresses of that name, under one port; whoever listens on one of the further ones already keeps it. */
 export async function openDoors(server: HttpServer, place: Place): Promise<Doors> {
   const doors: Server[] = [server]
-  if ('descriptor' in place) await listen(server, { fd: place.descriptor })
-  else if (place.host === 'localhost') {
+  const openFurther = async (options: ListenOptions & { fd?: number }) => {
+    const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
+    const isOpen = await listen(door, options).then(
+      () => true,
+      () => false,
+    )
+    if (isOpen) doors.push(door)
+  }
+  if ('descriptor' in place) {
+    await listen(server, { fd: place.descriptor })
+    for (const fd of place.further ?? []) await openFurther({ fd })
+  } else if (place.host === 'localhost') {
     const [first = '127.0.0.1', ...others] = (await lookup('localhost', { all: true })).map(({ address }) => address)
     await listen(server, { host: first, port: place.port })
-    for (const host of new Set(others)) {
-      const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
-      const isOpen = await listen(door, { host, port: portOf(server) }).then(
-        () => true,
-        () => false,
-      )
-      if (isOpen) doors.push(door)
-    }
+    for (const host of new Set(others)) await openFurther({ host, port: portOf(server) })
   } else await listen(server, place)
 
   const address = addressOf(server)

@@ -18,6 +18,7 @@ export type { HotelPlayer, WornBadge } from './gateway/player.ts'
 export type { Politeness } from './gateway/politeness.ts'
 export type { HotelRoom } from './gateway/room.ts'
 export type { HotelReading } from './hotel-reading.ts'
+export { openSharedLines } from './shared-lines.ts'
 
 /** Where each hotel is reached and where the game keeps its pictures; no address ends in a slash. */
 export type HotelAddresses = { hotels: Record<HotelCode, string>; images: string }

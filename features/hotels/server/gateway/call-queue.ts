@@ -1,4 +1,5 @@
 import type { CallPriority } from './hotel-gateway.ts'
+import { mannersFor, type OpenShare, openWholeShare, partsFor, wholeOf } from './line-share.ts'
 import type { Politeness } from './politeness.ts'
 
 /** The right to make one call now; `leave` gives the place to the next. */
@@ -21,30 +22,45 @@ export type CallQueue = {
 
 type Waiting = { priority: CallPriority; settle: (result: Turn | NoTurn) => void }
 
-/** Opens the queue of one hotel. `now` is Unix ms, `wait` ends early only by rejecting. */
+/** Opens the queue of one hotel. `now` is Unix ms, `wait` ends early only by rejecting. Where other processes call it too, `openShare` is what this one has of its patience. */
 export function openCallQueue(
   manners: Pick<Politeness, 'atOnce' | 'backgroundAtOnce' | 'perSecond' | 'waitingAtMost'>,
   now: () => number,
   wait: (milliseconds: number) => Promise<void>,
+  openShare: OpenShare = openWholeShare,
 ): CallQueue {
   const lanes: Record<CallPriority, Waiting[]> = { interactive: [], background: [] }
   const underWay: Record<CallPriority, number> = { interactive: 0, background: 0 }
   let begunAt: number[] = []
   let pausedUntil = 0
   let waking = false
+  const share = openShare(wholeOf(manners), {
+    grown: () => serve(),
+    paused(milliseconds) {
+      pausedUntil = Math.max(pausedUntil, now() + milliseconds)
+    },
+  })
 
   function nextLane(): Waiting[] | undefined {
-    if (underWay.interactive + underWay.background >= manners.atOnce) return undefined
+    const { atOnce, backgroundAtOnce } = mannersFor(manners, share.parts())
+    if (underWay.interactive + underWay.background >= atOnce) return undefined
     if (lanes.interactive.length > 0) return lanes.interactive
-    return lanes.background.length > 0 && underWay.background < manners.backgroundAtOnce ? lanes.background : undefined
+    return lanes.background.length > 0 && underWay.background < backgroundAtOnce ? lanes.background : undefined
+  }
+
+  function tellShare() {
+    const calls = underWay.interactive + underWay.background
+    const waiting = lanes.interactive.length + lanes.background.length
+    share.want(partsFor(manners, { waiting, underWay: calls, begun: begunAt.length }), calls)
   }
 
   // The limit holds for every window of a second, which a bucket that refills while it is full would not keep.
   function delayMs(): number {
     const time = now()
     begunAt = begunAt.filter((at) => at <= time && at > time - 1000)
-    const earliest = begunAt[0]
-    const byRate = begunAt.length < manners.perSecond || earliest === undefined ? 0 : earliest + 1000 - time
+    const { perSecond } = mannersFor(manners, share.parts())
+    const earliest = begunAt[begunAt.length - perSecond]
+    const byRate = begunAt.length < perSecond || earliest === undefined ? 0 : earliest + 1000 - time
     return Math.max(byRate, pausedUntil - time)
   }
 
@@ -63,6 +79,11 @@ export function openCallQueue(
   }
 
   function serve() {
+    serveNext()
+    tellShare()
+  }
+
+  function serveNext() {
     for (let lane = nextLane(); lane; lane = nextLane()) {
       const delay = delayMs()
       if (delay > 0) return wakeAfter(delay)
@@ -93,6 +114,7 @@ export function openCallQueue(
     const { promise, resolve } = Promise.withResolvers<Turn | NoTurn>()
     const giveUp = () => {
       lane.splice(lane.indexOf(waiting), 1)
+      tellShare()
       resolve('aborted')
     }
     const waiting: Waiting = {
@@ -113,10 +135,12 @@ export function openCallQueue(
     enter,
     pauseUntil(time) {
       pausedUntil = Math.max(pausedUntil, time)
+      if (time > now()) share.pause(time - now())
     },
     pausedMs: () => Math.max(0, pausedUntil - now()),
     dismissAll() {
       for (const lane of Object.values(lanes)) for (const waiting of lane.splice(0)) waiting.settle('dismissed')
+      tellShare()
     },
     waiting: () => lanes.interactive.length + lanes.background.length,
   }

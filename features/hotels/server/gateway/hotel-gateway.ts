@@ -10,6 +10,7 @@ import type { PictureOptions, PictureOutcome } from './game-picture.ts'
 import type { GamedataFile } from './gamedata-files.ts'
 import type { HotelGroup } from './group.ts'
 import type { LatestPhoto } from './latest-photos.ts'
+import type { LineShare, ShareListener } from './line-share.ts'
 import type { OfficialArticle } from './official-news.ts'
 import type { HotelOutcome } from './outcome.ts'
 import type { OnPair, PairCounts } from './pair-lines.ts'
@@ -69,6 +70,8 @@ export type HotelGatewayOptions = {
   /** 0 up to 1, as `Math.random`. */
   random?: () => number
   politeness?: Partial<Politeness>
+  /** What this process has of the patience of a host, where others call it too; all of it unless said otherwise. */
+  openShare?: (host: string, whole: number, listener: ShareListener) => LineShare
 }
 
 /** The only door to the game. Every function answers with a value or a refusal of `HotelRefusal` and throws nothing. */

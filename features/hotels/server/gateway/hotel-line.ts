@@ -3,6 +3,7 @@ import { openCallQueue } from './call-queue.ts'
 import { openCircuit } from './circuit.ts'
 import { type CallWeight, evidenceOf, isWorthRetrying } from './evidence.ts'
 import type { CallPriority, HotelLog, HotelStatus } from './hotel-gateway.ts'
+import type { OpenShare } from './line-share.ts'
 import { type HotelOutcome, type HotelRefusal, isHotelRefusal, unreachable } from './outcome.ts'
 import type { Politeness } from './politeness.ts'
 
@@ -39,11 +40,14 @@ export type LineOptions = {
   /** Told of each attempt: `answered`, or the refusal without its `hotel.`, and how many milliseconds it took. */
   told?: (outcome: string, milliseconds: number) => void
   closing: AbortSignal
+  /** What this process has of the patience of the hotel; all of it unless said otherwise. */
+  openShare?: OpenShare | undefined
 }
 
 /** Opens the line to one hotel. */
-export function openHotelLine({ politeness, now, wait, random, log, tell, told, closing }: LineOptions): HotelLine {
-  const queue = openCallQueue(politeness, now, (milliseconds) => wait(milliseconds, closing))
+export function openHotelLine(options: LineOptions): HotelLine {
+  const { politeness, now, wait, random, log, tell, told, closing } = options
+  const queue = openCallQueue(politeness, now, (milliseconds) => wait(milliseconds, closing), options.openShare)
   const circuit = openCircuit(politeness, now, random)
   let state: HotelStatus['state'] = 'unknown'
   let since = now()

@@ -3,6 +3,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import type { HotelCode } from '../../contract.ts'
 import type { HotelGatewayOptions, HotelStatus } from './hotel-gateway.ts'
 import { type HotelLine, openHotelLine } from './hotel-line.ts'
+import type { OpenShare } from './line-share.ts'
 import type { Politeness } from './politeness.ts'
 
 /** Where the game keeps room pictures and photos (HOTEL-API §3, §6.4), besides the hotels and its picture host. */
@@ -40,7 +41,9 @@ export function openSites(options: HotelGatewayOptions, politeness: Politeness, 
       if (hotel !== 'images' && hotel !== 'photos') options.onHeard?.(hotel, status)
     }
     const told = (outcome: string, ms: number) => options.onCall?.(hotel, outcome, ms)
-    const line = openHotelLine({ politeness, now, wait, random, log, tell, told, closing })
+    const { openShare } = options
+    const share: OpenShare | undefined = openShare && ((whole, listener) => openShare(hotel, whole, listener))
+    const line = openHotelLine({ politeness, now, wait, random, log, tell, told, closing, openShare: share })
     return { base, scheme: schemeFor(base), line }
   }
   const openHotel = (hotel: HotelCode) => openSite(hotel, options.addresses[hotel])

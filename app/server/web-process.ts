@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { openLog } from '#platform/server/log.ts'
+import { openProcessLine } from '#platform/server/process-line.ts'
+import { parseSettings } from '#platform/server/settings.ts'
+import { StartupProblem } from '#platform/server/startup-problem.ts'
+import { openSite } from './open-site.ts'
+import { openRenderer } from './renderer.ts'
+import { runUntilTold } from './run-until-told.ts'
+import { settingsSchema } from './settings.ts'
+
+const built = path.join(import.meta.dirname, '../../dist')
+
+/** Behind those of input, output and errors come the sockets that visitors are taken from. */
+const firstSocket = 3
+
+/** How long the others are waited for whose figures are wanted. */
+const figuresMs = 5000
+
+/** One of the processes that the main one has started: its number from 1, and how many sockets it was given. */
+export type WebProcess = { number: number; sockets: number }
+
+/** The parameters by which the main process starts another. */
+export function parametersOf({ number, sockets }: WebProcess): string[] {
+  return ['--web-process', `${number}/${sockets}`]
+}
+
+/** Which of the processes this is; null for one that an operator has started. */
+export function readWebProcess(parameters: readonly string[]): WebProcess | null {
+  const [, number, sockets] = /^(\d+)\/(\d+)$/.exec(parameters[parameters.indexOf('--web-process') + 1] ?? '') ?? []
+  if (!parameters.includes('--web-process') || number === undefined || !process.connected) return null
+  return { number: Number(number), sockets: Number(sockets) }
+}
+
+/**
+ * Answers visitors until the main process says that it is enough, or is gone. It is asked for the `address` where it listens, once it does, and for its
+ * `figures`; it asks for those of `all`.
+ */
+export async function startWebProcess({ number, sockets }: WebProcess): Promise<void> {
+  await runUntilTold(async (endings) => {
+    const opened = Promise.withResolvers<Awaited<ReturnType<typeof openSite>>>()
+    // Only who asks learns of it; whoever waits for the site is told by `open` itself.
+    opened.promise.catch(() => {})
+    const line = openProcessLine(process, async (question) => {
+      const site = await opened.promise
+      return question === 'figures' ? site.figures() : site.address
+    })
+    const settings = parseSettings(settingsSchema, process.env)
+    if (!settings.DATABASE_URL) throw new StartupProblem('A process for visitors has no database.')
+    const [descriptor = firstSocket, ...further] = Array.from({ length: sockets }, (_, place) => firstSocket + place)
+    const site = await openSite({
+      settings,
+      connectionString: settings.DATABASE_URL,
+      log: openLog(settings.LOG_LEVEL),
+      renderer: await openRenderer(built),
+      place: { descriptor, further },
+      among: { name: `web-${number}`, readAll: async () => z.string().parse(await line.ask('all', figuresMs)) },
+    })
+    endings.push(() => site.close())
+    opened.resolve(site)
+    return site
+  })
+}
