@@ -43,6 +43,11 @@ test('players are found by how their names begin, then by what they hold, then b
   expect(await names('l_n')).toEqual([])
 })
 
+test.each(['omonlight', 'moonlgiht', 'moolnight', 'moonlihgt', 'moonligh7'])(
+  'a player is found where a letter or two are wrong: %s',
+  async (mistyped) => expect(await names(mistyped)).toContain('Moonlight'),
+)
+
 test.each([
   ['STRASSENFEST', 'de'],
   ['strassenfest', 'de'],
