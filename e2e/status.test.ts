@@ -45,6 +45,11 @@ test.each(views)(
     await outage.waitFor()
     await page.getByText(like(t('status:outage.shown', { date: unknown }))).waitFor()
     const found = await violationsInThemes(page, 'outage')
+    for (const place of ['habbo/photos', 'habbo/badges?hotel=hhtr']) {
+      await open(page, `/${language}/${place}`)
+      await outage.waitFor()
+    }
+    await open(page, `/${language}/scanner/users/${player}`)
 
     const way = page.getByRole('main').getByRole('link', { name: t('status:outage.all') })
     await tabTo(page, way)

@@ -12,7 +12,7 @@ export const graph: Record<string, readonly string[]> = {
   pictures: ['hotels'],
   badges: ['hotels', 'outages', 'pictures'],
   scanner: ['accounts', 'badges', 'hotels', 'outages'],
-  gallery: ['hotels', 'pictures', 'scanner'],
+  gallery: ['hotels', 'outages', 'pictures', 'scanner'],
   origins: ['accounts', 'hotels', 'outages', 'scanner'],
   radio: ['accounts', 'notifications'],
   comments: ['accounts', 'hotels', 'notifications', 'scanner'],

@@ -1,5 +1,6 @@
 import { type PictureFamily, pictureFamilies } from '#features/gallery/picture-families.ts'
 import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
+import type { AskedOutages } from '#features/outages/web/parts.tsx'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
 
 /** The galleries: of web promos, of all other pictures of the game, and of what players photograph. */
@@ -21,6 +22,11 @@ export const imageFamilies = pictureFamilies.filter((family) => family !== 'prom
 const firstYear = 2000
 const longestSearch = 100
 const lastPage = 100_000
+
+/** Whose outages the page of photos tells of, which are read from the hotels themselves: the hotel's that is chosen, else those of all that have photos. */
+export function outagesOf({ hotel }: GallerySearch): AskedOutages {
+  return hotel ? { hotel } : { edition: 'modern' }
+}
 
 /** Reads the address of a gallery, where anybody may have written anything. What a gallery cannot be narrowed by is left out. */
 export function parseGallerySearch(gallery: Gallery, asked: Record<string, unknown>): GallerySearch {

@@ -66,8 +66,8 @@ export const photosRoute = createRoute({
   path: pages.habboPhotos,
   validateSearch: (asked: Record<string, unknown>) => parseGallerySearch('photos', asked),
   loaderDeps: shownBy,
-  loader: async ({ context: { queryClient }, deps }) =>
-    (await galleryLoader()).loadGallery(queryClient, 'photos', deps),
+  loader: async ({ context: { queryClient, language }, deps }) =>
+    (await galleryLoader()).loadPhotos(queryClient, language, deps),
   staticData: {
     words: ['gallery', 'photos'],
     faces: ['title'],

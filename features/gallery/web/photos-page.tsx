@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { PublicPhoto } from '#features/gallery/contract.ts'
+import { OutageNotes } from '#features/outages/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { Time } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { GalleryFrame, GalleryPages, NoSuchPage, NothingShown } from './gallery-frame.tsx'
-import { type GallerySearch, parseGallerySearch } from './gallery-search.ts'
+import { type GallerySearch, outagesOf, parseGallerySearch } from './gallery-search.ts'
 import type { EnlargedPicture } from './lightbox.tsx'
 import styles from './photo-card.module.css'
 import { PhotoCard, PhotoLikes, PhotoPlayer, PhotoRoom } from './photo-card.tsx'
@@ -21,6 +22,7 @@ export function PhotosPage() {
   const list = !data || isRefusal(data) ? null : data
   return (
     <GalleryFrame gallery="photos" asked={asked} years={[]} total={list?.total ?? null}>
+      <OutageNotes asked={outagesOf(asked)} />
       {list && list.total === 0 && <NothingShown gallery="photos" asked={asked} />}
       {list && list.total > 0 && list.items.length === 0 && <NoSuchPage gallery="photos" asked={asked} />}
       {list && list.items.length > 0 && (
