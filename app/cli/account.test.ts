@@ -87,7 +87,7 @@ test('a ban ends what is open at once, is told to who logs in, and is lifted', a
   const refused = await site.newGuest().ask(logIn, { body })
   expect([refused.status, refused.body]).toEqual([
     403,
-    { error: 'error.banned', reason: 'Spam, 3×', banned_until: '2199-12-31T15:00:00.000Z' },
+    { error: 'error.banned', reason: 'Spam, 3×', banned_until: '2199-12-31 15:00:00' },
   ])
   const shown = (await run('show', 'hhde', 'Luna.command')).join('\n')
   expect(shown).toContain('\nban        until 2199-12-31 15:00:00 UTC: Spam, 3×\nsessions   0\n')

@@ -1,6 +1,8 @@
+import { plainTimeOf } from '#platform/contract/plain-time.ts'
+
 /** `2026-12-31 18:00:00 UTC`, on every machine. */
 export function momentOf(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  return `${plainTimeOf(instant)} UTC`
 }
 
 const units = [

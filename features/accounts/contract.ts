@@ -30,7 +30,7 @@ const SessionNumber = z.coerce
   .min(1, 'error.sessionNotFound')
   .max(2_147_483_647, 'error.sessionNotFound')
 
-/** `token` is a second secret of the session, for `Authorization: Bearer` (DECISIONS "Session"). `banned_until` is null for good. */
+/** `token` is a second secret of the session, for `Authorization: Bearer` (DECISIONS "Session"). `banned_until` is a time of the spec's form, in UTC, and null for good. */
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/post/users/login',

@@ -1,4 +1,5 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { plainTimeOf } from '#platform/contract/plain-time.ts'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
 import { type Door, secretOf, type Visitor } from '#platform/server/caller.ts'
@@ -76,7 +77,7 @@ async function beginLogin(
     const held = await holdAccount(tx, account, 'share')
     if (!held || (account.since && held.recoveredAt && account.since <= held.recoveredAt)) return null
     const ban = await findBan(tx, account.id, now)
-    if (ban) return refuse('error.banned', { reason: ban.reason, banned_until: ban.until?.toISOString() ?? null })
+    if (ban) return refuse('error.banned', { reason: ban.reason, banned_until: ban.until && plainTimeOf(ban.until) })
     await refreshOldName({ db: tx, queue: world.queue }, account.id, held.nameCheckedAt, now)
     await endFormerSession(tx, account.id, door)
     if (visitor.browser && held.ownsName) await tellOfEntry(world, tx, account.id, visitor.browser, now)

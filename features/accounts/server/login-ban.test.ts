@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainTimeOf } from '#platform/contract/plain-time.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -20,7 +21,7 @@ const database = () => tablesOf<AccountsTables>(site.database.db)
 async function shutOut(member: Member, reason: string, hours: number | null): Promise<string | null> {
   const until = hours === null ? null : new Date(at + hours * hour)
   await ban(database(), member.accountId, { reason, until }, new Date(at))
-  return until?.toISOString() ?? null
+  return until && plainTimeOf(until)
 }
 
 async function enter({ hotel, name, password }: Member, typed = password) {

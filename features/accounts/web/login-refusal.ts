@@ -1,5 +1,6 @@
 import type { RefusalKey } from '#platform/contract/endpoint.ts'
 import type { ImpliedRefusalKey } from '#platform/contract/implied-refusals.ts'
+import { instantIn } from '#platform/contract/plain-time.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { logIn } from '../contract.ts'
@@ -18,7 +19,7 @@ export function useLoginRefusal(writeTime: (instant: string) => string): (refusa
       case 'error.banned': {
         const why = typeof reason === 'string' ? reason : ''
         return typeof end === 'string'
-          ? t('error.banned', { until: writeTime(end), reason: why })
+          ? t('error.banned', { until: writeTime(instantIn(end)), reason: why })
           : t('error.bannedForGood', { reason: why })
       }
       case 'error.tooManyLogins':

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showCurrentUser } from '#features/accounts/contract.ts'
 import { ban } from '#features/accounts/server/api.ts'
+import { plainTimeOf } from '#platform/contract/plain-time.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { type Authenticator, openAuthenticator } from '#test/authenticator.ts'
 import type { Answered, Client } from '#test/client.ts'
@@ -167,7 +168,7 @@ test('a banned account is not let in, and is told why; a removed passkey opens n
   const until = new Date(time + 86_400_000)
   await ban(tablesOf(site.database.db), member.accountId, { reason: 'noise at night', until }, new Date(time))
   const banned = await guest.ask(logInByPasskey, { body: { response: authenticator.get(await begin(guest)) } })
-  const told = { error: 'error.banned', reason: 'noise at night', banned_until: until.toISOString() }
+  const told = { error: 'error.banned', reason: 'noise at night', banned_until: plainTimeOf(until) }
   expect(refused(banned)).toEqual([403, told])
   expect(await whoIs(guest)).toBeNull()
   time += 2 * 86_400_000
