@@ -132,6 +132,22 @@ test.each(['no-preference', 'reduce'] as const)('going on scrolls to the top (mo
   await page.waitForFunction(() => window.scrollY === 0)
 })
 
+test('the way to the top is a smooth one', async () => {
+  const page = await own.meetVisitor({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await scrollOn(page)
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 60_000)))
+  await goHome(page)
+  const place = () => page.evaluate(() => window.scrollY)
+  await eventually(async () => {
+    await page.clock.runFor(20)
+    return place()
+  }).toBeLessThan(300)
+  expect(await place()).toBeGreaterThan(0)
+  await page.clock.runFor(400)
+  expect(await place()).toBe(0)
+})
+
 test('another tab of the same page leaves the visitor where he is', async () => {
   const page = await own.meetVisitor()
   await scrollOn(page)
