@@ -53,6 +53,12 @@ test('switching the language keeps the page, its query and what was searched', a
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${luna}?tab=friends&q=a&sort=newest`)
   await page.getByRole('button', { name: 'Language' }).click()
+  const flags = page
+    .getByRole('banner')
+    .getByRole('link')
+    .filter({ hasText: /Deutsch|English|Türkçe/ })
+    .locator('img')
+  expect(await flags.count()).toBe(3)
   await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL(`/de/scanner/users/${luna}?tab=friends&q=a&sort=newest`)
   await pageRuns(page)
