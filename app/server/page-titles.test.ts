@@ -58,3 +58,10 @@ test('the shop and the settings are titled for whoever is logged in', async () =
     expect(await response.text()).toContain(`<title>${title}: `)
   }
 })
+
+test('the shop opens with its tab of icons', async () => {
+  const html = await (await (await site.newMember()).get('/en/users/shop')).text()
+  const [tabs = ''] = /<nav[^>]*aria-label="Sections of the shop".*?<\/nav>/s.exec(html) ?? []
+  const [shown = ''] = /<a[^>]*aria-current="page".*?<\/a>/s.exec(tabs) ?? []
+  expect(shown).toContain('>Icons<')
+})
