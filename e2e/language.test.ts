@@ -53,6 +53,12 @@ test('switching the language keeps the page, its query and what was searched', a
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${luna}?tab=friends&q=a&sort=newest`)
   await page.getByRole('button', { name: 'Language' }).click()
+  const flags = page
+    .getByRole('banner')
+    .getByRole('link')
+    .filter({ hasText: /Deutsch|English|Türkçe/ })
+    .locator('img')
+  expect(await flags.count()).toBe(3)
   await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
   await page.waitForURL(`/de/scanner/users/${luna}?tab=friends&q=a&sort=newest`)
   await pageRuns(page)
@@ -130,6 +136,22 @@ test.each(['no-preference', 'reduce'] as const)('going on scrolls to the top (mo
   expect(await page.evaluate(() => window.scrollY)).toBe(300)
   await goHome(page)
   await page.waitForFunction(() => window.scrollY === 0)
+})
+
+test('the way to the top is a smooth one', async () => {
+  const page = await own.meetVisitor({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await scrollOn(page)
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 60_000)))
+  await goHome(page)
+  const place = () => page.evaluate(() => window.scrollY)
+  await eventually(async () => {
+    await page.clock.runFor(20)
+    return place()
+  }).toBeLessThan(300)
+  expect(await place()).toBeGreaterThan(0)
+  await page.clock.runFor(400)
+  expect(await place()).toBe(0)
 })
 
 test('another tab of the same page leaves the visitor where he is', async () => {

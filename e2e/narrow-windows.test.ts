@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
@@ -43,6 +43,18 @@ test('the drawer opens, keeps the focus inside, and Escape closes it and gives t
   await drawer(page).waitFor({ state: 'hidden' })
   await eventually(() => hasFocus(page)).toBe(true)
   expect(await burger(page).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('the drawer leads wherever the bar does', async () => {
+  const page = await own.meetVisitor({ viewport: phone })
+  await open(page, '/en/home')
+  const leadsTo = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const inBar = await leadsTo(page.locator('header nav a'))
+  await burger(page).click()
+  await drawer(page).getByRole('link', { name: 'Home' }).waitFor()
+  const inDrawer = await leadsTo(drawer(page).locator('nav a'))
+  expect(inBar.length).toBeGreaterThan(12)
+  expect(inDrawer).toEqual(['/en/search', ...inBar])
 })
 
 test('the drawer closes by its cross, by a press beside it, and by going somewhere', async () => {

@@ -18,6 +18,11 @@ function focusedName(bar: Locator): Promise<string | null> {
   return bar.evaluate((element) => element.querySelector(':focus')?.getAttribute('aria-label') ?? null)
 }
 
+/** What tells at the menu's "Radio" that the station is on the air. */
+function lampIn(page: Page, menu: string, onAir = 'On air'): Locator {
+  return page.getByRole('navigation', { name: menu }).getByRole('button').getByText(`(${onAir})`)
+}
+
 /** Opens the home page and waits until the radio can be operated. `streams` collects the addresses of sound that the page asks for. */
 async function openRadio(
   language: LanguageCode,
@@ -91,6 +96,21 @@ test.each(views)(
   },
 )
 
+test('host, song and listeners stand in the bar, and a lamp at the word of the menu', async () => {
+  const { t, page, bar } = await openRadio('en', {}, (page) =>
+    page.route('**/api/get/radio/now*', async (route) => {
+      const response = await route.fetch()
+      const song = { title: 'Ferry', artist: 'Low Tide', text: 'Low Tide - Ferry', art: null }
+      const json = { ...(await response.json()), song, listeners: { total: 1204, unique: null } }
+      await route.fulfill({ response, json })
+    }),
+  )
+  for (const words of ['DJ Marlow', 'Ferry – Low Tide', t('radio:bar.listeners', { count: 1204 })]) {
+    await bar.getByText(words).waitFor()
+  }
+  await lampIn(page, t('shell:menu.label')).waitFor()
+})
+
 test('where there is no room for it, the volume comes before the words for whoever walks into the bar', async () => {
   const { t, bar, play, volume } = await openRadio('de', { viewport: { width: 1280, height: 800 } })
   const opacity = () => volume.evaluate((element) => getComputedStyle(element).opacity)
@@ -130,6 +150,7 @@ test.each(['en', 'de', 'tr'] as const)(
     await becomes('offline')
     expect(await play.isDisabled()).toBe(true)
     await bar.getByText(t('radio:bar.noSong')).waitFor()
+    expect(await lampIn(page, t('shell:menu.label'), t('radio:card.onAir')).count()).toBe(0)
     expect(await violationsInThemes(page, 'a station that is off')).toEqual([])
   },
 )

@@ -48,6 +48,11 @@ test('the profile says what the game says', async () => {
   const { memberSince } = own.site.hotel.world.player('hhus', 'luna.tic')
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin' }).format(memberSince)
   await profile.getByRole('definition').filter({ hasText: day }).waitFor()
+  const lastOnline = profile.locator('dl > div').filter({ hasText: english('scanner:profile.lastOnline') })
+  const told = (await lastOnline.getByRole('definition').textContent()) ?? ''
+  if (told !== english('scanner:profile.onlineNow')) {
+    expect(told).toMatch(/^\d\d\/\d\d\/\d{4}, ([01]\d|2[0-3]):\d\d$/)
+  }
   const picture = profile.getByRole('img', { name: english('scanner:profile.picture', { name: 'luna.tic' }) })
   const address = new URL((await picture.getAttribute('src')) ?? '')
   expect(address.pathname).toBe('/hhus/habbo-imaging/avatarimage')

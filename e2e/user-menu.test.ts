@@ -21,6 +21,7 @@ test.each(views)(
     const { t, bar, ...tools } = await visitorTools(page, language)
     const housekeeping = bar.getByRole('link', { name: t('accounts:menu.housekeeping') })
     expect(await tools.userMenu.textContent()).toContain(member.name)
+    expect(await tools.userMenu.locator('img').first().getAttribute('src')).toContain(`user=${member.name}&`)
     await tools.userMenu.press('ArrowDown')
     await focused(housekeeping)
     await bar

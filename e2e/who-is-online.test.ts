@@ -63,6 +63,9 @@ test.each([
   await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
   await eventually(() => counters(page)).toEqual(expected)
   expect(await names(page)).toEqual([`Night-${language}`])
+  // What is seen of a head, through the pane.
+  const pane = house(page).getByRole('listitem').locator('span:has(> img)').first()
+  expect((await pane.boundingBox())?.width).toBe(40)
   await house(page)
     .getByRole('link', { name: `Night-${language}`, exact: true })
     .click()

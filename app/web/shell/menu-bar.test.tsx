@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { WordsProvider } from '#platform/web/words-context.tsx'
 import words from '../../../locales/en/shell.json' with { type: 'json' }
-import type { MenuEntry } from './menu.ts'
+import { type MenuEntry, menu } from './menu.ts'
 import { MenuBar } from './menu-bar.tsx'
 
 async function rendered(entries: readonly MenuEntry[], path: string): Promise<string> {
@@ -58,4 +58,18 @@ test('the lamp is over the group that holds the page being shown, and over no ot
 
 test('a group without pages is left out', async () => {
   expect(await rendered([{ ...group, links: [] }], '/en/home')).not.toContain('<button')
+})
+
+test('the menu leads to the pages of SPEC §2, in its groups', () => {
+  const groups = menu.map((entry) =>
+    'links' in entry ? [entry.word, ...entry.links.map(({ page }) => page)] : entry.page,
+  )
+  expect(groups).toEqual([
+    'home',
+    'newsCategory',
+    ['menu.community', 'communityJobs', 'communityTeamlist'],
+    ['menu.habbo', 'habboBadges', 'habboWebpromos', 'habboImages', 'habboPhotos'],
+    ['menu.origins', 'habboOriginsScanner', 'habboOriginsBadges', 'habboOriginsUserStats', 'habboOriginsFishing'],
+    ['menu.radio', 'radioRecentlyPlayed', 'radioSchedule'],
+  ])
 })

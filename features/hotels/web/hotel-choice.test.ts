@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hotelCodes, hotels } from '#features/hotels/contract.ts'
+import { defaultHotels, hotelCodes, hotels } from '#features/hotels/contract.ts'
 import { freshLocalStorage } from '#test/local-storage.ts'
 import { offeredHotels, openHotelMemory } from './hotel-choice.ts'
 
@@ -23,6 +23,12 @@ test('all twelve hotels are offered in the order of SPEC §3, or the nine that a
   const retro = ['hhobr', 'hhous', 'hhoes']
   expect(offeredHotels.modern).toEqual(hotelCodes.filter((code) => !retro.includes(code)))
   expect(offeredHotels.origins).toEqual(retro)
+})
+
+test('the codes of the hotels are those of SPEC §3, and each language of the site has its own hotel', () => {
+  const codes = 'hhbr hhobr hhus hhous hhde hhes hhoes hhfi hhfr hhit hhnl hhtr'
+  expect(offeredHotels.all).toEqual(codes.split(' '))
+  expect(defaultHotels).toEqual({ de: 'hhde', en: 'hhus', tr: 'hhtr' })
 })
 
 test('forms that offer other hotels remember apart, across pages', () => {

@@ -86,3 +86,11 @@ test('a text is read as a position, or it is said what it lacks', () => {
   ])
     expect(typeof readPosition(broken)).toBe('string')
 })
+
+test.each([
+  ['de', 'wird von Leuten gemacht'],
+  ['en', 'is made by people who love the hotel'],
+  ['tr', 'oteli sevenlerin boş zamanlarında hazırladığı bir site'],
+])('the page says what the team is about, in every language (%s)', async (language, words) => {
+  expect(await (await site.get(`/${language}/community/jobs`)).text()).toContain(words)
+})

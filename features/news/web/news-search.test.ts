@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { categories, filters } from '../contract.ts'
 import { newsAddress, parseNewsSearch } from './news-search.ts'
 
 test('the plain list has the plain address, and what is no filter, page or word is left out', () => {
@@ -38,4 +39,10 @@ test('an address keeps what was typed', () => {
   expect(newsAddress('tr', { category: 'short', search: 'çatı & "gece"', page: 2 })).toBe(
     '/tr/news/category?category=short&search=%C3%A7at%C4%B1+%26+%22gece%22&page=2',
   )
+})
+
+test('the categories are those of SPEC §3, the site’s own first, and a list may be the short news besides', () => {
+  expect(categories).toEqual(['nightbell', 'habbo', 'events', 'eventguide', 'rare', 'roombundle', 'collectibles'])
+  expect(filters).toEqual([...categories, 'short'])
+  for (const category of filters) expect(parseNewsSearch({ category })).toMatchObject({ category })
 })

@@ -73,7 +73,10 @@ test('friends, groups and rooms answer what the contract says', async () => {
   const { habboId, look } = await aPlayer()
   const roomId = 'r-hhus-00000000000000000000000000000001'
   await look({ panel: 'friends', items: [anEntry.friend('ýlan'), anEntry.friend('Zoe'), anEntry.friend('--..A$')] }, 2)
-  const groups = [anEntry.group('Readers', { roomId, isAdmin: true }), anEntry.group('Écrivains')]
+  const groups = [
+    anEntry.group('Readers', { roomId, isAdmin: true }),
+    anEntry.group('Écrivains', { createdAt: may(1) }),
+  ]
   await look({ panel: 'groups', items: groups }, 2)
   await look({ panel: 'rooms', items: [anEntry.room(9, { id: roomId, createdAt: may(1) })] }, 2)
   await look({ panel: 'rooms', items: [anEntry.room(10, { createdAt: may(3), thumbnailUrl: null })] }, 4)
@@ -86,7 +89,13 @@ test('friends, groups and rooms answer what the contract says', async () => {
   const shownGroups = shown(await pageOfGroups(trial.db, addresses, habboId, anyQuery('name')))
   expect(listGroups.result.parse(shownGroups)).toEqual(shownGroups)
   expect(shownGroups.items).toMatchObject([
-    { name: 'Écrivains', isAdmin: false, roomCreatedAt: null },
+    {
+      name: 'Écrivains',
+      isAdmin: false,
+      createdAt: may(1).toISOString(),
+      roomCreatedAt: null,
+      gained: between(null, 2),
+    },
     { name: 'Readers', isAdmin: true, createdAt: null, roomCreatedAt: may(1).toISOString() },
   ])
 

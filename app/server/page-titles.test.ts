@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languageCodes } from '#platform/contract/language.ts'
+import { publish } from '#test/publish.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+async function shown(path: string) {
+  const response = await site.get(path)
+  const [, title] = /<title>(.*?): [^<]+<\/title>/.exec(await response.text()) ?? []
+  return [response.status, title]
+}
+
+// The paths are written out on purpose: they are what SPEC §2 promises.
+test.each([
+  ['news/category', 200, 'News'],
+  ['community/jobs', 200, 'Community » Jobs'],
+  ['community/teamlist', 200, 'Our team'],
+  ['habbo/badges', 200, 'Habbo » Badges'],
+  ['habbo/webpromos', 200, 'Habbo » Webpromos'],
+  ['habbo/images', 200, 'Habbo » Images'],
+  ['habbo/origins/scanner', 200, 'Habbo Origins » Origins scanner'],
+  ['habbo/origins/badges', 200, 'Habbo Origins » Badges'],
+  ['habbo/origins/userstats', 200, 'Habbo Origins » Online statistic'],
+  ['radio/recentlyPlayed', 200, 'Radio » Recently played'],
+  ['radio/schedule', 200, 'Radio » Schedule'],
+  ['users/register', 200, 'Register'],
+  ['users/forgot-password', 200, 'Log in'],
+  ['imprint', 200, 'Imprint'],
+  ['401', 401, '401 - No authorization'],
+  ['no/such/page', 404, 'Page not found'],
+])('%s answers %i and is titled "%s", in every language under its own name', async (path, status, title) => {
+  expect(await shown(`/en/${path}`)).toEqual([status, title])
+  for (const language of languageCodes) {
+    expect(await shown(`/${language}/${path}`)).toEqual([status, expect.stringMatching(/\S/)])
+  }
+})
+
+test('the pages of one player and of one news item are titled with their name', async () => {
+  const { habboId } = await site.scan('hhus', 'luna.tic')
+  expect(await shown(`/en/scanner/users/${habboId}`)).toEqual([200, 'Player scanner » luna.tic'])
+  const { slug } = await publish(site, { slug: 'rooftop', texts: { en: 'The rooftop opens' } })
+  expect(await shown(`/en/news/${slug}`)).toEqual([200, 'News » The rooftop opens'])
+})
+
+test('the shop and the settings are titled for whoever is logged in', async () => {
+  const member = await site.newMember()
+  for (const [path, title] of [
+    ['users/shop', 'Star shop'],
+    ['users/settings', 'Settings'],
+  ]) {
+    const response = await member.get(`/en/${path}`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(`<title>${title}: `)
+  }
+})
+
+test('the shop opens with its tab of icons', async () => {
+  const html = await (await (await site.newMember()).get('/en/users/shop')).text()
+  const [tabs = ''] = /<nav[^>]*aria-label="Sections of the shop".*?<\/nav>/s.exec(html) ?? []
+  const [shown = ''] = /<a[^>]*aria-current="page".*?<\/a>/s.exec(tabs) ?? []
+  expect(shown).toContain('>Icons<')
+})

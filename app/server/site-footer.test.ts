@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite, type TestSite } from '#test/site.ts'
+
+const clock = { now: () => new Date(Date.UTC(2031, 5, 1)) }
+const discord = 'https://discord.example/bell'
+const x = 'https://x.example/bell'
+const xTurkish = 'https://x.example/zil'
+
+let site: TestSite
+let withoutTurkish: TestSite
+beforeAll(async () => {
+  const SITE_NAME = 'Moonlight'
+  site = await startSite({ clock, settings: { SITE_NAME, DISCORD_URL: discord, X_URL: x, X_URL_TR: xTurkish } })
+  withoutTurkish = await startSite({ beside: site, settings: { X_URL: x } })
+})
+afterAll(async () => {
+  await withoutTurkish.close()
+  await site.close()
+})
+
+async function footerOf(language: string, of = site) {
+  const html = await (await of.get(`/${language}/home`)).text()
+  const footer = /<footer>.*<\/footer>/s.exec(html)?.[0] ?? ''
+  return { footer, links: [...footer.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href) }
+}
+
+test.each([
+  ['de', 'https://www.habbo.com', x, xTurkish],
+  ['en', 'https://www.habbo.com', x, xTurkish],
+  ['tr', 'https://www.habbo.com.tr', xTurkish, x],
+])(
+  'the foot of a page names the year, the law, the game and where else we are (%s)',
+  async (language, game, ours, theirs) => {
+    const { footer, links } = await footerOf(language)
+    expect(footer).toMatch(/© 2031 Moonlight\. [^<]*Habbo/)
+    for (const part of ['imprint', 'privacy', 'terms']) expect(links).toContain(`/${language}/imprint#${part}`)
+    expect(links).toContain('https://help.habbo.nl/hc/articles/221159128')
+    expect(links).toContain('https://www.sulake.com')
+    expect(links.filter((href) => href?.startsWith('https://www.habbo.'))).toEqual([game])
+    expect(links).toContain(discord)
+    expect(links).toContain(ours)
+    expect(links).not.toContain(theirs)
+  },
+)
+
+test('only the English foot carries the badge of an official fansite', async () => {
+  expect((await footerOf('en')).footer).toContain('Official Habbo fansite')
+  for (const language of ['de', 'tr']) expect((await footerOf(language)).footer).not.toMatch(/<p class="official/)
+})
+
+test('Turkish readers get the one account where there is no other, and nobody a link that was not set', async () => {
+  for (const language of ['de', 'en', 'tr']) {
+    const { links } = await footerOf(language, withoutTurkish)
+    expect(links).toContain(x)
+    expect(links).not.toContain(discord)
+  }
+})
