@@ -1,9 +1,11 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { showCurrentUser } from '#features/accounts/contract.ts'
 import { listHeaderComments } from '#features/news/contract.ts'
 import { comment } from '#test/comments.ts'
 import { publish } from '#test/publish.ts'
 import { eventually } from './eventually.ts'
+import { visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { violations } from './violations.ts'
@@ -144,4 +146,32 @@ test('for whoever is logged in it is the hotel of the account, asked for once th
   await eventually(() => bubbles(page).first().textContent()).toContain('pelin')
   expect(await bubbles(page).first().locator('[lang=de]').textContent()).toBe('Nur auf Deutsch')
   expect(polls).toEqual(['hhtr en'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  await eventually(() => polls.at(-1)).toBe('hhtr de')
+})
+
+test('who is logged in, and then the comments, are given up after ten seconds', async () => {
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member, { logged: /^The (current user|newest comments) could not be read\./ })
+  await page.addInitScript(() => {
+    // No clock of a page moves the limit of a call: here ten seconds are over at once, and all else takes its time.
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds === 10_000 ? 100 : milliseconds)
+  })
+  const held = Promise.withResolvers<void>()
+  const givenUp = (what: string) =>
+    page.waitForEvent('console', (message) => message.text().startsWith(`The ${what} could not be read.`))
+  const told = Promise.all([givenUp('current user'), givenUp('newest comments')])
+  for (const { path } of [showCurrentUser, listHeaderComments])
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        await held.promise
+        await route.abort()
+      },
+    )
+  await open(page, '/en/home')
+  await told
+  await (await visitorTools(page)).open.waitFor()
+  held.resolve()
 })

@@ -137,6 +137,26 @@ test('another language stops what plays and asks its own station', async () => {
   await eventually(() => streams.at(-1)?.searchParams.get('lang')).toBe('tr')
 })
 
+test('what plays is asked for every half a minute, and anew for another language', async () => {
+  const asked: (string | null)[] = []
+  const { page } = await openRadio('en', {}, async (page) => {
+    await page.clock.install()
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/api/get/radio/now') asked.push(searchParams.get('lang'))
+    })
+  })
+  // A page that was drawn just now asks for nothing at first, any other at once.
+  for (let times = 0; times < 3; times++) {
+    const before = asked.length
+    await page.clock.fastForward(33_000)
+    await eventually(() => asked.length).toBeGreaterThan(before)
+  }
+  expect(new Set(asked)).toEqual(new Set(['en']))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Türkçe' }).click()
+  await eventually(() => asked.at(-1)).toBe('tr')
+})
+
 test.each(['en', 'de', 'tr'] as const)(
   'a station that is off says so, and nothing can be played (%s)',
   async (language) => {

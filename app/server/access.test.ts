@@ -58,6 +58,20 @@ test('each states its access, and its path begins with its method', () => {
   }
 })
 
+test('calls that programs know by their address are there (SPEC §7)', () => {
+  expect(endpoints.map(({ method, path: at }) => `${method} ${at}`)).toEqual(
+    expect.arrayContaining([
+      'GET /radio/stream/info',
+      'POST /api/post/users/login',
+      'POST /api/post/users/logout',
+      'POST /api/post/users/password',
+      'GET /api/get/footer/onlineusers',
+      'GET /api/get/header/comments',
+      'GET /api/get/users/current',
+    ]),
+  )
+})
+
 test('what is described is served, and nothing is served that no contract describes', async () => {
   const Served = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
   const { paths } = Served.parse(await (await site.get('/api/openapi.json')).json())
