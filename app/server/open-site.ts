@@ -90,7 +90,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
     const metrics = settings.METRICS_TOKEN === undefined ? null : openMetrics(options.among?.name)
     const replica =
-      serves && settings.DATABASE_REPLICA_URL !== undefined
+      serves && options.place !== 'none' && settings.DATABASE_REPLICA_URL !== undefined
         ? openReplica({
             primary: connectionString,
             connectionString: settings.DATABASE_REPLICA_URL,
