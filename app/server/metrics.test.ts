@@ -117,7 +117,7 @@ test('the alert rules and the documents name figures that are there', async () =
     beside: site,
     settings: { METRICS_TOKEN: token, DATABASE_REPLICA_URL: 'postgres://nobody@127.0.0.1:9/none' },
   })
-  const said = await read(replicated)
+  const said = (await read()) + (await read(replicated))
   expect(await readValue('nightbell_replica_used', replicated)).toBe(0)
   await replicated.close()
   expect([...named].filter((name) => !said.includes(name))).toEqual([])
