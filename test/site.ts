@@ -59,6 +59,9 @@ type SiteOptions = {
   beside?: TestSite
   clock?: Clock
   log?: Log
+  /** A migrated database to run on instead of one of its own. */
+  connectionString?: string
+  mostLagSeconds?: number
 }
 
 const dist = path.join(import.meta.dirname, '../dist')
@@ -73,9 +76,10 @@ export async function startSite(
 export async function startSite(options?: SiteOptions): Promise<TestSite>
 export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
   const { beside } = options
+  const connectionString = options.connectionString ?? beside?.connectionString
   const { kind, ...stationOptions } = options.station ?? {}
   const [database, hotel, renderer, station] = await Promise.all([
-    beside ? { connectionString: beside.connectionString, drop: () => {} } : freshDatabase(),
+    connectionString ? { connectionString, drop: () => {} } : freshDatabase(),
     beside?.hotel ?? openHotel(options.hotel),
     openRenderer(dist),
     options.station ? openStation(stationOptions) : undefined,
@@ -107,6 +111,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     log: options.log ?? openLog('silent'),
     renderer,
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.mostLagSeconds === undefined ? {} : { mostLagSeconds: options.mostLagSeconds }),
     politeness: { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12, retries: 0, failuresBeforeRest: 1000 },
   })
   const address = site.address ?? ''

@@ -50,6 +50,12 @@ async function pairOf(client: { cookies: Map<string, string>; get: (path: string
   return { cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' }
 }
 
+test('only what anybody may read may come from a replica', () => {
+  const lagging = endpoints.filter(({ mayLag }) => mayLag)
+  expect(lagging.length).toBeGreaterThan(30)
+  expect(lagging.filter((endpoint) => writes(endpoint) || needsLogin(endpoint))).toEqual([])
+})
+
 test('each states its access, and its path begins with its method', () => {
   expect(endpoints.length).toBeGreaterThan(20)
   for (const { path: at, method, access, summary } of endpoints) {

@@ -3,7 +3,9 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import { z } from 'zod'
 import type { Database } from '#platform/server/database.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
+import type { Replica } from '#platform/server/replica.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { watchReplica } from './replica-metrics.ts'
 
 /** What is told to those who count, as it happens. Times are milliseconds. */
 type Told = {
@@ -16,6 +18,8 @@ type Told = {
 /** What is looked at whenever somebody reads. */
 type Looked = {
   database: Database
+  /** Null where there is none. */
+  replica: Replica | null
   queue: TaskQueue
   cache: PageCache
   /** How many connections of visitors there are. */
@@ -78,6 +82,7 @@ export function openMetrics(process?: string): Metrics {
     watch(looked) {
       watchPages(looked.cache, registers)
       watchDatabase(looked, registers)
+      if (looked.replica) watchReplica(looked.replica, registers)
       new Gauge({
         name: 'nightbell_connections',
         help: 'Connections of visitors that are open',

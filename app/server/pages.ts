@@ -4,6 +4,7 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
+import { cookiesOf, hasJustWritten } from '#platform/server/caller.ts'
 import { isDatabaseAway } from '#platform/server/database-away.ts'
 import type { Log } from '#platform/server/log.ts'
 import {
@@ -51,11 +52,12 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     { address, isKept }: ReadAddress,
     { id: requestId, ip }: FastifyRequest,
     rendering: Rendering,
+    hasJustWritten: boolean,
   ): Promise<SentPage> {
     // Besides what the route says, a page shows all that its data does: names, cards, numbers.
     const shown = new Set<string>()
     // What is rendered for one visitor rather than for all, such as a search, counts as asked by them.
-    const visitor = { address: isKept ? 'rendering' : ip }
+    const visitor = { address: isKept ? 'rendering' : ip, hasJustWritten }
     const rendered = await collectTags(shown, () =>
       renderer.render(address, options.site(), (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor)),
     ).catch((error: unknown) => ({ status: 500 as const, error }))
@@ -78,12 +80,13 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   }
 
   /** Many visitors may ask for a page in the moment after it changed: one rendering serves them all, unless it began before the change. */
-  function renderOnce(asked: ReadAddress, request: FastifyRequest): Promise<SentPage> {
-    const { address } = asked
+  function renderOnce(asked: ReadAddress, request: FastifyRequest, isAtPrimary: boolean): Promise<SentPage> {
+    // Who has just written does not wait for what may be rendered from a replica.
+    const address = isAtPrimary ? `${asked.address} ` : asked.address
     const running = underWay.get(address)
     if (running && !running.rendering.overtaken && running.rendering.dropped.size === 0) return running.page
     const rendering = cache.begin()
-    const page = renderPage(asked, request, rendering).finally(() => {
+    const page = renderPage(asked, request, rendering, isAtPrimary).finally(() => {
       rendering.end()
       if (underWay.get(address)?.rendering === rendering) underWay.delete(address)
     })
@@ -120,7 +123,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       const location = unauthorizedAddress(path + query)
       return sendRedirect(reply, { location, permanent: false }, securityHeaders)
     }
-    const { page, status } = await renderOnce(asked, request)
+    const isAtPrimary = hasJustWritten(cookiesOf(request, reply, app.callers))
+    const { page, status } = await renderOnce(asked, request, isAtPrimary)
     reply.code(status)
     return respond(page)
   })

@@ -5,6 +5,7 @@ import { type HotelAddresses, hotelAddresses, officialAddress } from '#features/
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { logLevels } from '#platform/server/log.ts'
 import { backupSettings } from './backup/backup-settings.ts'
+import { databaseSettings } from './database-settings.ts'
 import { operatorSettings } from './operator-settings.ts'
 import { pictureSettings } from './picture-settings.ts'
 import { processSettings } from './process-settings.ts'
@@ -64,11 +65,7 @@ export const settingsSchema = z.object({
     .default('data')
     .describe('The folder that holds the embedded database and everything else that is stored.')
     .meta({ example: 'data' }),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'it must be an address that begins with postgres:// or postgresql://' })
-    .optional()
-    .describe('A PostgreSQL (15 or newer) of your own instead of the embedded one.')
-    .meta({ example: 'postgres://nightbell:secret@127.0.0.1:5432/nightbell' }),
+  ...databaseSettings,
   ...backupSettings,
   SITE_NAME: z
     .string()

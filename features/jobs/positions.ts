@@ -18,6 +18,7 @@ export const listPositions = endpoint({
   method: 'GET',
   path: '/api/get/jobs/positions',
   access: 'anyone',
+  mayLag: true,
   summary: 'The open positions of a language.',
   query: z.object({ lang: LanguageCode }),
   result: z.array(Position),

@@ -27,6 +27,8 @@ export type Callers = {
   secureCookies: boolean
   /** Told of a guest cookie that nobody brings any more: its browser logged in or out, and has another. */
   browserLeft: (browser: string) => void
+  /** Whether there is a replica, which somebody who has just written must not be shown. */
+  hasReplica: boolean
 }
 
 declare module 'fastify' {
@@ -37,6 +39,10 @@ declare module 'fastify' {
 
 const sessionCookie = 'session'
 const browserCookie = 'browser'
+const writtenCookie = 'written'
+
+/** Longer than any replica that is read from can be behind (decision 034). */
+const writtenSeconds = 15
 
 /** The browser that a call came from, as far as its cookies go. */
 export type Door = {
@@ -53,8 +59,27 @@ export type Door = {
   logOut: () => void
 }
 
-/** Everything that is known of a call before its rule runs. `upload` is the file that it brings, where the endpoint takes one. */
-export type Caller = { visitor: Visitor; actor: Actor | null; door: Door; upload?: Upload }
+/**
+ * Everything that is known of a call before its rule runs. `upload` is the file that it brings, where the endpoint takes one. With `hasJustWritten` nothing
+ * that it is answered may be older than that.
+ */
+export type Caller = {
+  visitor: Visitor
+  actor: Actor | null
+  door: Door
+  hasJustWritten: boolean
+  upload?: Upload
+}
+
+/** Lets the browser that has just written say so for some seconds. */
+export function noteWriting(cookies: Cookies): void {
+  cookies.set(writtenCookie, '1', { maxAgeSeconds: writtenSeconds })
+}
+
+/** Whether a browser says that it has just written. */
+export function hasJustWritten(cookies: Cookies): boolean {
+  return cookies.get(writtenCookie) !== undefined
+}
 
 /** What a request brings to show who sends it. */
 export function credentialsOf(request: FastifyRequest, cookies: Cookies): Credentials {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type QueryExecutorProvider, Transaction } from 'kysely'
 import pg from 'pg'
 import { poolForKysely } from './connection-pool.ts'
+import { poolBesideReplica, type Replica } from './replica.ts'
 
 /** A connection pool or a transaction that sees the given tables; each feature declares only its own. */
 export type Db<Tables> = Kysely<Tables>
@@ -19,12 +20,13 @@ export type Database = { db: Db<unknown>; pool: pg.Pool; close: () => Promise<vo
 
 /**
  * Opens a pool on a PostgreSQL. `connections` is its size. Nothing is asked of the server yet.
- * A connection that breaks while idle is reported to `onIdleError` and replaced by the pool.
+ * A connection that breaks while idle is reported to `onIdleError` and replaced by the pool. `replica` is asked what may be (`withReplica`).
  */
 export function openDatabase(options: {
   connectionString: string
   connections: number
   onIdleError: (error: Error) => void
+  replica?: Replica | null
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -37,7 +39,9 @@ export function openDatabase(options: {
     pipeline: true,
   })
   pool.on('error', options.onIdleError)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) })
+  const primary = poolForKysely(pool)
+  const read = options.replica ? poolBesideReplica(primary, options.replica) : primary
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: read }) })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresAccount, postgresPrograms } from './provide.ts'
@@ -28,34 +28,41 @@ export async function openPostgres(): Promise<StockPostgres> {
       stdio: 'ignore',
     },
   )
-  const port = await freePort()
   // What a test writes need not survive a power cut; all else is as it comes.
   writeFileSync(join(cluster, 'postgresql.auto.conf'), 'fsync = off\nsynchronous_commit = off\n')
-  // Ends with this process, however that ends: its input is closed then.
-  const server = spawn(
-    'sh',
-    [
-      '-c',
-      '"$1" -D "$2" -p "$3" -k "$4" -h 127.0.0.1 & cat > /dev/null; kill -INT $!; wait',
-      'sh',
-      join(programs, 'postgres'),
-      cluster,
-      String(port),
-      folder,
-    ],
-    { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
-  )
+  const port = await freePort()
+  const stop = startPostgres(cluster, port)
   const address = (role: string) => `postgres://${role}@127.0.0.1:${port}/postgres`
   const version = await prepared(address('postgres'))
   return {
     connectionString: address('nightbell'),
     version,
     async close() {
-      const gone = once(server, 'exit')
-      server.stdin.end()
-      await gone
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Starts a server on what is in a folder; answers what stops it. It ends with this process, however that ends: its input is closed then. */
+export function startPostgres(cluster: string, port: number): () => Promise<void> {
+  const server = spawn(
+    'sh',
+    [
+      '-c',
+      '"$1" -D "$2" -p "$3" -k "$4" -h 127.0.0.1 & cat > /dev/null; kill -INT $!; wait',
+      'sh',
+      join(postgresPrograms() ?? '', 'postgres'),
+      cluster,
+      String(port),
+      dirname(cluster),
+    ],
+    { ...postgresAccount(), cwd: dirname(cluster), stdio: ['pipe', 'ignore', 'ignore'] },
+  )
+  const gone = once(server, 'exit')
+  return async () => {
+    server.stdin.end()
+    await gone
   }
 }
 
@@ -77,7 +84,8 @@ async function prepared(connectionString: string): Promise<string> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)
