@@ -55,7 +55,9 @@ export const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /** The headers of every answer that is no page: data is never a document that runs or loads anything, and nobody shows it in a frame. */
 export function dataSecurityHeaders(overHttps: boolean): Record<string, string> {
-  const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  // Browsers draw what shows a bare picture or data with styles of their own.
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   return { 'content-security-policy': policy, ...commonSecurityHeaders(overHttps) }
 }
 
