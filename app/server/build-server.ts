@@ -14,7 +14,7 @@ import type { Callers } from '#platform/server/caller.ts'
 import { isDatabaseAway } from '#platform/server/database-away.ts'
 import type { Log } from '#platform/server/log.ts'
 import { readableAddress } from '#platform/server/request-language.ts'
-import { commonSecurityHeaders } from '#platform/server/security-headers.ts'
+import { dataSecurityHeaders } from '#platform/server/security-headers.ts'
 import { limitSendingTime } from '#platform/server/sending-time.ts'
 import type { trustedProxies } from './settings.ts'
 
@@ -52,7 +52,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Who has a connection still gets an answer; no new ones are taken (`openDoors`).
     return503OnClosing: false,
   })
-  const headers = commonSecurityHeaders(options.overHttps)
+  const headers = dataSecurityHeaders(options.overHttps)
   app.decorate('served', new Map())
   app.decorate('callers', options.callers)
   app.setValidatorCompiler(() => (value) => ({ value }))

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '#platform/server/database.ts'
-import { commonSecurityHeaders } from '#platform/server/security-headers.ts'
+import { dataSecurityHeaders } from '#platform/server/security-headers.ts'
 import { serveHealth } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -13,7 +13,7 @@ export async function openSideServer(site: {
   metrics: Metrics
 }): Promise<FastifyInstance> {
   const app = fastify({ logger: false, requestTimeout: 30_000, return503OnClosing: false })
-  const headers = commonSecurityHeaders(false)
+  const headers = dataSecurityHeaders(false)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -134,4 +134,15 @@ test('a folder also keeps files under random names, and removes one of them alon
   expect(await files.clear(new Date(Date.now() - 60_000), async () => new Set())).toBe(0)
   expect(await files.clear(new Date(Date.now() + 1000), async () => new Set())).toBe(1)
   expect(await openFolder(path.join(here, 'nowhere')).clear(new Date(), async () => new Set())).toBe(0)
+})
+
+test('a private folder is nobody else’s, also where others could look into it before', async () => {
+  const here = path.join(folder, 'private')
+  mkdirSync(here, { mode: 0o755 })
+  const files = openFolder(here, { isPrivate: true })
+  const stored = randomFileName('pdf')
+  await files.store(stored, bytes)
+  const modeOf = (...parts: string[]) => statSync(path.join(here, ...parts)).mode & 0o777
+  expect(modeOf()).toBe(0o700)
+  expect(modeOf(stored.slice(0, 2), stored.slice(2, 4), stored)).toBe(0o600)
 })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { clearFolder } from './clear-folder.ts'
@@ -47,8 +47,11 @@ export type Folder = Files & {
   clear: (before: Date, wantedOf: (names: readonly string[]) => Promise<ReadonlySet<string>>) => Promise<number>
 }
 
-/** Keeps files in a folder of this machine, which is made with the first of them. */
-export function openFolder(folder: string): Folder {
+/**
+ * Keeps files in a folder of this machine, which is made with the first of them. A private one is nobody's but the account's that the site runs as, also where
+ * it was there before.
+ */
+export function openFolder(folder: string, { isPrivate = false } = {}): Folder {
   const placeOf = (name: string) => {
     const place = filePlace(name)
     return place && path.join(folder, place)
@@ -57,6 +60,14 @@ export function openFolder(folder: string): Folder {
   async function has(name: string): Promise<boolean> {
     const place = placeOf(name)
     return place !== null && (await sizeOf(place)) !== null
+  }
+
+  async function write(place: string, bytes: Uint8Array): Promise<void> {
+    if (isPrivate) {
+      await mkdir(folder, { recursive: true })
+      await chmod(folder, 0o700)
+    }
+    await writeWhole(place, bytes, isPrivate ? 0o600 : undefined)
   }
 
   return {
@@ -108,11 +119,11 @@ async function sizeOf(place: string): Promise<number | null> {
 }
 
 // Under another name first: whoever opens the file meanwhile, or after a crash, finds all of it or nothing.
-async function write(place: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(place: string, bytes: Uint8Array, mode: number | undefined): Promise<void> {
   await mkdir(path.dirname(place), { recursive: true })
   const unfinished = `${place}.${randomBytes(6).toString('hex')}.part`
   try {
-    const file = await open(unfinished, 'wx')
+    const file = await open(unfinished, 'wx', mode)
     try {
       await file.writeFile(bytes)
       await file.sync()

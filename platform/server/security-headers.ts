@@ -53,8 +53,21 @@ export function forFrames(pageHeaders: Readonly<Record<string, string>>): Record
 /** For what other sites may show among their own, such as a picture in a feed. */
 export const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin' }
 
-/** The headers of every other answer: data is never a document that runs anything. */
-export function commonSecurityHeaders(overHttps: boolean): Record<string, string> {
+/** The headers of every answer that is no page: data is never a document that runs or loads anything, and nobody shows it in a frame. */
+export function dataSecurityHeaders(overHttps: boolean): Record<string, string> {
+  // Browsers draw what shows a bare picture or data with styles of their own.
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  return { 'content-security-policy': policy, ...commonSecurityHeaders(overHttps) }
+}
+
+/** The policy of what others wrote and browsers might show as a page: files to be kept, feeds. */
+export const sandboxPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** The policy of the service worker: it reaches this site and nothing else. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
+function commonSecurityHeaders(overHttps: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

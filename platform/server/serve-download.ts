@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, cookiesOf, credentialsOf } from './caller.ts'
 import type { OpenFile } from './files.ts'
+import { sandboxPolicy } from './security-headers.ts'
 
 /** A file that is sent to one visitor: what it is to be called there, and its media type. */
 export type Download = OpenFile & { name: string; type: string }
@@ -27,7 +28,7 @@ export function serveDownload(
         'content-type': file.type,
         'content-length': file.size,
         'content-disposition': dispositionOf(file.name),
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': sandboxPolicy,
         'x-content-type-options': 'nosniff',
       })
       .send(file.content)

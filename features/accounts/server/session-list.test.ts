@@ -3,6 +3,7 @@ import type { Client } from '#test/client.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { endSession, listSessions, logIn, showCurrentUser } from '../contract.ts'
+import { mostSessions } from './sessions.ts'
 
 /** The list of devices, and logging one of them out. */
 let site: TestSite
@@ -60,6 +61,31 @@ test('logs one device out and leaves the others in', async () => {
   expect((await listOf(own)).map(({ id: left }) => left)).not.toContain(id)
   const again = await own.ask(endSession, { params: { id } })
   expect([again.status, again.body]).toEqual([404, { error: 'error.sessionNotFound' }])
+})
+
+test('on fifty devices at most: a further one ends the session that was seen longest ago', async () => {
+  const own = await site.newMember()
+  const oldest = await enter(own, iphone)
+  await site.database.pool.query(
+    `update accounts_sessions set seen_at = now() - interval '2 hours' where account_id = $1 and browser = 'Safari'`,
+    [own.accountId],
+  )
+  await site.database.pool.query(
+    `insert into accounts_sessions (account_id, secret_hash, token_hash, remembered, started_at, seen_at)
+     select $1, sha256(random()::text::bytea), sha256(random()::text::bytea), false, now(), now() - interval '1 hour'
+     from generate_series(1, $2)`,
+    [own.accountId, mostSessions - 2],
+  )
+  expect(await listOf(own)).toHaveLength(mostSessions)
+  expect((await oldest.ask(showCurrentUser, {})).body).toMatchObject({ user: { name: own.name } })
+  await site.database.pool.query(
+    `update accounts_sessions set seen_at = now() - interval '2 hours' where account_id = $1 and browser = 'Safari'`,
+    [own.accountId],
+  )
+  const newest = await enter(own, firefox)
+  expect(await listOf(newest)).toHaveLength(mostSessions)
+  expect((await oldest.ask(listSessions, {})).status).toBe(401)
+  expect((await own.ask(listSessions, {})).status).toBe(200)
 })
 
 test('logging out the current one makes a guest of the browser', async () => {

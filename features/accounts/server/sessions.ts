@@ -20,6 +20,9 @@ export function sessionLimits(now: Date): { remembered: Date; other: Date } {
   }
 }
 
+/** On so many devices somebody may be logged in at once; a further one ends the session that was seen longest ago. */
+export const mostSessions = 50
+
 /** What a session is known by outside: the secret of the cookie, and the token of `Authorization: Bearer`. */
 export type SessionSecrets = { secret: string; token: string }
 
@@ -50,7 +53,16 @@ export async function beginSession(
       seen_at: session.now,
     })
     .execute()
+  await endSurplus(db, session.accountId)
   return secrets
+}
+
+async function endSurplus(db: Db<AccountsTables>, accountId: number): Promise<void> {
+  const ended = await sql`
+    delete from accounts_sessions where id in (
+      select id from accounts_sessions where account_id = ${accountId}
+      order by seen_at desc, id desc offset ${mostSessions})`.execute(db)
+  if (Number(ended.numAffectedRows ?? 0) > 0) await announce(db, [accountTag(accountId)])
 }
 
 /** Gives a session new secrets: the former ones are good for nothing any more. Null for a session that has ended. */

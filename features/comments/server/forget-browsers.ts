@@ -7,7 +7,8 @@ export const browserKnownMs = 30 * 86_400_000
 
 /**
  * Forgets which browser a comment came from once that is good for nothing: after a day, in which its guest may prove to be the player, and for what
- * waits for a moderator after thirty, in which its guest is to see it. Which browsers reported something is forgotten after thirty days too.
+ * waits for a moderator after thirty, in which its guest is to see it. Which browsers reported something is forgotten after thirty days too, and then go
+ * reports that are settled: put aside, or of a comment that was deleted.
  */
 export async function forgetBrowsers(db: Db<CommentsTables>, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - lateProofMs)
@@ -27,5 +28,11 @@ export async function forgetBrowsers(db: Db<CommentsTables>, now: Date): Promise
     .set({ browser_hash: null })
     .where('browser_hash', 'is not', null)
     .where('reported_at', '<=', monthAgo)
+    .execute()
+  const deleted = db.selectFrom('comments_comments').select('id').where('deleted_at', '<=', monthAgo)
+  await db
+    .deleteFrom('comments_reports')
+    .where('reported_at', '<=', monthAgo)
+    .where((is) => is.or([is('dismissed_at', 'is not', null), is('comment_id', 'in', deleted)]))
     .execute()
 }

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tablesOf } from '#platform/server/database.ts'
 import type { Client } from '#test/client.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { deleteComment, type ReportReason, reportComment } from '../contract.ts'
+import { forgetBrowsers } from './forget-browsers.ts'
+import { dismissReports, rejectComment } from './moderation.ts'
+import { mostOfGuests } from './reports.ts'
 
 let site: TestSite
 let subject: string
@@ -77,6 +81,42 @@ test('an account or a browser has 10 turns in ten minutes, a network 40', async 
   for (let turn = 1; turn <= 42; turn += 1) answers.push((await report(site.newGuest(), 'spam', { from })).status)
   expect(answers).toEqual([...Array.from({ length: 40 }, () => 200), 429, 429])
 })
+
+test('guests add no more to what fifty of them have reported, members do', async () => {
+  await site.database.pool.query(
+    `insert into comments_reports (comment_id, browser_hash, reason, text, reported_at)
+     select $1, sha256(n::text::bytea), 'spam', '', now() from generate_series(1, $2) as n`,
+    [id, mostOfGuests - 1],
+  )
+  for (const client of [site.newGuest(), site.newGuest(), await site.newMember()])
+    expect(await report(client, 'other')).toMatchObject({ status: 200, body: {} })
+  const others = (await stored()).filter(({ reason }) => reason === 'other')
+  expect(others.map(({ known }) => known)).toEqual([true, false])
+  await dismissReports({ db: site.database.db }, id, new Date())
+  await report(site.newGuest(), 'unkind')
+  expect((await stored()).at(-1)).toMatchObject({ reason: 'unkind', known: true })
+})
+
+test('settled reports go after thirty days, what waits for a moderator stays', async () => {
+  const forgetIn = (days: number) =>
+    forgetBrowsers(tablesOf(site.database.db), new Date(Date.now() + days * 86_400_000))
+  const [open, aside, deleted] = [id, ...(await more(2))]
+  for (const on of [open, aside, deleted]) await report(site.newGuest(), 'spam', { on })
+  await dismissReports({ db: site.database.db }, aside ?? 0, new Date())
+  await rejectComment({ db: site.database.db, subjects: [] }, deleted ?? 0, new Date())
+  const counts = () => Promise.all([open, aside, deleted].map(async (on) => (await stored(on)).length))
+  await forgetIn(29)
+  expect(await counts()).toEqual([1, 1, 1])
+  await forgetIn(31)
+  expect(await counts()).toEqual([1, 0, 0])
+  expect((await stored(open))[0]).toMatchObject({ known: false })
+})
+
+async function more(count: number): Promise<number[]> {
+  const made = []
+  for (let left = count; left > 0; left -= 1) made.push((await comment(site.newGuest(), { subject })).comment.id)
+  return made
+}
 
 test('a guest without a cookie cannot be counted, and so cannot report', async () => {
   const response = await fetch(`${site.address}/api/post/comments/${id}/reports`, {

@@ -9,9 +9,12 @@ import type { Sender } from './writer.ts'
 
 const window = { windowSeconds: 600 }
 
+/** So many reports of guests are kept of one comment until a moderator looks: more say nothing new, and browsers cost nothing to make up. */
+export const mostOfGuests = 50
+
 /**
  * Notes that somebody, also a guest, finds something wrong with a comment. Each account and each browser counts once for a comment, whatever it
- * says the second time, and the words that it found are kept with it. Refuses `error.tooManyRequests` after 10 in ten minutes by one account or browser, or 40 from one network (browsers
+ * says the second time, guests no more than `mostOfGuests` in all, and the words that it found are kept with it. Refuses `error.tooManyRequests` after 10 in ten minutes by one account or browser, or 40 from one network (browsers
  * cost nothing to make up), and `error.commentNotFound`, also for a deleted comment.
  */
 export async function noteReport({ db, clock }: CommentsWorld, sender: Sender, id: number, reason: ReportReason) {
@@ -21,6 +24,7 @@ export async function noteReport({ db, clock }: CommentsWorld, sender: Sender, i
   }
   const comment = await findCommentRecord(db, id)
   if (!comment || !isPublic(comment) || comment.deletedBy) return refuse('error.commentNotFound')
+  if (sender.accountId === null && (await countOfGuests(db, id)) >= mostOfGuests) return {}
   await db
     .insertInto('comments_reports')
     .values({
@@ -34,6 +38,17 @@ export async function noteReport({ db, clock }: CommentsWorld, sender: Sender, i
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return {}
+}
+
+async function countOfGuests(db: CommentsWorld['db'], id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('comments_reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('comment_id', '=', id)
+    .where('account_id', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 function turnsOf(sender: Sender): Turn[] {

@@ -106,7 +106,7 @@ test('a file is had by who sent it and by who reviews, never shown in the browse
       'content-type': 'application/pdf',
       'content-length': String(samplePdf().length),
       'content-disposition': `attachment; filename="_zge_mi_ (I__l's).pdf"; filename*=UTF-8''%C3%96zge%C3%A7mi%C5%9F%20%28I%C5%9F%C4%B1l%27s%29.pdf`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',

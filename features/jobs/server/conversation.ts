@@ -8,8 +8,9 @@ import { holdApplication } from './hold-application.ts'
 import type { JobsTables } from './tables.ts'
 import type { JobsWorld } from './world.ts'
 
-/** How many messages an applicant may write in ten minutes, in all chats together. */
+/** How many messages an applicant may write in ten minutes and in a day, in all chats together. */
 export const messagesPerTenMinutes = 20
+export const messagesPerDay = 200
 
 /** The chat of an application of the account's. What the team wrote counts as read from now on. */
 export async function showOwnChat(
@@ -47,9 +48,15 @@ export async function writeToTeam(
       .executeTakeFirst()
     if (known) return asMessage(known, null)
     if (held.status !== 'pending') return refuse('error.chatClosed')
-    const turn = { purpose: 'jobs messages', who: `account ${actor.id}`, limit: messagesPerTenMinutes }
-    const wait = await takeTurn(tx, { ...turn, windowSeconds: 600 })
-    if (wait) return refuse('error.tooManyRequests', wait)
+    const who = `account ${actor.id}`
+    const turns = [
+      { purpose: 'jobs messages', who, limit: messagesPerTenMinutes, windowSeconds: 600 },
+      { purpose: 'jobs messages of a day', who, limit: messagesPerDay, windowSeconds: 86_400 },
+    ]
+    for (const turn of turns) {
+      const wait = await takeTurn(tx, turn)
+      if (wait) return refuse('error.tooManyRequests', wait)
+    }
     const { id: messageId } = await tx
       .insertInto('jobs_messages')
       .values({ application_id: id, sender: 'applicant', text, key, sent_at: clock.now() })

@@ -66,6 +66,21 @@ test('files that were not sent go after a day, those of decided applications aft
   expect(await filesOnDisk(site)).toEqual([])
 })
 
+test('an application that was withdrawn goes with its chat after half a year, one that was decided stays', async () => {
+  const member = await site.newMember()
+  const [withdrawn, rejected] = [await applied(site, member), await applied(site, member)]
+  await written(member, withdrawn.id, 'Never mind')
+  await member.ask(withdrawApplication, { params: { id: withdrawn.id } })
+  await decide(site.database.db, rejected.id, 'rejected', null, new Date())
+  const ids = async () => (await ownApplications(member)).map(({ id }) => id).toSorted((one, other) => one - other)
+  await sweepIn(decidedDays - 1)
+  expect(await ids()).toEqual([withdrawn.id, rejected.id])
+  await sweepIn(decidedDays + 1)
+  expect(await ids()).toEqual([rejected.id])
+  const { rows } = await site.database.pool.query('select from jobs_messages where application_id = $1', [withdrawn.id])
+  expect(rows).toEqual([])
+})
+
 test('what lies in the folder without a row goes after a day, and nothing of anybody else', async () => {
   const folder = path.join(site.dataFolder, 'attachments', 'ab', 'cd')
   await mkdir(folder, { recursive: true })

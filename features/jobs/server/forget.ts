@@ -4,10 +4,13 @@ import type { JobsWorld } from './world.ts'
 const dayMs = 86_400_000
 /** So long a file waits to be sent, and lies on the disk without a row. */
 const unsentDays = 1
-/** So long the files of a decided application are kept. */
+/** So long the files of a decided application are kept, and so long one that was withdrawn. */
 export const decidedDays = 180
 
-/** Removes files that were never sent, those of applications that were decided half a year ago, and what lies on the disk and belongs to nobody. */
+/**
+ * Removes files that were never sent, those of applications that were decided half a year ago, and what lies on the disk and belongs to nobody; applications that
+ * were withdrawn go then too, with their chats: whoever applies and withdraws again and again leaves no more than that behind.
+ */
 export async function forgetFiles({ db, clock, files }: JobsWorld): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   const gone = await db
@@ -25,6 +28,11 @@ export async function forgetFiles({ db, clock, files }: JobsWorld): Promise<void
     .returning('file')
     .execute()
   for (const { file } of gone) await files.remove(file)
+  await db
+    .deleteFrom('jobs_applications')
+    .where('status', '=', 'withdrawn')
+    .where('decided_at', '<', ago(decidedDays))
+    .execute()
   await files.clear(ago(unsentDays), async (names) => {
     const wanted = await db
       .selectFrom('jobs_attachments')

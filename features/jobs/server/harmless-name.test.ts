@@ -13,6 +13,16 @@ test('a name stays as it is where it does no harm', () => {
   expect(harmlessName('ME.JPG', 'image/jpeg')).toBe('ME.jpg')
 })
 
+test('a name as long as a form can carry is soon read, whatever it is made of, and keeps its ending', () => {
+  const long = 80_000
+  for (const filling of ['.', '. ', ' ', 'a.', 'a b']) {
+    const given = `letter${filling.repeat(long / filling.length)}end`
+    expect([...(pdf(`${given}.pdf`) ?? '')].length).toBeLessThanOrEqual(100)
+    expect(pdf(`${given}.pdf`)).toMatch(/^letter.*\.pdf$/)
+    expect(pdf(`${given}.exe`)).toBeNull()
+  }
+})
+
 test('a name loses its path, what cannot be seen, and what a system would take for something else', () => {
   const harmless = {
     '../../etc/passwd': 'passwd.pdf',

@@ -14,6 +14,8 @@ export function endingOf(type: Attachment['type']): string {
 }
 
 const mostLetters = 100
+/** No system has longer names, and a form carries some of 80,000 letters: looking for what ends one of those would take seconds, in which nobody else is answered. */
+const longestRead = 1000
 
 /** Invisible or steering characters (the override of the direction of writing among them), and halves of a pair. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/gu
@@ -28,7 +30,8 @@ const devices = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9Â¹Â
  */
 export function harmlessName(given: string, type: Attachment['type']): string | null {
   const last = given.split(/[/\\]/).at(-1) ?? ''
-  const plain = last
+  const read = last.length > longestRead ? last.slice(0, longestRead / 2) + last.slice(-longestRead / 2) : last
+  const plain = read
     .replace(unseen, '')
     .normalize('NFC')
     .replace(notInNames, '_')

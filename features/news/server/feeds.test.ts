@@ -61,7 +61,7 @@ test('an Atom feed is marked as one, and any site may read it', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   expect(headers.get('set-cookie')).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { Copies } from '#platform/server/copies.ts'
 import type { DroppableCopies } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
 import { type Coding, codingFor, encode } from '#platform/server/page-cache.ts'
-import { forOtherSites } from '#platform/server/security-headers.ts'
+import { forOtherSites, sandboxPolicy } from '#platform/server/security-headers.ts'
 import { Filter, filters } from '../contract.ts'
 import { feedName } from '../feed-address.ts'
 import { feedItems } from './feed-items.ts'
@@ -35,7 +35,7 @@ const headers = {
   'access-control-allow-origin': '*',
   ...forOtherSites,
   // What a browser makes of it is no page of ours.
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': sandboxPolicy,
 }
 
 /**

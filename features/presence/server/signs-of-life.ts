@@ -6,6 +6,9 @@ import type { PresenceTables } from './tables.ts'
 /** A visitor who has given no sign of life for so long has gone. */
 export const idleMs = 2 * 60_000
 
+/** So many of each kind are kept while the database is away, the latest: whoever makes up browsers fills no memory meanwhile. */
+export const mostWaiting = 100_000
+
 /** Before this instant nobody counts as here. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMs)
@@ -49,11 +52,16 @@ export class SignsOfLife {
         if (left.size > 0) await removeGuests(tx, left)
       })
     } catch (error) {
-      this.#members = new Map([...members, ...this.#members])
-      this.#guests = new Map([...guests, ...this.#guests])
-      this.#left = new Set([...left, ...this.#left])
+      this.#members = new Map([...members, ...this.#members].slice(-mostWaiting))
+      this.#guests = new Map([...guests, ...this.#guests].slice(-mostWaiting))
+      this.#left = new Set([...left, ...this.#left].slice(-mostWaiting))
       throw error
     }
+  }
+
+  /** How many signs wait to be stored. */
+  get waiting(): number {
+    return this.#members.size + this.#guests.size + this.#left.size
   }
 }
 
