@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const [, tables = ''] = /## Tables\n(.*?)\n## /s.exec(text) ?? []
-const rows = [...tables.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, name, grows, ends]) => ({
+const rows = [...tables.matchAll(/^\| `([^`]+)` +\| ([^|]+) \| ([^|]+) \|$/gm)].map(([, name, grows, ends]) => ({
   name: String(name),
   told: [String(grows).trim(), String(ends).trim()],
 }))
