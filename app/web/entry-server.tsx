@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -19,6 +20,15 @@ export { preloadFonts } from '#platform/web/styles/fonts.ts'
 export { drawOffline } from './offline/draw-offline.tsx'
 export { themeSnippet } from './shell/theme-snippet.ts'
 export { startSnippet } from './start-snippet.ts'
+
+// Many pages are rendered at once, each for a visitor of its own: what one asks for must never count as asked by another.
+const transports = new AsyncLocalStorage<Transport>()
+setTransport((endpoint, parts, signal) => {
+  const transport = transports.getStore()
+  return transport
+    ? transport(endpoint, parts, signal)
+    : Promise.reject(new Error(`${endpoint.path} is asked for outside of a rendering`))
+})
 
 // React names pictures to be loaded early before what shows them; in the middle of a page that is too late.
 writeStillParts((part) => renderToString(part).replace(/^(?:<link rel="preload"[^>]*>)+/, ''))
@@ -82,8 +92,11 @@ export function openAddressReader(site: Site): (path: string, query: string) => 
 }
 
 /** Renders one address (path and query) for a guest. */
-export async function render(address: string, site: Site, transport: Transport): Promise<RenderedPage> {
-  setTransport(transport)
+export function render(address: string, site: Site, transport: Transport): Promise<RenderedPage> {
+  return transports.run(transport, () => draw(address, site))
+}
+
+async function draw(address: string, site: Site): Promise<RenderedPage> {
   setWordDefaults({ siteName: site.siteName })
   const queryClient = openQueryClient()
   const history = createMemoryHistory({ initialEntries: [address] })
