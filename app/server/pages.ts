@@ -4,7 +4,6 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
-import { cookiesOf, hasJustWritten } from '#platform/server/caller.ts'
 import { isDatabaseAway } from '#platform/server/database-away.ts'
 import type { Log } from '#platform/server/log.ts'
 import {
@@ -27,6 +26,8 @@ type PageOptions = {
   renderer: Renderer
   /** Who is logged in, for the preset of a page and for pages that not everybody may see; null for a guest. */
   visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
+  /** Whether a visitor wrote something so lately that a replica may not have it yet. */
+  hasJustWritten: (request: FastifyRequest, reply: FastifyReply) => boolean
   cache: PageCache
   site: () => Site
   securityHeaders: Record<string, string>
@@ -123,7 +124,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       const location = unauthorizedAddress(path + query)
       return sendRedirect(reply, { location, permanent: false }, securityHeaders)
     }
-    const isAtPrimary = hasJustWritten(cookiesOf(request, reply, app.callers))
+    const isAtPrimary = options.hasJustWritten(request, reply)
     const { page, status } = await renderOnce(asked, request, isAtPrimary)
     reply.code(status)
     return respond(page)

@@ -39,7 +39,7 @@ test('badges that somebody owns have pages, in every language, the newest first'
   await note('NOBODY')
   await own([one, odd, lost], [lost])
   await foldOwnerCounts(database.db)
-  expect((await listed()).toSorted()).toEqual(['habbo/badges/ACH_One1', 'habbo/badges/a%2Fb%20%26%20c%3F'])
+  expect((await listed()).toSorted()).toEqual(['habbo/badges/ACH_One1', 'habbo/badges/a%2Fb%20&%20c%3F'])
   const [last = 0] = await note('LATER')
   await own([last], [])
   await foldOwnerCounts(database.db)
