@@ -80,7 +80,7 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
     drawOffline,
     offline: {
       styles: offlineStyles,
-      files: [...offlineStyles, ...preloadFonts('tr', []), ...pictures.map(({ file }) => `/${file}`)],
+      files: [...offlineStyles, ...preloadFonts([]), ...pictures.map(({ file }) => `/${file}`)],
     },
     render,
     openAddressReader,
@@ -107,7 +107,7 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
           .flatMap((source) => manifest[source]?.file ?? [])
           .filter((file) => file !== entryFile)
           .map((file) => `/${file}`),
-        fonts: preloadFonts(language, faces),
+        fonts: preloadFonts(faces),
       }
       known.set(key, made)
       return made

@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
     chunk?: string | readonly string[]
     /** Source files of parts that the server draws and whose scripts come once the page runs: of these the head names the styles alone. */
     lateParts?: readonly string[]
-    /** Faces that the page always shows, besides the frame's own, so that they come with its sheets rather than after them. */
+    /** Faces that the page shows whatever it holds, besides the frame's own, so that they come with its sheets rather than after them. */
     faces?: readonly Face[]
     /** Query keys that change what the server renders: all others are ignored, so that nobody can fill the HTML cache with them. */
     searchKeys?: readonly string[]

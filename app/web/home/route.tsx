@@ -27,7 +27,7 @@ export const homeRoute = createRoute({
   },
   staticData: {
     words: ['home', 'desk', 'headlines', 'photos', 'showcase', 'studio'],
-    faces: ['title', 'paper', 'paperItalic'],
+    faces: ['title', 'paperItalic'],
     chunk: 'app/web/home/home-page.tsx',
     lateParts: latePartsOfHome,
     tags: () => ['news', 'comments', 'badges', 'badges:order', 'photos', 'hiddenPlayers'],

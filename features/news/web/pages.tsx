@@ -24,7 +24,7 @@ export const newsListRoute = createRoute({
   },
   staticData: {
     words: ['headlines', 'news'],
-    faces: ['title', 'paper'],
+    faces: ['title'],
     chunk: ['features/news/web/news-list-page.tsx', 'features/news/web/load-news.ts'],
     searchKeys: ['category', 'page'],
     unkeptKeys: ['search'],
@@ -48,7 +48,7 @@ export const articleRoute = createRoute({
   },
   staticData: {
     words: ['headlines', 'news', 'comments', 'icons'],
-    faces: ['title', 'paper', 'paperItalic'],
+    faces: ['title', 'paper'],
     chunk: ['features/news/web/article-page.tsx', 'features/news/web/load-article.ts'],
     searchKeys: ['page'],
     tags: ({ slug }) => [`article:${slug}`, 'news', 'hiddenPlayers'],
