@@ -1,7 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -15,6 +14,7 @@ import {
   readPassword,
   writeSettings,
 } from './embedded-database-folder.ts'
+import { freePort } from './free-port.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** A running PostgreSQL of our own. */
@@ -105,7 +105,7 @@ async function launch(
 ): Promise<number> {
   const startLog = join(cluster, 'start.log')
   for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort()
+    const port = await freePort()
     await writeSettings(cluster, port, settings, account)
     await rm(startLog, { force: true })
     const started = await control('start', '-w', '-t', String(startSeconds), '-l', startLog)
@@ -208,18 +208,6 @@ async function lastWords(cluster: string, startLog: string, started: Ended): Pro
     if (found) return `${found.replace(/^.*?(FATAL|PANIC):\s*/, '')}.`
   }
   return started.output.trim().split('\n').at(-1) ?? 'it said nothing.'
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 async function isFilled(folder: string): Promise<boolean> {

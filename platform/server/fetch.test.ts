@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { serveInTest } from '#test/serve.ts'
 import { type FetchDoor, type FetchRequest, openFetch } from './fetch.ts'
+import { freePort } from './free-port.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -114,7 +115,7 @@ test('a refused, reset, cut or damaged answer is a network failure', async () =>
   const unheardOf = await serveInTest((_request, response) =>
     response.writeHead(200, { 'content-encoding': 'rot13' }).end('cnpxrq'),
   )
-  const nobody = await freePort()
+  const nobody = `http://127.0.0.1:${await freePort()}`
   const door = open(reset, cut, damaged, unheardOf, nobody)
   for (const address of [reset, cut, damaged, unheardOf, nobody]) {
     expect(await door.fetchGuarded(address, plain)).toMatchObject({ failed: 'network' })
@@ -199,11 +200,3 @@ test.each(['', 'nonsense', 'ftp://example.org/', 'file:///etc/passwd', 'http://u
     expect(await open().fetchGuarded(address, plain)).toMatchObject({ failed: 'invalidAddress' })
   },
 )
-
-async function freePort(): Promise<string> {
-  const server = createTcpServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const bound = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
-}

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { recordingOf } from '#demo/station/music/record.ts'
 import { tracks } from '#demo/station/music/tracks.ts'
+import { freePort } from '#platform/server/free-port.ts'
 import { mount, serverConfiguration, sourceConfiguration, sourcePassword } from './configuration.ts'
 import { icecastAccount } from './provide.ts'
 
@@ -27,6 +27,9 @@ export type Icecast = {
   listeners: () => Promise<number>
   close: () => Promise<void>
 }
+
+// The server ends with this process, however that ends: its input is closed then. When the server ends by itself, so does the shell.
+const untilInputEnds = 'exec 3<&0; (cat <&3 > /dev/null; kill $$) & exec icecast2 -c "$1" 3<&-'
 
 const told = { genre: 'DJ Marlow', name: 'Slow Elevator' }
 const Status = z.object({
@@ -47,8 +50,7 @@ export async function openIcecast(): Promise<Icecast> {
     // mkdtemp closes its folder to all others.
     await chmod(folder, 0o755)
   }
-  // Ends with this process, however that ends: its input is closed then.
-  const server = spawn('sh', ['-c', 'icecast2 -c "$1" & cat > /dev/null; kill $!; wait', 'sh', configuration], {
+  const server = spawn('sh', ['-c', untilInputEnds, 'sh', configuration], {
     ...account,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
@@ -124,14 +126,4 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (tries >= 300) throw new Error('Icecast does not do what it was told')
     await pause(50)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
-  return address.port
 }

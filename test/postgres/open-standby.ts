@@ -3,7 +3,8 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort, startPostgres } from './open-postgres.ts'
+import { freePort } from '#platform/server/free-port.ts'
+import { startPostgres } from './open-postgres.ts'
 import { postgresAccount, postgresPrograms } from './provide.ts'
 
 /** A streaming replica of a PostgreSQL, which a test may stop, start again, and have wait with what it receives. */
