@@ -58,16 +58,28 @@ async function bringPushService(page: Page, subscription: object | null): Promis
   }, subscription)
 }
 
-/** What a press on a message that the browser shows comes to in its worker, as the browser does it. */
-const pressMessage = `(async () => {
-  const shown = await self.registration.getNotifications()
-  for (const notification of shown) {
-    const pressed = new NotificationEvent('notificationclick', { notification })
-    // Only the browser's own events wait for anything.
-    Object.defineProperty(pressed, 'waitUntil', { value: () => {} })
+/** Has a worker keep what it shows: a browser without windows shows no messages. */
+const keepMessages = `(() => {
+  const show = self.registration.showNotification
+  self.shown = []
+  self.registration.showNotification = (title, options) => {
+    self.shown.push({ title, ...options })
+    return show.call(self.registration, title, options)
+  }
+})()`
+
+/** What a press on a message comes to in the worker that showed it, as the browser does it; answers what was shown. */
+const pressMessage = `(() => {
+  for (const { data } of self.shown) {
+    const pressed = new ExtendableEvent('notificationclick')
+    Object.defineProperties(pressed, {
+      notification: { value: { data, close: () => {} } },
+      // Only the browser's own events wait for anything.
+      waitUntil: { value: () => {} },
+    })
     self.dispatchEvent(pressed)
   }
-  return shown.map(({ title, body, data }) => ({ title, body, data }))
+  return self.shown.map(({ title, body, data }) => ({ title, body, data }))
 })()`
 
 /** Has the browser's push service bring a message to the worker of the page. */
@@ -107,8 +119,9 @@ test('a browser is told by push once its member and it agree, a message is read 
   const [newest] = await noticesOf(member)
   await eventually(() => service.messages.map(({ body }) => JSON.parse(browser.read(body)).id)).toContain(newest?.id)
   const data = { id: newest?.id, url: '/en/home' }
-  await bringMessage(page, { ...data, title: 'Nightbell', body: 'Read out.', tag: 'x', language: 'en' })
   const [running] = page.context().serviceWorkers()
+  await running?.evaluate(keepMessages)
+  await bringMessage(page, { ...data, title: 'Nightbell', body: 'Read out.', tag: 'x', language: 'en' })
   await eventually(() => running?.evaluate(pressMessage)).toEqual([{ title: 'Nightbell', body: 'Read out.', data }])
   await eventually(async () => (await noticesOf(member)).map(({ isRead }) => isRead)).toEqual([true, false])
 

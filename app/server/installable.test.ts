@@ -71,6 +71,8 @@ async function workerSettingsOf(from: TestSite) {
   const response = await from.get('/worker.js')
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(response.headers.get('content-type')).toContain('javascript')
+  // The browser fetches the icon of a message by this policy.
+  expect(response.headers.get('content-security-policy')).toContain("img-src 'self'")
   const [first = ''] = (await response.text()).split('\n')
   const scope: { self: { workerSettings?: string } } = { self: {} }
   runInNewContext(first, scope)

@@ -64,8 +64,9 @@ export function dataSecurityHeaders(overHttps: boolean): Record<string, string> 
 /** The policy of what others wrote and browsers might show as a page: files to be kept, feeds. */
 export const sandboxPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The policy of the service worker: it reaches this site and nothing else. */
-export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+/** The policy of the service worker: it reaches this site and nothing else, and its messages bear the site's icon. */
+export const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
 function commonSecurityHeaders(overHttps: boolean): Record<string, string> {
   return {
