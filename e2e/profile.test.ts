@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { showOnlineUsers } from '#features/presence/contract.ts'
 import { comment } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { publish } from '#test/publish.ts'
@@ -54,8 +53,6 @@ test.each(views)(
     await guest.getByRole('link', { name: t('profiles:scan') }).click()
     await guest.waitForURL(`**/scanner/users/${member.habboId}`)
 
-    // Who has been seen is among those who are here from the first look on.
-    await member.ask(showOnlineUsers, {})
     const page = await meetMember(own, member, { viewport, refusals: [404] })
     await open(page, `/${language}/home`)
     if (width >= 1280) await page.getByRole('button', { name: t('shell:visitor.menu') }).click()
@@ -109,7 +106,6 @@ test('keyboard and axe', async () => {
   const t = await wordsIn('en')
   const member = await aWriter('w'.repeat(32), 3)
   await own.site.scan('hhde', member.name)
-  await member.ask(showOnlineUsers, {})
   const page = await meetMember(own, member, { refusals: [404] })
   await open(page, `/en/users/hhde/${member.name}`)
   await page.getByRole('main').getByText(t('profiles:online')).waitFor()

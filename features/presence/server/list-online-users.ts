@@ -8,6 +8,9 @@ import type { PresenceTables } from './tables.ts'
 const mostNamed = 200
 const byName = new Intl.Collator('en', { numeric: true })
 
+/** Who is here, and the accounts whose signs of life are in it, visible or not. */
+export type CountedUsers = { users: OnlineUsers; counted: ReadonlySet<number> }
+
 /**
  * Who is here now (SPEC §3 "Footer data"). Who has logged out, was banned or closed the account is no member any more, however
  * lately they were seen.
@@ -15,7 +18,7 @@ const byName = new Intl.Collator('en', { numeric: true })
 export async function listOnlineUsers(
   world: { db: Db<PresenceTables>; addresses: HotelAddresses },
   now: Date,
-): Promise<OnlineUsers> {
+): Promise<CountedUsers> {
   const { accountIds, guests } = await readSigns(world.db, now)
   const described = await describeLoggedIn(world.db, accountIds, now)
   const byId = new Map(described.map((member) => [member.id, member]))
@@ -25,7 +28,7 @@ export async function listOnlineUsers(
     .slice(0, mostNamed)
     // By name, so that the windows of the house do not change places with every poll.
     .sort((a, b) => byName.compare(a.name, b.name) || byName.compare(a.hotel, b.hotel))
-  return {
+  const users = {
     loggedIn: named.map(({ name, hotel, equippedIcon, hasPage }) => ({
       name,
       avatar: avatarAddress(world.addresses, hotel, name),
@@ -36,4 +39,5 @@ export async function listOnlineUsers(
     guests: guests + lastFirst.length - visible.length,
     count: { loggedIn: visible.length, total: guests + lastFirst.length },
   }
+  return { users, counted: new Set(accountIds) }
 }

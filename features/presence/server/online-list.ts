@@ -26,7 +26,7 @@ export type OnlineList = {
 
 /**
  * Opens the list. In rounds, a second apart while anybody calls, the signs of life gathered in between are stored and the list is read
- * anew, whatever the number of callers. Who calls after a silence waits for a round that counts them in.
+ * anew, whatever the number of callers. Who calls after a silence, and a member who has just come, waits for a round that counts them in.
  */
 export function openOnlineList(world: {
   db: Db<PresenceTables>
@@ -36,7 +36,7 @@ export function openOnlineList(world: {
   signs: SignsOfLife
 }): OnlineList {
   const { db, clock, log, signs } = world
-  let kept: { list: ReadyList; readAt: number } | undefined
+  let kept: { list: ReadyList; counted: ReadonlySet<number>; readAt: number } | undefined
   let running: Promise<ReadyList> | undefined
   let next: Promise<ReadyList> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -47,8 +47,9 @@ export function openOnlineList(world: {
     timer = undefined
     const now = clock.now()
     await signs.store(db)
-    const list = makeReady(showOnlineUsers, await listOnlineUsers(world, now))
-    kept = { list, readAt: now.getTime() }
+    const { users, counted } = await listOnlineUsers(world, now)
+    const list = makeReady(showOnlineUsers, users)
+    kept = { list, counted, readAt: now.getTime() }
     return list
   }
 
@@ -86,8 +87,11 @@ export function openOnlineList(world: {
       const isRenewed = running !== undefined || timer !== undefined
       const oldest = now.getTime() - (isRenewed ? oldWhileRenewedMs : oldMs)
       if (!kept || kept.readAt < oldest) return beginRound()
+      const { list, counted } = kept
+      // Who has just come would miss themselves until the page asks again.
+      if (actor && !counted.has(actor.id)) return beginRound().catch(() => list)
       planRound()
-      return kept.list
+      return list
     },
     async close() {
       closed = true

@@ -241,3 +241,10 @@ test('the answer is not sent again to a browser that has it', async () => {
   const known = await guest.get(showOnlineUsers.path, { 'if-none-match': plain.headers.get('etag') ?? '' })
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
+
+test('a member who comes right after somebody asked is among those who are here', async () => {
+  const member = await site.newMember({ name: 'Hasty' })
+  await poll(await guestOf(site))
+  const { body } = await member.ask(showOnlineUsers, {})
+  expect(counts(OnlineUsers.parse(body))).toMatchObject({ names: ['Hasty'], total: 2 })
+})
