@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
+import { answered } from './pass-time.ts'
 import { tab } from './player-page.ts'
 import { open, pageRuns, stored } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
@@ -142,7 +143,8 @@ test('the way to the top is a smooth one', async () => {
   const page = await own.meetVisitor({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await scrollOn(page)
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 60_000)))
+  await answered(page)
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 5_000)))
   await goHome(page)
   const place = () => page.evaluate(() => window.scrollY)
   await eventually(async () => {
@@ -170,4 +172,19 @@ test('going back returns to the place where the visitor was', async () => {
   await page.goBack()
   await page.getByRole('list', { name: 'Current rooms' }).waitFor()
   await page.waitForFunction(() => window.scrollY === 300)
+})
+
+test('who goes back before the scripts of a page run is led back all the same', async () => {
+  const page = await own.meetVisitor()
+  await scrollOn(page)
+  await goHome(page)
+  await page.route('**/assets/*.js', () => {})
+  await page.reload()
+  await page.goBack()
+  await page.getByRole('list', { name: 'Current rooms' }).waitFor()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await pageRuns(page)
+  await page.goForward()
+  await page.getByRole('heading', { name: english('home:hero.title') }).waitFor()
 })

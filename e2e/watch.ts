@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
+import { countCalls } from './pass-time.ts'
 
 /** What a visitor may meet: statuses from 400 up, what is written to the console of them, the machines that may be asked, why requests may fail. */
 export type Expected = {
@@ -14,6 +15,7 @@ export async function watch(
   context: BrowserContext,
   seat: { readonly expected: Expected; readonly complaints: string[] },
 ): Promise<void> {
+  countCalls(context)
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
     // Chromium's line about an answer from 400 up; `response` below knows its status and address.

@@ -1,0 +1,31 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { eventually } from './eventually.ts'
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Counts what the pages of a browser have asked for and have no answer to yet. */
+export function countCalls(context: BrowserContext): void {
+  context.on('request', (request) => callsOf(request)?.add(request))
+  const ended = (request: Request) => callsOf(request)?.delete(request)
+  context.on('requestfinished', ended)
+  context.on('requestfailed', ended)
+}
+
+function callsOf(request: Request): Set<Request> | undefined {
+  if (request.resourceType() !== 'fetch' || request.serviceWorker()) return undefined
+  const page = request.frame().page()
+  const calls = underWay.get(page) ?? new Set()
+  underWay.set(page, calls)
+  return calls
+}
+
+/** Waits until the page is waiting for no answer: its clock may be put forward then, and no call is given up as too late. */
+export async function answered(page: Page): Promise<void> {
+  await eventually(() => underWay.get(page)?.size ?? 0).toBe(0)
+}
+
+/** Puts the clock of a page forward, once every call that it has made is answered. */
+export async function passTime(page: Page, milliseconds: number): Promise<void> {
+  await answered(page)
+  await page.clock.fastForward(milliseconds)
+}
