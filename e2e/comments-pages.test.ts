@@ -9,6 +9,7 @@ import { eventually } from './eventually.ts'
 import { focused, visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { passTime } from './pass-time.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
@@ -121,7 +122,7 @@ test('what others wrote meanwhile is told in a line, and shown when asked for', 
   await said('Before').waitFor()
   await comment(luna, { subject, text: 'Meanwhile' })
   await comment(luna, { subject, text: 'Indeed', parent_id: before.id })
-  await page.clock.fastForward(70_000)
+  await passTime(page, 70_000)
   const line = section.getByRole('button', { name: t('comments:list.fresh', { count: 2 }) })
   await line.waitFor()
   expect(await said('Meanwhile').count()).toBe(0)

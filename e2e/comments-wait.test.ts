@@ -5,6 +5,7 @@ import { eventually } from './eventually.ts'
 import { focused, logInAs } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { passTime } from './pass-time.ts'
 import { desktop, open, phone } from './visitor.ts'
 
 // As the site is out of the box. A guest waits for every other guest of the same network: one test of this file is a guest's.
@@ -43,7 +44,7 @@ test.each([
     await timer.getByText(t('comments:wait.before')).waitFor()
     expect(await post.isDisabled()).toBe(true)
     await text.fill('The second of two')
-    await page.clock.fastForward(31_000)
+    await passTime(page, 31_000)
     await timer.getByText(t('comments:wait.over')).waitFor()
     await eventually(() => said.textContent()).toBe(t('comments:wait.over'))
     expect([await seconds(), await lit.count()]).toEqual([0, 0])

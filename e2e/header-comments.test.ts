@@ -8,6 +8,7 @@ import { eventually } from './eventually.ts'
 import { visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { passTime } from './pass-time.ts'
 import { violations } from './violations.ts'
 import { desktop, open, phone, wearTheme } from './visitor.ts'
 
@@ -94,7 +95,7 @@ test('they are kept up to date while the page is seen, for the hotel of the visi
   const page = await own.meetVisitor({ refusals: [500], logged: /^The newest comments could not be read\./ })
   await page.clock.install()
   const polls = pollsOf(page)
-  const halfMinute = () => page.clock.fastForward(30_000)
+  const halfMinute = () => passTime(page, 30_000)
   await open(page, '/en/home')
   await eventually(() => bubbles(page).first().textContent()).toContain('luna.tic')
   expect(polls).toEqual(['hhus en'])

@@ -6,6 +6,7 @@ import { publish } from '#test/publish.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { startOwnSite } from './own-site.ts'
+import { passTime } from './pass-time.ts'
 import { publishRooftop, titles } from './rooftop-article.ts'
 import { views } from './views.ts'
 import { violationsEverywhere } from './violations.ts'
@@ -191,7 +192,7 @@ test('what only some pages load comes after the page runs: nothing is asked twic
   await page.waitForURL('/en/news/older')
   await publish(own.site, { slug: 'just-in', category: 'events', texts: { en: 'Just in' } })
   await eventually(async () => (await own.site.get('/en/news/category')).text()).toContain('Just in')
-  await page.clock.fastForward(31_000)
+  await passTime(page, 31_000)
   await page.goBack()
   await items.getByRole('link', { name: 'Just in' }).waitFor()
   expect(calls.filter((path) => path === listNews.path)).toHaveLength(1)

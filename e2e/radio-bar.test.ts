@@ -4,6 +4,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { startOwnSite } from './own-site.ts'
+import { passTime } from './pass-time.ts'
 import { views } from './views.ts'
 import { violationsInThemes } from './violations.ts'
 import { open, stored, type VisitorOptions } from './visitor.ts'
@@ -149,7 +150,7 @@ test('what plays is asked for every half a minute, and anew for another language
   // A page that was drawn just now asks for nothing at first, any other at once.
   for (let times = 0; times < 3; times++) {
     const before = asked.length
-    await page.clock.fastForward(33_000)
+    await passTime(page, 33_000)
     await eventually(() => asked.length).toBeGreaterThan(before)
   }
   expect(new Set(asked)).toEqual(new Set(['en']))

@@ -4,6 +4,7 @@ import { showOnlineUsers } from '#features/presence/contract.ts'
 import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
+import { passTime } from './pass-time.ts'
 import { tabTo } from './tab-to.ts'
 import { desktop, open, phone, type VisitorOptions } from './visitor.ts'
 import { english } from './words.ts'
@@ -31,7 +32,7 @@ async function openInTime(language: string, options: VisitorOptions = {}): Promi
 /** Half a minute goes by, for the site and for the page. */
 async function passHalfMinute(page: Page): Promise<void> {
   time += 33_000
-  await page.clock.fastForward(33_000)
+  await passTime(page, 33_000)
 }
 
 /** They poll one after another, so late that each is counted at once; so will be whoever polls next. */
