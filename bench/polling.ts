@@ -73,7 +73,7 @@ const cookies = [
   ...Array.from({ length: visitors - members }, (_, number) => guestCookie(number)),
 ].toSorted((a, b) => a.slice(-3).localeCompare(b.slice(-3)))
 const before = await processorSeconds()
-const arrivals = await arrive(site.address + showOnlineUsers.path, {
+const arrivals = await arrive(() => site.address + showOnlineUsers.path, {
   perSecond: Math.ceil(visitors / pollEverySeconds),
   seconds: arrivalSeconds,
   headersOf: (call) => ({ cookie: cookies[call % visitors] ?? '', 'accept-encoding': 'gzip, deflate, br' }),

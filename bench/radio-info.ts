@@ -95,7 +95,7 @@ async function compare(what: string): Promise<void> {
 
 /** How long calls take that come at their own pace: the client, which shares the cores too, is in it. */
 async function wait(what: string, address: string): Promise<void> {
-  const { milliseconds, failures } = await arrive(address + infoPath, { ...arrivals, headersOf: () => ({}) })
+  const { milliseconds, failures } = await arrive(() => address + infoPath, { ...arrivals, headersOf: () => ({}) })
   const p99 = percentile(milliseconds, 99)
   waits.push({
     [`${arrivals.perSecond} calls a second for ${arrivals.seconds} s`]: what,

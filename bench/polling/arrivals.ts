@@ -8,7 +8,7 @@ export type Arrivals = { milliseconds: number[]; failures: number }
  * counts from when a call was due: a server that stalls is not spared by a client that waits for it.
  */
 export async function arrive(
-  url: string,
+  urlOf: (call: number) => string,
   options: { perSecond: number; seconds: number; headersOf: (call: number) => Record<string, string> },
 ): Promise<Arrivals> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
@@ -24,7 +24,7 @@ export async function arrive(
         failures += 1
         resolve()
       }
-      request(url, { agent, headers: options.headersOf(call) }, (response) => {
+      request(urlOf(call), { agent, headers: options.headersOf(call) }, (response) => {
         response.resume()
         response.on('error', fail)
         response.on('end', () => {

@@ -32,6 +32,8 @@ export type Scene = {
   isOver: () => boolean
   /** Whether a call that was not answered is made again, as a browser's form does, until it is. */
   insists: boolean
+  /** What each does between two calls; without it they write without pause. */
+  rest?: () => Promise<unknown>
 }
 
 const retryMs = 50
@@ -42,7 +44,7 @@ export function nothingWritten(): Written {
 }
 
 /**
- * Writes without pause as one member does, until it is over: comments and answers to others, reactions, purchases and scans. What was answered is noted in `written`; a
+ * Writes as one member does, until it is over: comments and answers to others, reactions, purchases and scans. What was answered is noted in `written`; a
  * call that is made again carries the key it had.
  */
 export async function write(scene: Scene, member: Writer, written: Written): Promise<void> {
@@ -50,6 +52,7 @@ export async function write(scene: Scene, member: Writer, written: Written): Pro
   for (let turn = member.accountId; !scene.isOver(); turn++) {
     const act = actOf(scene, member, written, turn)
     await insist(scene, member, clients, written, act)
+    await scene.rest?.()
   }
 }
 
