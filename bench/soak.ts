@@ -71,7 +71,7 @@ const reading = arrive((call) => site.address + paths[call % paths.length], {
   headersOf: (call) => ({ cookie: guestCookie(call % 2000), 'accept-encoding': 'gzip, deflate, br' }),
 })
 const thirds = await watchSite(site.address, connectionString, minutes)
-const { milliseconds, failures } = await reading
+const { milliseconds, failures, reasons } = await reading
 isOver = true
 await writing
 const troubles = await scene.troubles()
@@ -109,5 +109,5 @@ const grown = [...(last?.kilobytes ?? [])]
   .filter(({ grown }) => grown > 0)
 console.table(grown.toSorted((a, b) => b.grown - a.grown))
 if (said) console.error(said)
-for (const trouble of troubles) console.error(trouble)
+for (const trouble of [...reasons, ...troubles]) console.error(trouble)
 if (!holds.memory || !holds.answers) process.exitCode = 1

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
-/** How long each call took, from the instant it was due, and how many were not answered as they should. */
-export type Arrivals = { milliseconds: number[]; failures: number }
+/** How long each call took, from the instant it was due, and why how many were not answered as they should. */
+export type Arrivals = { milliseconds: number[]; failures: number; reasons: Set<string> }
 
 /**
  * Sends calls at a fixed rate, whether or not earlier ones were answered, as visitors do who know nothing of each other. The time
@@ -15,20 +15,22 @@ export async function arrive(
   const calls = options.perSecond * options.seconds
   const milliseconds: number[] = []
   let failures = 0
+  const reasons = new Set<string>()
   const begin = performance.now() + 100
   const open: Promise<void>[] = []
 
   function send(call: number, due: number): Promise<void> {
     return new Promise((resolve) => {
-      const fail = () => {
+      const fail = (reason: unknown) => {
         failures += 1
+        reasons.add(`${urlOf(call)}: ${reason}`)
         resolve()
       }
       request(urlOf(call), { agent, headers: options.headersOf(call) }, (response) => {
         response.resume()
         response.on('error', fail)
         response.on('end', () => {
-          if (response.statusCode !== 200) return fail()
+          if (response.statusCode !== 200) return fail(response.statusCode)
           milliseconds.push(performance.now() - due)
           resolve()
         })
@@ -49,7 +51,7 @@ export async function arrive(
   }
   await Promise.all(open)
   agent.destroy()
-  return { milliseconds, failures }
+  return { milliseconds, failures, reasons }
 }
 
 /** The value that so many of a hundred do not exceed. */

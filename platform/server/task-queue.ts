@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Log } from './log.ts'
 import { type BoundTask, type Sweep, type Task, taskSchema } from './task.ts'
+import { steadyClock, takeBackTimes } from './task-clock.ts'
 
 /** How much work of one kind waits to be taken up, is being done, waits for a later time, and was given up in the last hour. */
 export type QueueLength = { name: string; ready: number; active: number; deferred: number; failed: number }
@@ -48,6 +49,8 @@ export async function openTaskQueue(options: {
     schedule: works,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: 60,
   })
   let closing = false
   boss.on('error', (error) => {
@@ -72,6 +75,13 @@ export async function openTaskQueue(options: {
     await boss.createQueue(each.name, { policy: 'exclusive', ...settings })
     await boss.updateQueue(each.name, settings)
   }
+
+  const lookAtTimes = setInterval(() => {
+    takeBackTimes(boss.getDb()).catch((error: unknown) =>
+      log.warn({ error: String(error) }, 'the times of tasks were not looked at'),
+    )
+  }, 60_000).unref()
+  if (!works) clearInterval(lookAtTimes)
 
   return {
     async enqueue(tx, each, payload, { startAfterSeconds } = {}) {
@@ -141,6 +151,7 @@ export async function openTaskQueue(options: {
     },
     close(drainSeconds) {
       closing = true
+      clearInterval(lookAtTimes)
       return boss.stop({ graceful: drainSeconds > 0, timeout: drainSeconds * 1000 })
     },
   }
