@@ -58,6 +58,9 @@ test.each(views)(
   async (language, _, viewport) => {
     const { t, page, bar, streams, play, volume, becomes } = await openRadio(language, { viewport })
     await bar.getByText('DJ Marlow').waitFor()
+    // Below 1280 px the radio is a dock as high as the bar of the page.
+    const heights = await Promise.all([page.getByRole('banner'), bar].map((part) => part.boundingBox()))
+    expect(heights.map((box) => box?.height)).toEqual([64, viewport.width < 1280 ? 64 : 48])
     expect(await play.getAttribute('aria-label')).toBe(t('radio:bar.play'))
     expect(await violationsInThemes(page, 'the radio')).toEqual([])
     await play.press('Enter')
@@ -111,6 +114,19 @@ test('host, song and listeners stand in the bar, and a lamp at the word of the m
   }
   await lampIn(page, t('shell:menu.label')).waitFor()
 })
+
+test.each(['de', 'en', 'tr'] as const)(
+  'where nobody hosts, the bar says that only music plays (%s)',
+  async (language) => {
+    const { t, bar } = await openRadio(language, {}, (page) =>
+      page.route('**/api/get/radio/now*', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), live: false, dj: null } })
+      }),
+    )
+    await bar.getByText(t('radio:bar.musicOnly', { siteName: 'Nightbell' }), { exact: true }).waitFor()
+  },
+)
 
 test('where there is no room for it, the volume comes before the words for whoever walks into the bar', async () => {
   const { t, bar, play, volume } = await openRadio('de', { viewport: { width: 1280, height: 800 } })
