@@ -6,6 +6,7 @@ import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { homeHotels, meetStranger, mottoForm, newPlayer, otherPassword, withoutClipboard } from './motto-form.ts'
 import { startOwnSite } from './own-site.ts'
+import { stopTime } from './pass-time.ts'
 import { views } from './views.ts'
 import { violationsEverywhere } from './violations.ts'
 import { open, phone, type VisitorOptions } from './visitor.ts'
@@ -61,14 +62,14 @@ test.each(views)('a member sets a new password with a code in the motto (%s, %i 
   await form.confirmation.fill(otherPassword)
   await eventually(() => form.submit.isEnabled()).toBe(true)
   await form.copy.click()
-  await page.getByText(t('accounts:pages.users.register.notification.codeCopied')).waitFor()
+  await page.getByRole('status').getByText(t('accounts:pages.users.register.notification.codeCopied')).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
 
   await form.window.getByText('sleeping').waitFor()
   own.site.hotel.world.setMotto(hotel, name, `${code} awake`)
   await form.window.getByText(t('accounts:motto.found')).waitFor()
   await form.submit.click()
-  await page.getByText(t('accounts:pages.users.password.notification.changed')).waitFor()
+  await page.getByRole('status').getByText(t('accounts:pages.users.password.notification.changed')).waitFor()
   await dialog.waitFor({ state: 'detached' })
   await eventually(() => new URL(page.url()).search).toBe('')
   expect(await statusOfLogin(member, member.password)).toBe(401)
@@ -80,7 +81,7 @@ test('a motto without the code leaves the dialog open with everything typed', as
   own.site.hotel.world.setMotto(member.hotel, member.name, 'not yet')
   const { page, dialog, ...form } = await reachCode(member)
   await form.submit.click()
-  await page.getByText(english('accounts:pages.users.password.notification.mottoMismatch')).waitFor()
+  await page.getByRole('alert').getByText(english('accounts:pages.users.password.notification.mottoMismatch')).waitFor()
   expect(await dialog.isVisible()).toBe(true)
   expect(await form.name.inputValue()).toBe(member.name)
   expect(await form.newPassword.inputValue()).toBe(otherPassword)
@@ -98,10 +99,13 @@ test('who has no account, and a hotel that is silent, are told in words', async 
   const { page, dialog, ...form } = await reachCode({ hotel: 'hhus', name }, { refusals: [503] })
   own.site.hotel.world.setMotto('hhus', name, form.firstCode)
   await form.submit.click()
-  await page.getByText(english('accounts:pages.users.password.notification.userMissing')).waitFor()
+  await page.getByRole('alert').getByText(english('accounts:pages.users.password.notification.userMissing')).waitFor()
   own.site.hotel.faults.set('hhus', { kind: 'maintenance-json' })
   await form.submit.click()
-  await page.getByText(english('accounts:pages.users.password.notification.hotelUnavailable')).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText(english('accounts:pages.users.password.notification.hotelUnavailable'))
+    .waitFor()
   expect(await dialog.isVisible()).toBe(true)
 })
 
@@ -111,12 +115,12 @@ test('a code that the server no longer knows is replaced, and a failure says so'
   await form.window.getByText(english('accounts:motto.notYet')).waitFor()
   await own.site.database.pool.query('delete from accounts_codes')
   await form.submit.click()
-  await page.getByText(english('common:error.codeInvalid')).waitFor()
+  await page.getByRole('alert').getByText(english('common:error.codeInvalid')).waitFor()
   const fresh = await form.readCode(form.firstCode)
   own.site.hotel.world.setMotto(member.hotel, member.name, fresh)
   await page.route('**/api/post/users/password', (route) => route.fulfill({ status: 500, json: {} }))
   await form.submit.click()
-  await page.getByText(english('common:error.form')).waitFor()
+  await page.getByRole('alert').getByText(english('common:error.form')).waitFor()
   expect(await dialog.isVisible()).toBe(true)
   await page.unroute('**/api/post/users/password')
   await form.submit.click()
@@ -160,12 +164,21 @@ test('the dialog closes by the keyboard, by its button and by its cross, and sta
 
 test('a browser that refuses its clipboard leaves the copying to the visitor', async () => {
   const page = await meetStranger(own, withoutClipboard)
+  await page.clock.install()
   const { dialog, ...form } = await openDialog(page, 'en', 'home?forgotPassword=true')
   await form.name.fill(newPlayer(own, 'hhus'))
   await form.readCode()
+  await stopTime(page)
   await form.copy.click()
-  const failed = page.getByText(english('accounts:pages.users.register.notification.copyToClipboardFailed'))
+  const failed = page
+    .getByRole('alert')
+    .getByText(english('accounts:pages.users.register.notification.copyToClipboardFailed'))
   await failed.waitFor()
+  await page.clock.runFor(5_900)
+  expect(await failed.isVisible()).toBe(true)
+  await page.clock.runFor(200)
+  await failed.waitFor({ state: 'detached' })
+  await form.copy.click()
   // The message lies in the dialog, since everything outside of it is out of reach.
   await dialog.getByRole('button', { name: english('shell:toast.close') }).click()
   await failed.waitFor({ state: 'detached' })

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answerApplicant, decide, readApplication } from '#features/jobs/server/api.ts'
+import {
+  answerApplicant,
+  changePosition,
+  decide,
+  listAllPositions,
+  readApplication,
+} from '#features/jobs/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { newPosition, ownApplications } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
@@ -112,6 +118,10 @@ test('what cannot be sent is told where it is, and an application is withdrawn',
 })
 
 test('a guest is led to the login; where nothing is open, the page says so', async () => {
+  const { db } = own.site.database
+  for (const { id, language } of await listAllPositions(db)) {
+    if (language === 'tr') await changePosition(db, id, { isOpen: false }, new Date())
+  }
   const positionId = await newPosition(own.site)
   const page = await own.meetVisitor()
   await open(page, `/en/community/jobs?apply=${positionId}`)
@@ -122,4 +132,5 @@ test('a guest is led to the login; where nothing is open, the page says so', asy
   await open(page, '/tr/community/jobs')
   const t = await wordsIn('tr')
   await page.getByRole('heading', { name: t('jobs:positions.title') }).waitFor()
+  await page.getByText(t('jobs:positions.none'), { exact: true }).waitFor()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
-import { answered } from './pass-time.ts'
+import { stopTime } from './pass-time.ts'
 import { tab } from './player-page.ts'
 import { open, pageRuns, stored } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
@@ -143,8 +143,7 @@ test('the way to the top is a smooth one', async () => {
   const page = await own.meetVisitor({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await scrollOn(page)
-  await answered(page)
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 5_000)))
+  await stopTime(page)
   await goHome(page)
   const place = () => page.evaluate(() => window.scrollY)
   await eventually(async () => {

@@ -8,6 +8,7 @@ import { eventually } from './eventually.ts'
 import { focused, logInAs, visitorTools } from './login-panel.ts'
 import { bringCookies } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { stopTime } from './pass-time.ts'
 import { views } from './views.ts'
 import { violations } from './violations.ts'
 import { desktop, open, phone, stored, wearTheme } from './visitor.ts'
@@ -55,12 +56,18 @@ test.each(views)('a member logs in by keyboard alone (%s, %i px)', async (langua
 test('a wrong password is told in a toast, and what was typed stays', async () => {
   const member = await own.site.newMember()
   const page = await own.meetVisitor({ refusals: [401] })
+  await page.clock.install()
   await open(page, '/en/home?login=true')
   const { t, ...tools } = await visitorTools(page)
+  await stopTime(page)
   await logInAs(page, { ...member, password: 'not the lamp' })
-  await page.getByRole('alert').getByText(t('common:error.invalidCredentials')).waitFor()
+  const told = page.getByRole('alert').getByText(t('common:error.invalidCredentials'))
+  await told.waitFor()
   expect([await tools.name.inputValue(), await tools.password.inputValue()]).toEqual([member.name, 'not the lamp'])
-  await page.getByRole('button', { name: t('shell:toast.close') }).click()
+  await page.clock.runFor(3_900)
+  expect(await told.isVisible()).toBe(true)
+  await page.clock.runFor(200)
+  await told.waitFor({ state: 'detached' })
   expect(await tools.panel.isVisible()).toBe(true)
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 })

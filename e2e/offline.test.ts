@@ -21,7 +21,7 @@ const withWorker: VisitorOptions = {
   hasWorker: true,
   refusals: [503],
   failures: ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'],
-  logged: /ERR_INTERNET_DISCONNECTED|current user could not be read|navigation preload/,
+  logged: /ERR_INTERNET_DISCONNECTED|(current user|Who is online) could not be read|navigation preload/,
 }
 
 /** The addresses of all that the site keeps in the browser's caches. */

@@ -29,3 +29,9 @@ export async function passTime(page: Page, milliseconds: number): Promise<void> 
   await answered(page)
   await page.clock.fastForward(milliseconds)
 }
+
+/** Stops the clock of a page, which must have been installed: from now on only the test moves it. */
+export async function stopTime(page: Page): Promise<void> {
+  await answered(page)
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 5_000)))
+}

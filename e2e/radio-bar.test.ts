@@ -24,6 +24,15 @@ function lampIn(page: Page, menu: string, onAir = 'On air'): Locator {
   return page.getByRole('navigation', { name: menu }).getByRole('button').getByText(`(${onAir})`)
 }
 
+/** Has a page be told otherwise of what plays. */
+function tell(changes: object): (page: Page) => Promise<unknown> {
+  return (page) =>
+    page.route('**/api/get/radio/now*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
+    })
+}
+
 /** Opens the home page and waits until the radio can be operated. `streams` collects the addresses of sound that the page asks for. */
 async function openRadio(
   language: LanguageCode,
@@ -58,6 +67,9 @@ test.each(views)(
   async (language, _, viewport) => {
     const { t, page, bar, streams, play, volume, becomes } = await openRadio(language, { viewport })
     await bar.getByText('DJ Marlow').waitFor()
+    // Below 1280 px the radio is a dock as high as the bar of the page.
+    const heights = await Promise.all([page.getByRole('banner'), bar].map((part) => part.boundingBox()))
+    expect(heights.map((box) => box?.height)).toEqual([64, viewport.width < 1280 ? 64 : 48])
     expect(await play.getAttribute('aria-label')).toBe(t('radio:bar.play'))
     expect(await violationsInThemes(page, 'the radio')).toEqual([])
     await play.press('Enter')
@@ -98,19 +110,21 @@ test.each(views)(
 )
 
 test('host, song and listeners stand in the bar, and a lamp at the word of the menu', async () => {
-  const { t, page, bar } = await openRadio('en', {}, (page) =>
-    page.route('**/api/get/radio/now*', async (route) => {
-      const response = await route.fetch()
-      const song = { title: 'Ferry', artist: 'Low Tide', text: 'Low Tide - Ferry', art: null }
-      const json = { ...(await response.json()), song, listeners: { total: 1204, unique: null } }
-      await route.fulfill({ response, json })
-    }),
-  )
+  const song = { title: 'Ferry', artist: 'Low Tide', text: 'Low Tide - Ferry', art: null }
+  const { t, page, bar } = await openRadio('en', {}, tell({ song, listeners: { total: 1204, unique: null } }))
   for (const words of ['DJ Marlow', 'Ferry – Low Tide', t('radio:bar.listeners', { count: 1204 })]) {
     await bar.getByText(words).waitFor()
   }
   await lampIn(page, t('shell:menu.label')).waitFor()
 })
+
+test.each(['de', 'en', 'tr'] as const)(
+  'where nobody hosts, the bar says that only music plays (%s)',
+  async (language) => {
+    const { t, bar } = await openRadio(language, {}, tell({ live: false, dj: null }))
+    await bar.getByText(t('radio:bar.musicOnly', { siteName: 'Nightbell' }), { exact: true }).waitFor()
+  },
+)
 
 test('where there is no room for it, the volume comes before the words for whoever walks into the bar', async () => {
   const { t, bar, play, volume } = await openRadio('de', { viewport: { width: 1280, height: 800 } })
@@ -226,11 +240,6 @@ test('a browser that refuses to play is not a stream that is off', async () => {
 })
 
 test('a title that cannot be right any more is marked', async () => {
-  const { t, bar } = await openRadio('en', {}, (page) =>
-    page.route('**/api/get/radio/now*', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), isTitleOld: true } })
-    }),
-  )
+  const { t, bar } = await openRadio('en', {}, tell({ isTitleOld: true }))
   await bar.getByRole('img', { name: t('radio:bar.titleOld') }).waitFor()
 })

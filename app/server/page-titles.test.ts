@@ -19,7 +19,7 @@ async function shown(path: string) {
 test.each([
   ['news/category', 200, 'News'],
   ['community/jobs', 200, 'Community » Jobs'],
-  ['community/teamlist', 200, 'Our team'],
+  ['community/teamlist', 200, 'Community » Our team'],
   ['habbo/badges', 200, 'Habbo » Badges'],
   ['habbo/webpromos', 200, 'Habbo » Webpromos'],
   ['habbo/images', 200, 'Habbo » Images'],

@@ -43,7 +43,7 @@ export function GalleryFrame({
           <SectionTitle icon={asked.search ? 'search' : 'camera'} title={title} id={titleId}>
             {total !== null && (
               <span className={styles.total} role="status">
-                {t('total', { count: total })}
+                {t(gallery === 'photos' ? 'totalPhotos' : 'total', { count: total })}
               </span>
             )}
           </SectionTitle>

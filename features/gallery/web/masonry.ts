@@ -12,7 +12,7 @@ export const highestPicture = 560
 
 /** The rows of the grid that each step's caption and gap take besides the picture: rows are 4 px high, or a quarter of the reader's own text size. */
 const rowHeight = 4
-const aroundPicture: Record<Step, number> = { narrow: 42, middle: 37, wide: 37 }
+const aroundPicture: Record<Step, number> = { narrow: 47, middle: 37, wide: 37 }
 
 /** How large a picture stands in a step: at its own size, or shrunk to fit. */
 export function shownSize(own: { width: number; height: number }, step: Step): { width: number; height: number } {

@@ -2,23 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useVisit } from '#features/accounts/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { queryOf } from '#platform/web/api.ts'
+import { call, queryOf } from '#platform/web/api.ts'
 import { type OnlineUsers, showOnlineUsers } from '../contract.ts'
 
 const pollMs = 30_000
 const jitterMs = 4_000
 const justAskedMs = 5_000
 
+async function askWhoIsOnline({ signal }: { signal: AbortSignal }): Promise<OnlineUsers> {
+  try {
+    const answer = await call(showOnlineUsers, {}, signal)
+    if (isRefusal(answer)) throw new Error(`Who is online was refused: ${answer.refused}`)
+    return answer
+  } catch (error) {
+    if (!signal.aborted) console.error('Who is online could not be read.', error)
+    throw error
+  }
+}
+
 /**
  * Who is online: asked every 30 seconds while the page is visible, and at once when it becomes so (SPEC §9, PITFALLS 42). Pages that
- * were opened together drift apart. A failure keeps what was last known; null before anything is.
+ * were opened together drift apart. A failure is only logged (SPEC §8) and keeps what was last known; null before anything is.
  */
 export function useOnlineUsers(): OnlineUsers | null {
   // Asking who is logged in gives a guest the cookie without which nobody is counted.
   const isGreeted = useVisit() !== null
   const [everyMs] = useState(() => pollMs + (Math.random() - 0.5) * jitterMs)
-  const { data } = useQuery({
-    ...queryOf(showOnlineUsers, {}),
+  const { data = null } = useQuery({
+    queryKey: queryOf(showOnlineUsers, {}).queryKey,
+    queryFn: askWhoIsOnline,
     enabled: isGreeted,
     refetchInterval: everyMs,
     refetchIntervalInBackground: false,
@@ -26,5 +38,5 @@ export function useOnlineUsers(): OnlineUsers | null {
     staleTime: justAskedMs,
     retry: false,
   })
-  return data === undefined || isRefusal(data) ? null : data
+  return data
 }

@@ -19,7 +19,8 @@ export function ScanAgain({ player }: { player: Player }) {
   const queryClient = useQueryClient()
   const sentenceOf = useRefusalSentence()
   const { scan, busy } = useScan()
-  const wait = useSecondsUntil(Date.parse(player.nextScanAt))
+  // Not before the page runs: what the server drew may have been kept for a while, and its "now" with it.
+  const wait = useSecondsUntil(hydrated ? Date.parse(player.nextScanAt) : null)
   const running = busy || isBeingScanned(player)
 
   async function scanAgain() {

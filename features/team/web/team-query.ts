@@ -15,6 +15,6 @@ export function teamHead(words: i18n) {
   const title = words.t('team:title')
   const description = words.t('team:description')
   return {
-    meta: pageMeta({ title: pageTitle(words, [title]), description, shared: title }),
+    meta: pageMeta({ title: pageTitle(words, [words.t('shell:menu.community'), title]), description, shared: title }),
   }
 }
