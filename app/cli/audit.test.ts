@@ -57,6 +57,7 @@ test('what is rolled back leaves no row, and outside of a transaction nothing is
 
 test('the acts of the radio and the shop say what changed', async () => {
   const place = { now, zone: 'Europe/Berlin' }
+  await query("insert into shop_wares (icon, price, stock) values ('galacticComet', 50, 3)")
   await onRadio(db(), { act: 'line', station: 'main', isOpen: false }, place)
   await onShop(db(), { act: 'price', icon: 'galacticComet', stars: 77 }, now)
   expect(await run('--what', 'radioLine.closed')).toEqual(['operator  radioLine.closed  radioLine/main', '1 act.'])
