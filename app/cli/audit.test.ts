@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAct } from '#features/audit/server/api.ts'
-import { forgetAccount, forgetActs } from '#features/audit/server/forget-acts.ts'
-import { inTransaction, tablesOf } from '#platform/server/database.ts'
+import { inTransaction } from '#platform/server/database.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { carryOut } from './audit-act.ts'
@@ -65,23 +64,6 @@ test('the acts of the radio and the shop say what changed', async () => {
     expect.stringMatching(/^operator {2}ware\.priceChanged {2}ware\/galacticComet {2}\(.*after: 77/),
     '1 act.',
   ])
-})
-
-test('rows cannot be changed or deleted before two years are over', async () => {
-  await inTransaction(db(), (tx) => recordAct(tx, { by: 7, act: 'icon.given', subject: 'account', id: 8 }, now))
-  const refused = 'what staff did is not changed afterwards'
-  await expect(query("update audit_acts set act = 'other' where account_id = 7")).rejects.toThrow(refused)
-  await expect(query('update audit_acts set account_id = 9 where account_id = 7')).rejects.toThrow(refused)
-  await expect(query('delete from audit_acts where account_id = 7')).rejects.toThrow(refused)
-  await expect(query('truncate audit_acts')).rejects.toThrow(refused)
-  const old = new Date(now.getTime() - 731 * 86_400_000)
-  await inTransaction(db(), (tx) => recordAct(tx, { by: 7, act: 'icon.taken', subject: 'account', id: 8 }, old))
-  await forgetActs(tablesOf(db()), now)
-  expect(await run('--on', 'account/8')).toEqual(['account 7  icon.given  account/8', '1 act.'])
-  await forgetAccount(tablesOf(db()), 7)
-  expect(await run('--on', 'account/8')).toEqual(['a closed account  icon.given  account/8', '1 act.'])
-  await forgetAccount(tablesOf(db()), 8)
-  expect(await run('--what', 'icon.given')).toEqual(['a closed account  icon.given  account/closed', '1 act.'])
 })
 
 test('words that it does not know are refused', () => {

@@ -1,6 +1,5 @@
 /**
- * Every act by which staff changes what is not their own, by what it is done to. A new one is added here; `app/cli/audit-acts.test.ts` does each of them once
- * and holds the row that it leaves.
+ * Every act by which staff changes what is not their own, by what it is done to. A new one is added here.
  */
 export const acts = [
   'account.roleGranted',
