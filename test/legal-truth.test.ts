@@ -85,6 +85,7 @@ const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, li
   noticeDays: ['notifications/server/forget-notices.ts', `keptUnreadMs = ${periods.noticeDays} * dayMs`],
   unsentHours: ['jobs/server/forget.ts', `unsentDays = ${periods.unsentHours / 24}\n`],
   decidedDays: ['jobs/server/forget.ts', `decidedDays = ${periods.decidedDays}\n`],
+  actDays: ['audit/server/forget-acts.ts', `actDays = ${periods.actDays}\n`],
   backupDays: ['../app/server/backup/backup-settings.ts', `.default(${periods.backupDays})`],
   passwordLeast: ['accounts/schemas.ts', `least: ${limits.passwordLeast},`],
   files: ['jobs/applications.ts', `files: ${limits.files},`],

@@ -12,6 +12,7 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { AccountAct, Holder } from './account-request.ts'
 import { CommandProblem } from './command-problem.ts'
 import { momentOf } from './moment.ts'
+import { recordedAs } from './recorded.ts'
 
 /** Every role by rank with what it permits, as lines. */
 export function roleLines(): string[] {
@@ -24,26 +25,49 @@ export function roleLines(): string[] {
 export async function carryOut(db: Db<unknown>, request: AccountAct, now: Date): Promise<string[]> {
   const account = await describe(db, request.holder, now)
   const called = `${account.name} (${hotels[account.hotel].label})`
+  const whom = { subject: 'account', id: account.id } as const
   switch (request.act) {
     case 'show':
       return linesOf(account)
     case 'grant': {
-      const granted = await grantRole(tablesOf(db), account.id, request.role, now)
+      const { role } = request
+      const granted = await recordedAs(
+        db,
+        now,
+        (tx) => grantRole(tablesOf(tx), account.id, role, now),
+        (isNew) => (isNew ? { act: 'account.roleGranted', ...whom, changes: { role } } : null),
+      )
       return [`${called} ${granted ? 'has' : 'had'} the role ${request.role}${granted ? ' now' : ' already'}.`]
     }
     case 'revoke': {
-      const revoked = await revokeRole(tablesOf(db), account.id, request.role)
+      const { role } = request
+      const revoked = await recordedAs(
+        db,
+        now,
+        (tx) => revokeRole(tablesOf(tx), account.id, role),
+        (isNew) => (isNew ? { act: 'account.roleRevoked', ...whom, changes: { role } } : null),
+      )
       return [`${called} ${revoked ? 'has the role no more' : 'did not have the role'}: ${request.role}.`]
     }
     case 'ban': {
       const { reason, until } = request
-      await ban(tablesOf(db), account.id, { reason, until }, now)
+      await recordedAs(
+        db,
+        now,
+        (tx) => ban(tablesOf(tx), account.id, { reason, until }, now),
+        () => ({ act: 'account.banned', ...whom, changes: { until: until?.toISOString() ?? null } }),
+      )
       return [`${called} is banned ${endOf(until)}: ${reason}`]
     }
-    case 'unban':
-      return [
-        `${called} ${(await unban(tablesOf(db), account.id, now)) ? 'is not banned any more' : 'was not banned'}.`,
-      ]
+    case 'unban': {
+      const lifted = await recordedAs(
+        db,
+        now,
+        (tx) => unban(tablesOf(tx), account.id, now),
+        (isNew) => (isNew ? { act: 'account.unbanned', ...whom } : null),
+      )
+      return [`${called} ${lifted ? 'is not banned any more' : 'was not banned'}.`]
+    }
   }
 }
 

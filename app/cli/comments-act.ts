@@ -13,6 +13,7 @@ import type { Db } from '#platform/server/database.ts'
 import { CommandProblem } from './command-problem.ts'
 import { linesOfComment } from './comment-lines.ts'
 import type { CommentAct, CommentsRequest } from './comments-request.ts'
+import { recordedAs } from './recorded.ts'
 
 // More at once is read by nobody.
 const mostListed = 100
@@ -35,23 +36,42 @@ export async function carryOut(
 }
 
 async function actOn(world: ModerationWorld, { act, id }: CommentAct, now: Date): Promise<string[]> {
+  const { db } = world
   switch (act) {
     case 'show': {
       const comment = await showModeratedComment(world, id)
       return linesOfComment(comment ?? nobodys(id), now)
     }
     case 'release': {
-      const released = await releaseComment(world, id, now)
+      const released = await recordedAs(
+        db,
+        now,
+        (tx) => releaseComment({ ...world, db: tx }, id, now),
+        (done) => (done === true ? { act: 'comment.released', subject: 'comment', id } : null),
+      )
       if (isRefusal(released)) return nobodys(id, ', or its writer has deleted it')
       return [`Comment #${id} ${released ? 'is shown to everybody now' : 'was not waiting'}.`]
     }
     case 'reject': {
-      const rejected = await rejectComment(world, id, now)
+      const rejected = await recordedAs(
+        db,
+        now,
+        (tx) => rejectComment({ ...world, db: tx }, id, now),
+        (done) => (done === true ? { act: 'comment.deleted', subject: 'comment', id } : null),
+      )
       if (isRefusal(rejected)) return nobodys(id)
       return [`Comment #${id} ${rejected ? 'is deleted by moderation now' : 'was deleted by moderation already'}.`]
     }
     case 'dismiss': {
-      const count = await dismissReports(world, id, now)
+      const count = await recordedAs(
+        db,
+        now,
+        (tx) => dismissReports({ db: tx }, id, now),
+        (reports) =>
+          isRefusal(reports) || reports === 0
+            ? null
+            : { act: 'comment.reportsDismissed', subject: 'comment', id, changes: { reports } },
+      )
       if (isRefusal(count)) return nobodys(id)
       return [count === 0 ? `Comment #${id} had no reports.` : `Comment #${id}: ${reports(count)} put aside.`]
     }

@@ -20,6 +20,7 @@ import { CommandProblem } from './command-problem.ts'
 import { linesOfApplication, linesOfReading } from './jobs-lines.ts'
 import type { ApplicationsAct, JobsRequest, Word } from './jobs-request.ts'
 import { onPositions } from './positions-act.ts'
+import { recordedAs } from './recorded.ts'
 
 // More at once is read by nobody.
 const mostListed = 100
@@ -63,14 +64,29 @@ async function onApplications(db: Db<unknown>, request: ApplicationsAct, { now, 
       return save(await find(db, request.id, now), request.folder, files)
     case 'answer': {
       const { id, word } = request
-      const answered = await answerApplicant(db, id, await messageOf(db, word, now), now)
+      const message = await messageOf(db, word, now)
+      const answered = await recordedAs(
+        db,
+        now,
+        (tx) => answerApplicant(tx, id, message, now),
+        (done) => (isRefusal(done) ? null : { act: 'application.answered', subject: 'application', id }),
+      )
       if (!isRefusal(answered)) return [`The applicant of #${id} was written to.`]
       if (answered.refused === 'error.applicationNotFound') throw noApplication(id)
       throw new CommandProblem(`#${id} has been processed: its chat is closed.`, 1)
     }
     case 'decide': {
       const { id, decision, word } = request
-      const decided = await decide(db, id, decision, word && (await messageOf(db, word, now)), now)
+      const message = word && (await messageOf(db, word, now))
+      const decided = await recordedAs(
+        db,
+        now,
+        (tx) => decide(tx, id, decision, message, now),
+        (done) =>
+          isRefusal(done) || !done.isNew
+            ? null
+            : { act: 'application.decided', subject: 'application', id, changes: { decision } },
+      )
       if (isRefusal(decided)) throw noApplication(id)
       const { status, isNew } = decided
       return [

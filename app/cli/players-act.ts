@@ -4,16 +4,24 @@ import { findScannedPlayer } from '#features/scanner/server/api.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import { CommandProblem } from './command-problem.ts'
 import type { PlayersRequest } from './players-request.ts'
+import { recordedAs } from './recorded.ts'
 
 /** Does what is asked about a player, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for whom no scan has met. */
 export async function carryOut(
   db: Db<unknown>,
   { act, player: { hotel, name } }: Exclude<PlayersRequest, { act: 'help' }>,
+  now: Date,
 ): Promise<string[]> {
   const { label } = hotels[hotel]
   const player = await findScannedPlayer(db, hotel, name)
   if (!player) throw new CommandProblem(`No scan has met anybody called "${name}" in ${label}.`, 1)
-  const changed = await keepOffSite(tablesOf(db), player.habboId, act === 'hide')
+  const changed = await recordedAs(
+    db,
+    now,
+    (tx) => keepOffSite(tablesOf(tx), player.habboId, act === 'hide'),
+    (isNew) =>
+      isNew ? { act: act === 'hide' ? 'player.hidden' : 'player.shown', subject: 'player', id: player.habboId } : null,
+  )
   const state = act === 'hide' ? 'hidden' : 'shown'
   return [`The page of ${player.name} (${label}) ${changed ? 'is' : 'was'} ${state} ${changed ? 'now' : 'already'}.`]
 }

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 async function run(...words: string[]): Promise<string[]> {
   const request = readPlayersRequest(words)
-  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request)
+  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, new Date())
 }
 
 test('a player without an account is hidden on request, and shown again', async () => {

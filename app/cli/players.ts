@@ -4,8 +4,8 @@ import { runCommand, siteSettings } from './run-command.ts'
 import { onSiteDatabase } from './site-database.ts'
 
 /** `npm run players -- …`. */
-await runCommand(async (line) => {
+await runCommand(async (line, now) => {
   const request = readPlayersRequest(line)
   if (request.act === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => carryOut(db, request))
+  return onSiteDatabase(await siteSettings(), (db) => carryOut(db, request, now))
 })

@@ -12,6 +12,7 @@ import { reasonOf } from '#platform/server/failed-call.ts'
 import { CommandProblem } from './command-problem.ts'
 import { linesOfPosition } from './jobs-lines.ts'
 import type { PositionsAct } from './jobs-request.ts'
+import { recordedAs } from './recorded.ts'
 
 /** Does what is asked about positions, and tells it in lines. Throws a CommandProblem for what is not there, or cannot be read. */
 export async function onPositions(db: Db<unknown>, request: PositionsAct, now: Date): Promise<string[]> {
@@ -24,7 +25,7 @@ export async function onPositions(db: Db<unknown>, request: PositionsAct, now: D
     }
     case 'addPosition': {
       const { key, language, file } = request
-      const added = await addPosition(db, { ...(await readText(file)), key, language }, now)
+      const added = await addTo(db, { ...(await readText(file)), key, language }, now)
       if (!added) throw new CommandProblem(`There is a position ${key} in ${language} already.`, 1)
       return ['This position is open now:', ...linesOfPosition(added)]
     }
@@ -41,13 +42,36 @@ export async function onPositions(db: Db<unknown>, request: PositionsAct, now: D
   }
 }
 
+function addTo(db: Db<unknown>, said: Parameters<typeof addPosition>[1], now: Date) {
+  return recordedAs(
+    db,
+    now,
+    (tx) => addPosition(tx, said, now),
+    (position) => (position ? { act: 'position.added', subject: 'position', id: position.id } : null),
+  )
+}
+
 async function change(
   db: Db<unknown>,
   id: number,
   to: Parameters<typeof changePosition>[2],
   now: Date,
 ): Promise<ManagedPosition> {
-  const changed = await changePosition(db, id, to, now)
+  const fields = Object.keys(to).toSorted().join(', ')
+  const changed = await recordedAs(
+    db,
+    now,
+    (tx) => changePosition(tx, id, to, now),
+    (position) =>
+      position
+        ? {
+            act: 'position.changed',
+            subject: 'position',
+            id,
+            changes: to.isOpen === undefined ? { fields } : { isOpen: to.isOpen },
+          }
+        : null,
+  )
   if (!changed) throw new CommandProblem(`There is no position #${id}.`, 1)
   return changed
 }

@@ -13,6 +13,7 @@ import type { Db } from '#platform/server/database.ts'
 import { CommandProblem } from './command-problem.ts'
 import { linesOfShow, linesOfWish, showName, wishName } from './radio-lines.ts'
 import type { RadioRequest, RequestsAct, ShowsAct } from './radio-request.ts'
+import { recordedAs } from './recorded.ts'
 
 // More at once is read by nobody.
 const mostListed = 100
@@ -55,14 +56,28 @@ async function onRequests(db: Db<unknown>, request: RequestsAct, now: Date): Pro
     }
     case 'line': {
       const { station, isOpen } = request
-      const isNew = await setLine(db, station, isOpen, now)
+      const isNew = await recordedAs(
+        db,
+        now,
+        (tx) => setLine(tx, station, isOpen, now),
+        (changed) =>
+          changed ? { act: isOpen ? 'radioLine.opened' : 'radioLine.closed', subject: 'radioLine', id: station } : null,
+      )
       return [
         `The line of the station ${station} ${isNew ? 'is' : 'was'} ${isOpen ? 'open' : 'closed'}${isNew ? ' now' : ' already'}.`,
       ]
     }
     case 'answer': {
       const { id, fate } = request
-      const answered = await setFate(db, id, fate, now)
+      const answered = await recordedAs(
+        db,
+        now,
+        (tx) => setFate(tx, id, fate, now),
+        (done) =>
+          isRefusal(done) || !done.isNew
+            ? null
+            : { act: 'songRequest.answered', subject: 'songRequest', id, changes: { fate } },
+      )
       if (isRefusal(answered)) throw new CommandProblem(`There is no request #${id}.`, 1)
       const { wish, isNew } = answered
       const said = isNew ? `is ${fate} now` : wish.fate === fate ? `was ${fate} already` : `stays ${wish.fate}`
@@ -80,13 +95,26 @@ async function onShows(db: Db<unknown>, request: ShowsAct, { now, zone }: RadioP
       return [...shows.flatMap((show) => [...linesOfShow(show, now), '']), sum]
     }
     case 'addShow': {
-      const added = await addShow(db, { ...request.show, zone: request.show.zone ?? zone }, now)
+      const added = await recordedAs(
+        db,
+        now,
+        (tx) => addShow(tx, { ...request.show, zone: request.show.zone ?? zone }, now),
+        (show) => (isRefusal(show) ? null : { act: 'show.added', subject: 'show', id: show.show.id }),
+      )
       if (isRefusal(added)) throw new CommandProblem('The show would be over already.', 1)
       return ['This show is in the schedule now:', ...linesOfShow(added, now)]
     }
     case 'cancelShow': {
       const { id, day } = request
-      const cancelled = await cancelAiring(db, id, day, now)
+      const cancelled = await recordedAs(
+        db,
+        now,
+        (tx) => cancelAiring(tx, id, day, now),
+        (done) =>
+          isRefusal(done) || !done.isNew
+            ? null
+            : { act: 'show.airingCancelled', subject: 'show', id, changes: { day } },
+      )
       if (!isRefusal(cancelled)) {
         const { show, isNew } = cancelled
         return [`#${id}, ${showName(show)}, ${isNew ? 'falls out' : 'fell out already'} on ${day}.`]
@@ -95,7 +123,12 @@ async function onShows(db: Db<unknown>, request: ShowsAct, { now, zone }: RadioP
       throw new CommandProblem(why, 1)
     }
     case 'removeShow': {
-      const removed = await removeShow(db, request.id)
+      const removed = await recordedAs(
+        db,
+        now,
+        (tx) => removeShow(tx, request.id),
+        (show) => (show ? { act: 'show.removed', subject: 'show', id: show.id } : null),
+      )
       if (!removed) throw new CommandProblem(`There is no show #${request.id}.`, 1)
       return [`#${removed.id}, ${showName(removed)}, is out of the schedule.`]
     }

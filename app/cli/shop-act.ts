@@ -14,6 +14,7 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { Holder } from './account-request.ts'
 import { CommandProblem } from './command-problem.ts'
 import { momentOf } from './moment.ts'
+import { recordedAs } from './recorded.ts'
 import type { ShopAct } from './shop-request.ts'
 
 /** What `sales` calls lately. */
@@ -28,7 +29,15 @@ export async function carryOut(db: Db<unknown>, request: ShopAct, now: Date): Pr
       return salesLines(await listStock(db, null), await listStock(db, new Date(now.getTime() - lateDays * 86_400_000)))
     case 'restock': {
       const { icon, pieces } = request
-      const restocked = await restock(db, icon, pieces, now)
+      const restocked = await recordedAs(
+        db,
+        now,
+        (tx) => restock(tx, icon, pieces, now),
+        (done) =>
+          isRefusal(done)
+            ? null
+            : { act: 'ware.restocked', subject: 'ware', id: icon, changes: { pieces, stock: done.stock } },
+      )
       if (!isRefusal(restocked)) return [`There ${areOf(restocked.stock)} of ${icon} on the shelf now.`]
       const why = {
         notForSale: `${icon} is not for sale.`,
@@ -39,7 +48,15 @@ export async function carryOut(db: Db<unknown>, request: ShopAct, now: Date): Pr
     }
     case 'price': {
       const { icon, stars } = request
-      const former = await changePrice(db, icon, stars)
+      const former = await recordedAs(
+        db,
+        now,
+        (tx) => changePrice(tx, icon, stars),
+        (before) =>
+          before === undefined
+            ? null
+            : { act: 'ware.priceChanged', subject: 'ware', id: icon, changes: { before, after: stars } },
+      )
       if (former === undefined) throw new CommandProblem(`${icon} is not for sale.`, 1)
       return [`${icon} costs ${starsOf(stars)} now; it was ${starsOf(former)} before.`]
     }
@@ -56,10 +73,20 @@ async function carryTo(
 ): Promise<string[]> {
   const { id, called } = await find(db, holder, now)
   if (act === 'give') {
-    const isNew = await giveIcon(db, id, icon, now)
+    const isNew = await recordedAs(
+      db,
+      now,
+      (tx) => giveIcon(tx, id, icon, now),
+      (given) => (given ? { act: 'icon.given', subject: 'account', id, changes: { icon } } : null),
+    )
     return [`${called} ${isNew ? 'has' : 'had'} the icon ${icon}${isNew ? ' now' : ' already'}.`]
   }
-  const taken = await takeIcon(db, id, icon, now)
+  const taken = await recordedAs(
+    db,
+    now,
+    (tx) => takeIcon(tx, id, icon, now),
+    (gone) => (gone ? { act: 'icon.taken', subject: 'account', id, changes: { icon, paidBack: gone.paidBack } } : null),
+  )
   if (!taken) return [`${called} did not have the icon ${icon}.`]
   const back = taken.paidBack > 0 ? `, and ${starsOf(taken.paidBack)} back` : ''
   return [`${called} has the icon ${icon} no more${back}.`]

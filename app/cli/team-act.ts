@@ -6,6 +6,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import { CommandProblem } from './command-problem.ts'
 import { readable } from './readable.ts'
+import { recordedAs } from './recorded.ts'
 import type { TeamRequest } from './team-request.ts'
 
 /** Does what is asked about the team, and tells it in lines. Throws a CommandProblem for whoever is not on it. */
@@ -24,7 +25,20 @@ export async function carryOut(
       const { hotel, name } = request.holder
       const account = await describeAccount(tablesOf(db), hotel, name, now)
       if (!account) throw new CommandProblem(`Nobody has an account as ${name} in ${hotels[hotel].label}.`, 1)
-      const changed = await changeProfile(tablesOf(db), account.id, request.change, now)
+      const changed = await recordedAs(
+        db,
+        now,
+        (tx) => changeProfile(tablesOf(tx), account.id, request.change, now),
+        (done) =>
+          isRefusal(done)
+            ? null
+            : {
+                act: 'teamProfile.changed',
+                subject: 'account',
+                id: account.id,
+                changes: { fields: Object.keys(request.change).toSorted().join(', ') },
+              },
+      )
       if (isRefusal(changed)) {
         const why = changed.refused === 'error.dayAhead' ? 'That day still lies ahead.' : `${account.name} has no role.`
         throw new CommandProblem(why, 1)

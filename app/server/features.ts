@@ -1,5 +1,6 @@
 import { accountClosed, accountEntered, accountRecovered } from '#features/accounts/contract.ts'
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
+import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
 import { openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
@@ -122,6 +123,7 @@ export function openFeatures(world: {
     { close: () => gateway.close() },
     outages.feature,
     accounts.feature,
+    openAudit(world),
     openPasskeys({
       ...world,
       doors: accounts.doors,

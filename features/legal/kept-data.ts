@@ -37,6 +37,7 @@ export const keptData = [
     tables: ['notifications_notices', 'notifications_muted_topics', 'notifications_pushes'],
     parts: ['notifications'],
   },
+  { word: 'acts', tables: ['audit_acts'], parts: [] },
   { word: 'team', tables: ['team_profiles', 'news_articles', 'radio_shows', 'radio_plays'], parts: ['team'] },
   {
     word: 'players',

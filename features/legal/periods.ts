@@ -15,6 +15,7 @@ export const periods = {
   noticeDays: 365,
   unsentHours: 24,
   decidedDays: 180,
+  actDays: 730,
   backupDays: 7,
 } as const
 

@@ -50,7 +50,7 @@ export function tablesOfSql(sql: string, temporary: ReadonlySet<string> = namesO
     } else if (word === 'using') {
       if (words[at + 1] !== '(' && isDeleteOrMerge(words, at)) takeList(at + 1)
     } else if (word === 'join') take(at + 1, used, true)
-    else if (['into', 'table', 'truncate'].includes(word)) take(at + 1, used)
+    else if (word === 'truncate' ? !inIndexOrTrigger : ['into', 'table'].includes(word)) take(at + 1, used)
   })
   return { used, referenced }
 }

@@ -1,3 +1,4 @@
+import { recordAct } from '#features/audit/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor } from '#platform/server/caller.ts'
 import type { Tx } from '#platform/server/database.ts'
@@ -39,7 +40,10 @@ export function deleteOneComment(world: CommentsWorld, actor: Actor, id: number)
   return changeInTurn(world, actor, id, async (tx, comment) => {
     if (isOwn(actor, comment)) return deleteBy(tx, comment, 'user', world.clock.now())
     if (!moderates(actor)) return refuseStranger(comment)
-    return deleteBy(tx, comment, 'moderator', world.clock.now())
+    const now = world.clock.now()
+    const deleted = await deleteBy(tx, comment, 'moderator', now)
+    if (deleted) await recordAct(tx, { by: actor.id, act: 'comment.deleted', subject: 'comment', id }, now)
+    return deleted
   })
 }
 
@@ -57,6 +61,7 @@ export function restoreOneComment(world: CommentsWorld, actor: Actor, id: number
     if (!may) return refuse('error.commentNotYours')
     const now = world.clock.now()
     await restore(tx, comment, now)
+    if (!isMine) await recordAct(tx, { by: actor.id, act: 'comment.restored', subject: 'comment', id }, now)
     if (comment.parentId !== null) await tellOfReplies(tx, world.subjects, [id], now)
     return true
   })

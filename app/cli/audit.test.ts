@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordAct } from '#features/audit/server/api.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { comment, newSubject } from '#test/comments.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { carryOut } from './audit-act.ts'
+import { helpLines, readAuditRequest } from './audit-request.ts'
+import { carryOut as onComments } from './comments-act.ts'
+import { readCommentsRequest } from './comments-request.ts'
+import { carryOut as onRadio } from './radio-act.ts'
+import { carryOut as onShop } from './shop-act.ts'
+
+/** What staff did is written down with the act, and told by the command. */
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const now = new Date()
+const db = () => site.database.db
+const query = (text: string) => site.database.pool.query(text)
+
+/** What the command prints, without the times. */
+async function run(...words: string[]): Promise<string[]> {
+  const request = readAuditRequest(['list', ...words])
+  const lines = request.act === 'help' ? helpLines() : await carryOut(db(), request, now)
+  return lines.map((line) => line.replace(/^\S+ \S+ UTC {2}/, ''))
+}
+
+async function moderate(...words: string[]): Promise<void> {
+  const request = readCommentsRequest(words)
+  if (request.act !== 'help') await onComments(db(), request, now)
+}
+
+test('a comment that the operator deletes leaves one row, and what changes nothing or is refused none', async () => {
+  const subject = await newSubject(site)
+  const { id } = (await comment(site.newGuest(), { subject, text: 'a lamp' })).comment
+  await moderate('reject', String(id))
+  await moderate('reject', String(id))
+  await expect(moderate('reject', '2000000')).rejects.toThrow('There is no comment')
+  expect(await run('--on', `comment/${id}`)).toEqual([`operator  comment.deleted  comment/${id}`, '1 act.'])
+  expect(await run('--on', 'comment/2000000')).toEqual(['No act.'])
+})
+
+test('what is rolled back leaves no row, and outside of a transaction nothing is recorded', async () => {
+  const done = { by: 'operator', act: 'show.removed', subject: 'show', id: 991 } as const
+  const failing = inTransaction(db(), async (tx) => {
+    await recordAct(tx, done, now)
+    throw new Error('in the middle')
+  })
+  await expect(failing).rejects.toThrow('in the middle')
+  await expect(recordAct(db(), done, now)).rejects.toThrow('in the transaction')
+  expect(await run('--on', 'show/991')).toEqual(['No act.'])
+})
+
+test('the acts of the radio and the shop say what changed', async () => {
+  const place = { now, zone: 'Europe/Berlin' }
+  await query("insert into shop_wares (icon, price, stock) values ('galacticComet', 50, 3)")
+  await onRadio(db(), { act: 'line', station: 'main', isOpen: false }, place)
+  await onShop(db(), { act: 'price', icon: 'galacticComet', stars: 77 }, now)
+  expect(await run('--what', 'radioLine.closed')).toEqual(['operator  radioLine.closed  radioLine/main', '1 act.'])
+  expect(await run('--what', 'ware.priceChanged')).toEqual([
+    expect.stringMatching(/^operator {2}ware\.priceChanged {2}ware\/galacticComet {2}\(.*after: 77/),
+    '1 act.',
+  ])
+})
+
+test('words that it does not know are refused', () => {
+  expect(() => readAuditRequest(['list', '--what', 'all'])).toThrow('There is no act "all"')
+  expect(() => readAuditRequest(['list', '--on', 'all'])).toThrow('There is no subject "all"')
+  expect(() => readAuditRequest(['list', '--by', 'me'])).toThrow('"me" is nobody')
+})

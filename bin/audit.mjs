@@ -1,0 +1,3 @@
+import './node-version.mjs'
+
+void import('./run-command.mjs').then(({ runCommand }) => runCommand('audit'))

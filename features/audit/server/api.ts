@@ -1,0 +1,2 @@
+export { type ActFilter, type ListedAct, listActs } from './list-acts.ts'
+export { recordAct, type StaffAct } from './record-act.ts'

@@ -1,0 +1,16 @@
+import { accountClosed } from '#features/accounts/contract.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { type Db, tablesOf } from '#platform/server/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { listener } from '#platform/server/outbox.ts'
+import { forgetAccount, forgetActs } from './forget-acts.ts'
+import type { AuditTables } from './tables.ts'
+
+/** Opens the trail of what staff did: it is written by whoever does it, and read at the command line. */
+export function openAudit({ clock, ...options }: { db: Db<unknown>; clock: Clock }): Feature {
+  const db = tablesOf<AuditTables>(options.db)
+  return {
+    sweeps: [{ name: 'audit.forget-acts', cron: '41 3 * * *', run: () => forgetActs(db, clock.now()) }],
+    listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
+  }
+}

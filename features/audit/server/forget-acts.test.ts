@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction, tablesOf } from '#platform/server/database.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { forgetAccount, forgetActs } from './forget-acts.ts'
+import { listActs } from './list-acts.ts'
+import { recordAct } from './record-act.ts'
+
+/** Rows of the trail are only added, and end as the privacy policy says. */
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const now = new Date()
+const db = () => site.database.db
+const query = (text: string) => site.database.pool.query(text)
+
+async function told() {
+  const { acts } = await listActs(db(), {}, 10)
+  return acts.map(({ account_id, act, subject_id }) => [account_id, act, subject_id])
+}
+
+test('rows cannot be changed or deleted before two years are over', async () => {
+  await inTransaction(db(), (tx) => recordAct(tx, { by: 7, act: 'icon.given', subject: 'account', id: 8 }, now))
+  const refused = 'what staff did is not changed afterwards'
+  await expect(query("update audit_acts set act = 'other' where account_id = 7")).rejects.toThrow(refused)
+  await expect(query('update audit_acts set account_id = 9 where account_id = 7')).rejects.toThrow(refused)
+  await expect(query('delete from audit_acts where account_id = 7')).rejects.toThrow(refused)
+  await expect(query('truncate audit_acts')).rejects.toThrow(refused)
+  const old = new Date(now.getTime() - 731 * 86_400_000)
+  await inTransaction(db(), (tx) => recordAct(tx, { by: 7, act: 'icon.taken', subject: 'account', id: 8 }, old))
+  await forgetActs(tablesOf(db()), now)
+  expect(await told()).toEqual([[7, 'icon.given', '8']])
+  await forgetAccount(tablesOf(db()), 7)
+  expect(await told()).toEqual([[null, 'icon.given', '8']])
+  await forgetAccount(tablesOf(db()), 8)
+  expect(await told()).toEqual([[null, 'icon.given', null]])
+})
