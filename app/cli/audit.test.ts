@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAct } from '#features/audit/server/api.ts'
+import { deleteComment } from '#features/comments/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -64,6 +65,24 @@ test('the acts of the radio and the shop say what changed', async () => {
     expect.stringMatching(/^operator {2}ware\.priceChanged {2}ware\/galacticComet {2}\(.*after: 77/),
     '1 act.',
   ])
+})
+
+test('it is asked who did something, and since when; of a closed account only the act is left', async () => {
+  const keeper = await site.newMember({ hotel: 'hhde', name: 'Keeper', roles: ['headof'] })
+  const subject = await newSubject(site)
+  const { id } = (await comment(site.newGuest(), { subject, text: 'another lamp' })).comment
+  expect((await keeper.ask(deleteComment, { params: { id } })).status).toBe(200)
+  const done = `account ${keeper.accountId}  comment.deleted  comment/${id}`
+  expect(await run('--by', 'habbo.de/keeper')).toEqual([done, '1 act.'])
+  expect(await run('--by', 'operator', '--on', `comment/${id}`)).toEqual(['No act.'])
+  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  expect(await run('--since', now.toISOString().slice(0, 10), '--on', `comment/${id}`)).toEqual([done, '1 act.'])
+  expect(await run('--since', tomorrow)).toEqual(['No act.'])
+  await expect(run('--by', 'hhde/nobody.here')).rejects.toThrow('Nobody called "nobody.here"')
+  await keeper.leave()
+  await expect
+    .poll(() => run('--on', `comment/${id}`))
+    .toEqual([`a closed account  comment.deleted  comment/${id}`, '1 act.'])
 })
 
 test('words that it does not know are refused', () => {

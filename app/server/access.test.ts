@@ -56,6 +56,14 @@ test('only what anybody may read may come from a replica', () => {
   expect(lagging.filter((endpoint) => writes(endpoint) || needsLogin(endpoint))).toEqual([])
 })
 
+/** Calls that only staff may make, and that change something: each writes down what it did (`recordAct`) before it is named here. */
+const recorded: readonly string[] = []
+
+test('what only staff may change is written down', () => {
+  const byStaff = endpoints.filter(({ access }) => typeof access === 'object').filter(writes)
+  expect(byStaff.map(({ path: at }) => at)).toEqual(recorded)
+})
+
 test('each states its access, and its path begins with its method', () => {
   expect(endpoints.length).toBeGreaterThan(20)
   for (const { path: at, method, access, summary } of endpoints) {

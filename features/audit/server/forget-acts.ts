@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import type { AuditTables } from './tables.ts'
 
-// The trigger of the table lets none go sooner.
+// The trigger of the table lets none go sooner than a day before.
 const actDays = 730
 
 /** Lets go of the acts that are two years old. */

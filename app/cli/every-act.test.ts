@@ -1,0 +1,194 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAttachments } from '#app/server/attachment-folder.ts'
+import { type ActName, acts } from '#features/audit/contract.ts'
+import { listActs } from '#features/audit/server/api.ts'
+import { deleteComment, reportComment, restoreComment } from '#features/comments/contract.ts'
+import { comment, newSubject } from '#test/comments.ts'
+import { applied, newPosition } from '#test/job-applications.ts'
+import type { Member } from '#test/member.ts'
+import { sent, untilOnline, wish } from '#test/radio-requests.ts'
+import { shelve } from '#test/shop.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import * as account from './account-act.ts'
+import { readAccountRequest } from './account-request.ts'
+import * as comments from './comments-act.ts'
+import { readCommentsRequest } from './comments-request.ts'
+import * as jobs from './jobs-act.ts'
+import { readJobsRequest } from './jobs-request.ts'
+import * as players from './players-act.ts'
+import { readPlayersRequest } from './players-request.ts'
+import * as radio from './radio-act.ts'
+import { readRadioRequest } from './radio-request.ts'
+import * as shop from './shop-act.ts'
+import { readShopRequest } from './shop-request.ts'
+import * as team from './team-act.ts'
+import { readTeamRequest } from './team-request.ts'
+
+/** Whatever staff can do to what is not their own, on the site or at the command line, is written down: an act that nobody could find would fail here. */
+let site: TestSite
+let folder: string
+let mina: Member
+let moderator: Member
+beforeAll(async () => {
+  site = await startSite({ station: {} })
+  await untilOnline(site)
+  await site.newMember({ hotel: 'hhde', name: 'luna.tic' })
+  mina = await site.newMember({ hotel: 'hhde', name: 'mina' })
+  moderator = await site.newMember({ hotel: 'hhde', name: 'Keeper', roles: ['headof'] })
+  folder = await mkdtemp(path.join(tmpdir(), 'acts-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await site.close()
+})
+
+const now = new Date()
+const who = ['hhde', 'luna.tic']
+
+/** Does what one of the programs does with a command line. */
+async function run(program: string, ...words: string[]): Promise<void> {
+  const { db } = site.database
+  const request = {
+    account: () => asked(readAccountRequest(words, now), (act) => account.carryOut(db, act, now)),
+    comments: () => asked(readCommentsRequest(words), (act) => comments.carryOut(db, act, now)),
+    jobs: () =>
+      asked(readJobsRequest(words), (act) =>
+        jobs.carryOut(db, act, { now, files: openAttachments({ DATA_DIR: site.dataFolder }) }),
+      ),
+    players: () => asked(readPlayersRequest(words), (act) => players.carryOut(db, act, now)),
+    radio: () => asked(readRadioRequest(words), (act) => radio.carryOut(db, act, { now, zone: 'Europe/Berlin' })),
+    shop: () => asked(readShopRequest(words), (act) => shop.carryOut(db, act, now)),
+    team: () => asked(readTeamRequest(words), (act) => team.carryOut(db, act, now)),
+  }[program]
+  await request?.()
+}
+
+async function asked<Request extends { act: string }>(
+  request: Request,
+  carryOut: (act: Exclude<Request, { act: 'help' | 'roles' }>) => Promise<string[]>,
+) {
+  if (isWork(request)) await carryOut(request)
+}
+
+function isWork<Request extends { act: string }>(
+  request: Request,
+): request is Exclude<Request, { act: 'help' | 'roles' }> {
+  return request.act !== 'help' && request.act !== 'roles'
+}
+
+/** The acts in the trail, the oldest first, since it was last asked. */
+let told = 0
+async function fresh(): Promise<ActName[]> {
+  const { acts: all } = await listActs(site.database.db, {}, 1000)
+  const since = all.toReversed().slice(told)
+  told = all.length
+  return since.map(({ act }) => act)
+}
+
+const seen = new Set<ActName>()
+async function expectActs(...names: ActName[]) {
+  expect(await fresh()).toEqual(names)
+  for (const name of names) seen.add(name)
+}
+
+test('at accounts, the team and the shop', async () => {
+  await run('account', 'grant', ...who, 'news_lvl1')
+  await run('account', 'grant', ...who, 'news_lvl1')
+  await run('team', 'profile', ...who, '--place', '3')
+  await run('account', 'revoke', ...who, 'news_lvl1')
+  await run('account', 'ban', ...who, '--until', 'never', '--reason', 'a word too much')
+  await run('account', 'unban', ...who)
+  await run('account', 'unban', ...who)
+  await expectActs(
+    'account.roleGranted',
+    'teamProfile.changed',
+    'account.roleRevoked',
+    'account.banned',
+    'account.unbanned',
+  )
+  await shelve(site, 'galacticComet', 50, 1)
+  await run('shop', 'restock', 'galacticComet', '--pieces', '2')
+  await run('shop', 'price', 'galacticComet', '--stars', '77')
+  await run('shop', 'give', ...who, 'ambassador')
+  await run('shop', 'take', ...who, 'ambassador')
+  await run('shop', 'take', ...who, 'ambassador')
+  await expectActs('ware.restocked', 'ware.priceChanged', 'icon.given', 'icon.taken')
+})
+
+test('at players, jobs and the radio', async () => {
+  await site.scan('hhde', 'luna.tic')
+  await run('players', 'hide', ...who)
+  await run('players', 'show', ...who)
+  await expectActs('player.hidden', 'player.shown')
+
+  const text = path.join(folder, 'porter.md')
+  await writeFile(text, '# Porter\nKeeps the door.\n\n## Tasks\n- Rings\n\n## Wanted\n- A bell\n')
+  await run('jobs', 'positions', 'add', '--key', 'porter', '--lang', 'en', '--file', text)
+  const positionId = await newPosition(site)
+  await run('jobs', 'positions', 'close', String(positionId))
+  await run('jobs', 'positions', 'open', String(positionId))
+  const { id } = await applied(site, mina, { positionId })
+  await run('jobs', 'answer', String(id), '--text', 'Come in!', '--as', 'habbo.de keeper')
+  await run('jobs', 'accept', String(id))
+  await run('jobs', 'accept', String(id))
+  await expectActs(
+    'position.added',
+    'position.changed',
+    'position.changed',
+    'application.answered',
+    'application.decided',
+  )
+
+  const { id: request } = await sent(mina, wish())
+  await run('radio', 'requests', 'played', String(request))
+  await run('radio', 'requests', 'close')
+  await run('radio', 'requests', 'open')
+  const day = Temporal.Now.plainDateISO('Europe/Berlin').add({ days: 3 }).toString()
+  await run('radio', 'shows', 'add', '--name', 'A', '--dj', 'B', '--day', day, '--from', '20:00', '--to', '22:00')
+  const [show] = (await site.database.pool.query<{ id: number }>('select max(id) as id from radio_shows')).rows
+  await run('radio', 'shows', 'cancel', String(show?.id), '--day', day)
+  await run('radio', 'shows', 'remove', String(show?.id))
+  await expectActs(
+    'songRequest.answered',
+    'radioLine.closed',
+    'radioLine.opened',
+    'show.added',
+    'show.airingCancelled',
+    'show.removed',
+  )
+})
+
+test('at comments, at the command line and by a moderator on the site', async () => {
+  const subject = await newSubject(site)
+  const held = (await comment(site.newGuest(), { subject, text: 'fuck this' })).comment.id
+  const posted = (await comment(mina, { subject, text: 'a lamp' })).comment.id
+  await run('comments', 'release', String(held))
+  await moderator.ask(reportComment, { params: { id: posted }, body: { reason: 'spam' } })
+  await run('comments', 'dismiss', String(posted))
+  await run('comments', 'reject', String(held))
+  await expectActs('comment.released', 'comment.reportsDismissed', 'comment.deleted')
+
+  const own = (await comment(moderator, { subject, text: 'my own' })).comment.id
+  expect((await moderator.ask(deleteComment, { params: { id: own } })).status).toBe(200)
+  expect((await mina.ask(deleteComment, { params: { id: own } })).status).toBe(403)
+  await expectActs()
+  expect((await moderator.ask(deleteComment, { params: { id: posted } })).status).toBe(200)
+  expect((await moderator.ask(restoreComment, { params: { id: posted } })).status).toBe(200)
+  const { acts: last } = await listActs(site.database.db, { by: moderator.accountId }, 10)
+  expect(last.map(({ by, account_id, act, subject_id }) => ({ by, account_id, act, subject_id }))).toEqual(
+    ['comment.restored', 'comment.deleted'].map((act) => ({
+      by: 'account',
+      account_id: moderator.accountId,
+      act,
+      subject_id: String(posted),
+    })),
+  )
+  await expectActs('comment.deleted', 'comment.restored')
+})
+
+test('there is no other act', () => {
+  expect([...seen].toSorted()).toEqual(acts.toSorted())
+})
