@@ -16,7 +16,7 @@ export default defineConfig({
           setupFiles: 'test/strictness.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
