@@ -16,7 +16,7 @@ export default defineConfig({
           setupFiles: 'test/strictness.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 4,
+          maxWorkers: 3,
         },
       },
       {
@@ -30,7 +30,7 @@ export default defineConfig({
           // Whatever a journey waits for has a limit of its own, and fails by name. Only a browser that hangs comes to the end of the time.
           retry: { count: 1, condition: /^Test timed out/ },
           // A journey waits for much, and others make use of that.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
