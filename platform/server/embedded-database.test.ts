@@ -60,14 +60,26 @@ test('it starts, keeps what is written, and stops', async () => {
 
 test('what keeps it from starting again is told and tried again, and ends nothing else', async () => {
   const data = join(folder, 'lost')
-  const { said, stop } = await start(data)
-  const server = await serverOf(data)
-  process.kill(server, 'SIGQUIT')
-  await expect.poll(() => isAlive(server)).toBe(false)
-  // A server that is just being started again may still put something in.
+  const { connectionString, said, stop } = await start(data)
+  const access = join(data, 'cluster', 'pg_hba.conf')
+  const kept = await readFile(access)
+  const told = () => said.filter((line) => line.endsWith('did not start again; the next attempt follows.')).length
+  const breakServer = async () => {
+    const before = told()
+    // Spoilt first: no attempt can bring up a server, which would write into the folder while it is taken away.
+    await writeFile(access, 'nonsense\n')
+    process.kill(await serverOf(data), 'SIGQUIT')
+    await expect.poll(told).toBeGreaterThan(before)
+  }
+
+  await breakServer()
+  await writeFile(access, kept)
+  await expect.poll(() => ask(connectionString, 'select 1').catch(() => 'away')).toEqual([[1]])
+
+  await breakServer()
   await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  const told = 'The database server did not start again; the next attempt follows.'
-  await expect.poll(() => said).toContain(told)
+  const before = told()
+  await expect.poll(told).toBeGreaterThan(before + 1)
   await stop()
 })
 
@@ -90,25 +102,33 @@ test('words sort and are searched alike on every machine, and nobody enters with
   await database.stop()
 })
 
-test('a server left behind by a killed process is stopped, and nothing that was written is lost', async () => {
-  const data = join(folder, 'killed')
-  const script = `import { hasEmbeddedDatabase, reachEmbeddedDatabase, startEmbeddedDatabase } from ${JSON.stringify(new URL('./embedded-database.ts', import.meta.url).href)}
+/** Has another process start the database and write to it, and kills that process. Answers the number of the server left behind. */
+async function leaveBehind(data: string, command: string): Promise<number> {
+  const script = `import { startEmbeddedDatabase } from ${JSON.stringify(new URL('./embedded-database.ts', import.meta.url).href)}
     const { connectionString } = await startEmbeddedDatabase({ folder: ${JSON.stringify(data)}, log() {} })
     console.log(connectionString); setInterval(() => {}, 1000)`
   const site = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [printed] = await once(site.stdout, 'data')
-  await ask(String(printed).trim(), "create table kept as select 'still here' as word")
+  await ask(String(printed).trim(), command)
   site.kill('SIGKILL')
   await once(site, 'exit')
-  const orphan = await serverOf(data)
-  expect(isAlive(orphan)).toBe(true)
+  return serverOf(data)
+}
 
+test('a server left behind by a killed process is stopped, and nothing that was written is lost', async () => {
+  const data = join(folder, 'killed')
+  const orphan = await leaveBehind(data, "create table kept as select 'still here' as word")
+  expect(isAlive(orphan)).toBe(true)
   const next = await start(data)
   expect(next.said).toEqual([expect.stringContaining('left running by a process that was killed')])
   expect(await serverOf(data)).not.toBe(orphan)
   expect(await ask(next.connectionString, 'select word from kept')).toEqual([['still here']])
+  await next.stop()
+})
 
-  process.kill(await serverOf(data), 'SIGKILL')
+test('a server killed with its process is recovered, and nothing that was written is lost', async () => {
+  const data = join(folder, 'killed-too')
+  process.kill(await leaveBehind(data, "create table kept as select 'still here' as word"), 'SIGKILL')
   const recovered = await start(data)
   expect(await ask(recovered.connectionString, 'select word from kept')).toEqual([['still here']])
   await recovered.stop()
