@@ -155,7 +155,7 @@ function scopedName(name: string, file: string): string {
 
 // The frame names every other script and sheet: a letter or two less of what does not compress, and still no two versions of one file alike. The server writes the same names.
 const assetFileNames = ({ names }: { names: readonly string[] }) =>
-  names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:6][extname]'
+  names.some((name) => name.endsWith('.css')) ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:6][extname]'
 
 /**
  * What is fetched together with a part that is imported when it is wanted: its styles beside itself. The scripts that it shares with other parts it names itself; a list of them

@@ -139,6 +139,21 @@ test('the grid is one stop of the tab key, and arrows, Home and End move in it',
   await eventually(() => hasFocus(1)).toBe(true)
 })
 
+test('a filter that is chosen before the page runs counts once it does', async () => {
+  const page = await own.meetVisitor()
+  const { promise: isChosen, resolve: run } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await isChosen
+    await route.continue()
+  })
+  await page.goto('/en/habbo/badges?family=unknown', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel(english('badges:archive.filter.owned')).selectOption('no')
+  run()
+  await page.waitForURL('**/en/habbo/badges?owned=no')
+  await page.getByText(english('badges:archive.nothing.title')).waitFor()
+  await pageRuns(page)
+})
+
 test('the archive is searched, filtered and paged without JavaScript', async () => {
   const page = await own.meetVisitor({ javaScriptEnabled: false, refusals: [404] })
   await page.goto('/en/habbo/badges?sort=code')

@@ -26,13 +26,16 @@ export async function openChromium(origin: string, cookies: ReadonlyMap<string, 
     child.on('error', reject)
     child.on('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${said}`)))
   })
-  const steered = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const steered = await connect()
   await steered.contexts()[0]?.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })))
   await steered.close()
   return {
     port,
     async close() {
-      child.kill()
+      // Asked rather than killed: what was started may be a script of the distribution's, which the browser would outlive.
+      const session = await (await connect()).newBrowserCDPSession()
+      await session.send('Browser.close').catch(() => {})
       await exited
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },

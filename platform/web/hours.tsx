@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { openChoiceMemory } from './choice-memory.ts'
+import { useBrowserStore } from './hydrated.ts'
 import { isTwelveHourZone } from './twelve-hour-zones.ts'
 import { visitorZone } from './zone.ts'
 
@@ -19,7 +20,7 @@ const memory = openChoiceMemory<HoursChoice>(
 
 /** The visitor's time format, in every open tab, and how to choose another. `auto` until the page has been hydrated. */
 export function useHours(): [HoursChoice, (choice: HoursChoice) => void] {
-  const choice = useSyncExternalStore<HoursChoice>(memory.subscribe, memory.read, () => 'auto')
+  const choice = useBrowserStore<HoursChoice>(memory.subscribe, memory.read, 'auto')
   return [choice, memory.choose]
 }
 
@@ -42,9 +43,5 @@ export function HoursOf({ value, children }: { value: Hours; children: ReactNode
 /** The hours that times of day are written in here. The server, which knows no visitor, writes 24 until the page has been hydrated. */
 export function useHoursShown(): Hours {
   const own = useContext(OwnHours)
-  return useSyncExternalStore<Hours>(
-    memory.subscribe,
-    () => hoursShown(memory.read(), visitorZone(), own),
-    () => '24',
-  )
+  return useBrowserStore<Hours>(memory.subscribe, () => hoursShown(memory.read(), visitorZone(), own), '24')
 }

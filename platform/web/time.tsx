@@ -1,6 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Hours, useHoursShown } from './hours.tsx'
+import { useBrowserStore, useHydrated } from './hydrated.ts'
 import { formatLocales, useLanguage } from './locale.ts'
 import { visitorZone } from './zone.ts'
 
@@ -51,11 +52,9 @@ function formatOf(language: LanguageCode, zone: string, form: DayForm | ClockFor
 const written = new Map<string, string>()
 const mostWritten = 5_000
 
-const neverChanges = () => () => {}
-
 /** The zone that times are shown in: the visitor's, but the server's until the page has been hydrated. */
 export function useZone(): string {
-  return useSyncExternalStore(neverChanges, visitorZone, () => serverZone)
+  return useHydrated() ? visitorZone() : serverZone
 }
 
 // What a browser cannot write stands as year-month-day and in 24 hours (SPEC §9), in UTC as it was sent.
@@ -129,17 +128,15 @@ const everyQuarterMinute = (changed: () => void) => {
   return () => clearInterval(timer)
 }
 
+function readNow(): number | null {
+  const now = Date.now()
+  if (Math.abs(now - heartbeat) >= 15_000) heartbeat = now
+  return heartbeat
+}
+
 /** The present to the quarter minute, or null before hydration: the server's "now" would be stale in a cached page. */
 function useNow(): number | null {
-  return useSyncExternalStore(
-    everyQuarterMinute,
-    () => {
-      const now = Date.now()
-      if (Math.abs(now - heartbeat) >= 15_000) heartbeat = now
-      return heartbeat
-    },
-    () => null,
-  )
+  return useBrowserStore(everyQuarterMinute, readNow, null)
 }
 
 /** How a list writes its instants: each as `Time` would. */

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { openChoiceMemory } from '#platform/web/choice-memory.ts'
+import { useBrowserStore } from '#platform/web/hydrated.ts'
 
 /** What a visitor chooses between. Stored as `theme`; dark unless chosen otherwise (SPEC §9). */
 export const themes = ['dark', 'light'] as const
@@ -18,7 +19,7 @@ const memory = openChoiceMemory<Theme>('theme', (stored) => themes.find((known) 
  * sheet before the first paint, and this keeps it right when theme or language change, in every open tab.
  */
 export function useTheme(language: LanguageCode): { theme: Theme; chooseTheme: (theme: Theme) => void } {
-  const theme = useSyncExternalStore<Theme>(memory.subscribe, memory.read, () => 'dark')
+  const theme = useBrowserStore<Theme>(memory.subscribe, memory.read, 'dark')
   useEffect(() => {
     document.documentElement.dataset.theme = themeSheet(memory.read(), language)
   })

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
+import { useBrowserStore } from '#platform/web/hydrated.ts'
 import { type Draft, openDrafts } from './drafts.ts'
 
 const drafts = openDrafts()
@@ -6,11 +7,7 @@ const nothing: Draft = { text: '', key: null, changedAt: 0 }
 
 /** The draft of a place, in every open tab, and how to change it; nothing until the page has been hydrated. */
 export function useDraft(place: string) {
-  const draft = useSyncExternalStore(
-    drafts.subscribe,
-    () => drafts.read(place),
-    () => nothing,
-  )
+  const draft = useBrowserStore(drafts.subscribe, () => drafts.read(place), nothing)
   return {
     draft,
     write: useCallback((text: string) => drafts.write(place, text), [place]),

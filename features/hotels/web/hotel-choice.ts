@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { defaultHotels, type Edition, type HotelCode, hotelCodes, hotelsOfEdition } from '#features/hotels/contract.ts'
 import { type ChoiceMemory, openChoiceMemory } from '#platform/web/choice-memory.ts'
+import { useBrowserStore } from '#platform/web/hydrated.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 
 /** Which hotels a form offers: those of one edition to scan, or all twelve, since an account may be of any (SPEC §3). */
@@ -45,6 +45,6 @@ const memories: Record<Editions, ChoiceMemory<HotelCode | null>> = {
 export function useHotelChoice(editions: Editions = 'modern'): [HotelCode, (hotel: HotelCode) => void] {
   const language = useLanguage()
   const { subscribe, read, choose } = memories[editions]
-  const hotel = useSyncExternalStore(subscribe, read, () => null)
+  const hotel = useBrowserStore(subscribe, read, null)
   return [hotel ?? (editions === 'origins' ? defaultOfOrigins : defaultHotels[language]), choose]
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { openChoiceMemory } from '#platform/web/choice-memory.ts'
+import { useBrowserStore } from '#platform/web/hydrated.ts'
 
 /** What is typed into the request line and not sent yet. `name` is null while nobody has touched it: then it is the one that was written under last, or the member's. */
 export type RequestDraft = {
@@ -66,6 +67,6 @@ const memory = openChoiceMemory<string>('requestName', (stored) => (stored.lengt
 
 /** The name that somebody wrote to the studio under last, and how to remember another; none before the page runs. */
 export function useRequestName(): [string, (name: string) => void] {
-  const name = useSyncExternalStore<string>(memory.subscribe, memory.read, () => '')
+  const name = useBrowserStore(memory.subscribe, memory.read, '')
   return [name, memory.choose]
 }

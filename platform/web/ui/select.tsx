@@ -1,14 +1,29 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import input from './input.module.css'
 import styles from './select.module.css'
 
-/** The platform's own select in our frame. `leading` is a 32 × 22 picture before the words, such as a `Flag`. */
-export function Select({ leading, className, children, ...rest }: ComponentProps<'select'> & { leading?: ReactNode }) {
+type SelectProps = Omit<ComponentProps<'select'>, 'ref'> & { leading?: ReactNode }
+
+/**
+ * The platform's own select in our frame. `leading` is a 32 × 22 picture before the words, such as a `Flag`. Visitors are quicker than scripts: what
+ * was chosen before the page ran is told to `onChange` as if it were chosen once it runs.
+ */
+export function Select({ leading, className, children, ...rest }: SelectProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    const { current } = select
+    const isChosen = current && [...current].some((option) => option.defaultSelected && !option.selected)
+    if (isChosen) current.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [])
   return (
     <span className={styles.select}>
-      <select {...rest} className={classNames(input.input, leading !== undefined && styles.led, className)}>
+      <select
+        {...rest}
+        ref={select}
+        className={classNames(input.input, leading !== undefined && styles.led, className)}
+      >
         {children}
       </select>
       {leading && <span className={styles.leading}>{leading}</span>}
