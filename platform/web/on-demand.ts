@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useLanguage } from './locale.ts'
 import { loadWords } from './words.ts'
@@ -27,12 +27,12 @@ export function onDemand<Props>(
 
 /**
  * The component, once it is wanted and has arrived with its words; null before. `onFailed` is told when it could not be
- * fetched: whoever wants it should then stop wanting.
+ * fetched: whoever wants it should then stop wanting. It is drawn a piece at a time, so that whoever scrolls or types meanwhile is not kept waiting.
  */
 export function useOnDemand<Props>(
   part: OnDemand<Props>,
   isWanted: boolean,
-  onFailed: () => void,
+  onFailed = () => {},
 ): ComponentType<Props> | null {
   const language = useLanguage()
   const [, drawAgain] = useState(0)
@@ -43,7 +43,7 @@ export function useOnDemand<Props>(
     if (!isMissing) return
     let isOver = false
     part.fetch(language).then(
-      () => !isOver && drawAgain((times) => times + 1),
+      () => !isOver && startTransition(() => drawAgain((times) => times + 1)),
       () => !isOver && failed(),
     )
     return () => {

@@ -32,9 +32,12 @@ export function wordsOf(language: LanguageCode): i18n {
     resources: {},
     interpolation: { escapeValue: false, defaultVariables: defaults },
   })
-  // The library makes a new format for each number, which takes longer than the sentence around it.
-  const figures = new Intl.NumberFormat(language)
-  words.services.formatter?.add('number', (value: number) => figures.format(value))
+  // The library makes a new format for each number, which takes longer than the sentence around it; the first takes a phone a fifth of a second.
+  let figures: Intl.NumberFormat | undefined
+  words.services.formatter?.add('number', (value: number) => {
+    figures ??= new Intl.NumberFormat(language)
+    return figures.format(value)
+  })
   instances.set(language, words)
   return words
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { useLanguage } from '#platform/web/locale.ts'
-import { loadWords } from '#platform/web/words.ts'
+import { useHydrated } from '#platform/web/hydrated.ts'
+import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import styles from './facade.module.css'
+
+const litHouse = onDemand(['presence', 'icons'], async () => (await import('./lit-house.tsx')).LitHouse)
 
 /** Two rows of the widest window, which holds seventeen. */
 const windows = Array.from({ length: 34 }, (_, index) => index)
@@ -19,26 +20,13 @@ function QuietHouse() {
 
 /**
  * The house front above the footer: who is online (SPEC §2 "Footer"), members in lit windows. What it takes to know that comes after
- * the page itself, which is drawn without; until then the house is quiet scenery of the same size.
+ * the page itself, which is drawn without; until then the house is quiet scenery of the same size. Without it the house stays dark, and the page is none the worse.
  */
 export function Facade() {
-  const language = useLanguage()
-  const [lit, setLit] = useState<{ House: ComponentType; language: string } | null>(null)
-  useEffect(() => {
-    let isLeft = false
-    async function light() {
-      const [{ LitHouse }] = await Promise.all([import('./lit-house.tsx'), loadWords(language, ['presence', 'icons'])])
-      if (!isLeft) setLit({ House: LitHouse, language })
-    }
-    // Without it the house stays dark, and the page is none the worse.
-    light().catch(() => {})
-    return () => {
-      isLeft = true
-    }
-  }, [language])
+  const House = useOnDemand(litHouse, useHydrated())
   return (
     <div className={styles.facade}>
-      <div className="wrap">{lit?.language === language ? <lit.House /> : <QuietHouse />}</div>
+      <div className="wrap">{House ? <House /> : <QuietHouse />}</div>
     </div>
   )
 }

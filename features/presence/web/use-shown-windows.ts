@@ -12,9 +12,9 @@ export function useShownWindows(rows: RefObject<HTMLElement | null>, members: nu
       const first = [...box.querySelectorAll('li')].findIndex((each) => each.getBoundingClientRect().top >= bottom)
       setShown(first < 0 ? Number.POSITIVE_INFINITY : first)
     }
+    // It looks at once as well, but only after the page was laid out: asked in between, the browser would have to do that for this alone.
     const watcher = new ResizeObserver(look)
     watcher.observe(box)
-    look()
     return () => watcher.disconnect()
   }, [rows, members])
   return shown

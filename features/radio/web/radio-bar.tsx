@@ -9,15 +9,12 @@ import styles from './radio-bar.module.css'
 const litRadio = onDemand(['radio'], async () => (await import('./lit-radio.tsx')).LitRadio)
 const onAirLamp = onDemand(['radio'], async () => (await import('./on-air-lamp.tsx')).OnAirLamp)
 
-// Without it the radio stays as the server drew it, and the page is none the worse.
-const stayQuiet = () => {}
-
 /**
  * The radio in the bar of every page, a dock at the lower edge below 1280 px (SPEC §2 "Radio player bar"). Whatever it takes to play comes after the page
- * itself; until then it is scenery of the same size.
+ * itself; until then, and where it cannot be fetched, it is scenery of the same size.
  */
 export function RadioBar() {
-  const Lit = useOnDemand(litRadio, useHydrated(), stayQuiet)
+  const Lit = useOnDemand(litRadio, useHydrated())
   if (Lit) return <Lit />
   return (
     <div className={styles.radio} aria-hidden="true">
@@ -36,6 +33,6 @@ export function RadioBar() {
 
 /** Beside the word "Radio" of the menu: a lamp while the station is on the air (SPEC §2 "on-air indicator"). */
 export function OnAirMark() {
-  const Lamp = useOnDemand(onAirLamp, useHydrated(), stayQuiet)
+  const Lamp = useOnDemand(onAirLamp, useHydrated())
   return Lamp && <Lamp />
 }

@@ -7,7 +7,7 @@ import { noticeBell } from './on-demand-parts.ts'
 export function BellPlace() {
   const user = useVisit()?.user ?? null
   // Without it the page goes on; the user menu says that something could not be fetched.
-  const Bell = useOnDemand(noticeBell, user !== null, () => {})
+  const Bell = useOnDemand(noticeBell, user !== null)
   return (
     <div className={styles.place} data-member={user ? '' : undefined}>
       {Bell && <Bell key={user?.name} />}
