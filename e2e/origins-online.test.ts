@@ -31,6 +31,8 @@ beforeAll(async () => {
 })
 
 const lines = (page: Pick<Page, 'locator'>) => page.locator('.recharts-line-curve')
+/** The chart is drawn once its place is in sight, or nearly so. */
+const goToChart = (page: Page, legend: string) => page.getByRole('list', { name: legend }).scrollIntoViewIfNeeded()
 const fitsInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 test.each(views)('a player looks how full the old house is (%s, %i px)', async (language, _, viewport) => {
@@ -41,6 +43,7 @@ test.each(views)('a player looks how full the old house is (%s, %i px)', async (
   for (const hotel of originsHotels) {
     await page.getByRole('heading', { name: t(`origins:online.card.${hotel}`), exact: true }).waitFor()
   }
+  await goToChart(page, t('origins:online.legend'))
   await eventually(() => lines(page).count()).toBe(3)
 
   // By keyboard to another range, to the same page again, and back.
@@ -65,6 +68,7 @@ test.each(views)('a player looks how full the old house is (%s, %i px)', async (
   await page.getByRole('heading', { name: t('origins:online.chart.month') }).waitFor()
 
   // The chart is walked by arrows, and says what stands at each step.
+  await goToChart(page, t('origins:online.legend'))
   await eventually(() => lines(page).count()).toBe(3)
   await page.getByRole('application').focus()
   await page.keyboard.press('ArrowRight')

@@ -5,11 +5,11 @@ import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { useSeen } from '#platform/web/seen.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './live-card.module.css'
-import { useSeen } from './use-seen.ts'
 
 /** A badge in the text of an article. Its words are ours, whatever language the article is in. What is known of it comes with the page; how many own it now is asked once somebody sees it, where scans have met it. */
 export function BadgeCard({ card }: { card: Card }) {

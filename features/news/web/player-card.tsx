@@ -5,12 +5,12 @@ import { showPlayer } from '#features/scanner/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { useSeen } from '#platform/web/seen.ts'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './live-card.module.css'
 import { playerAddress } from './player-address.ts'
-import { useSeen } from './use-seen.ts'
 
 /** A player in the text of an article. Its words are ours, whatever language the article is in. What scans know comes with the page; motto, level and whether they are in are asked once somebody sees it. */
 export function PlayerCard({ card }: { card: Card }) {
