@@ -34,7 +34,7 @@ try {
         front: front?.address ?? site.address,
         cookies: cookies ?? new Map(),
       }
-      const { scores, largestPaint, blocking, shift, missed, report } = await measurePage(page, runs)
+      const { scores, largestPaint, blocking, unscripted, shift, missed, report } = await measurePage(page, runs)
       const met =
         categories.every((category) => scores[category] >= goals[category]) &&
         largestPaint < most.largestPaint &&
@@ -47,6 +47,7 @@ try {
         seo: scores.seo.toFixed(0),
         LCP: `${(largestPaint / 1000).toFixed(2)} s`,
         TBT: `${blocking.toFixed(0)} ms`,
+        'without scripts': `${unscripted.toFixed(0)} ms`,
         CLS: shift.toFixed(3),
       }
       table.push({ page: name, ...row })

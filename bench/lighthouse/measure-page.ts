@@ -2,11 +2,12 @@ import lighthouse from 'lighthouse'
 import { median } from '../scan/measuring.ts'
 import { openChromium } from './open-chromium.ts'
 
-/** What Lighthouse says of a page: scores of 100, times in milliseconds, the layout's shift as it is; `missed` names what cost a score that no machine changes. */
+/** What Lighthouse says of a page: scores of 100, times in milliseconds, the layout's shift as it is; `unscripted` is what blocks where no script runs; `missed` names what cost a score that no machine changes. */
 export type Measured = {
   scores: Record<Category, number>
   largestPaint: number
   blocking: number
+  unscripted: number
   shift: number
   missed: string[]
   report: string
@@ -30,6 +31,7 @@ export async function measurePage({ path, site, front, cookies }: MeasuredPage, 
   const first = await runOnce(site + path, cookies, categories.slice(1))
   const all: Run[] = []
   while (all.length < runs) all.push(await runOnce(front + path, cookies, ['performance']))
+  const unscripted = await runOnce(front + path, cookies, ['performance'], ['*.js'])
   const middle = (read: (one: Run) => number) => median(all.map(read))
   const score = (category: Category) => 100 * (first.lhr.categories[category]?.score ?? Number.NaN)
   return {
@@ -41,6 +43,7 @@ export async function measurePage({ path, site, front, cookies }: MeasuredPage, 
     },
     largestPaint: middle((one) => figure(one, 'largest-contentful-paint')),
     blocking: middle((one) => figure(one, 'total-blocking-time')),
+    unscripted: figure(unscripted, 'total-blocking-time'),
     // A page must never shift, whatever the median does.
     shift: Math.max(...all.map((one) => figure(one, 'cumulative-layout-shift'))),
     missed: categories.slice(1).flatMap((category) => missedIn(first, category)),
@@ -50,7 +53,12 @@ export async function measurePage({ path, site, front, cookies }: MeasuredPage, 
 
 type Run = Awaited<ReturnType<typeof runOnce>>
 
-async function runOnce(url: string, cookies: ReadonlyMap<string, string>, onlyCategories: readonly Category[]) {
+async function runOnce(
+  url: string,
+  cookies: ReadonlyMap<string, string>,
+  onlyCategories: readonly Category[],
+  blockedUrlPatterns: string[] = [],
+) {
   const chromium = await openChromium(new URL(url).origin, cookies)
   try {
     const result = await lighthouse(url, {
@@ -58,6 +66,7 @@ async function runOnce(url: string, cookies: ReadonlyMap<string, string>, onlyCa
       output: 'html',
       logLevel: 'error',
       onlyCategories: [...onlyCategories],
+      blockedUrlPatterns,
       skipAudits: cookies.size > 0 ? forMembers : [],
     })
     if (!result) throw new Error('Lighthouse gave no result')
