@@ -5,7 +5,9 @@ import { hotelAddresses, openHotelGateway } from '#features/hotels/server/api.ts
 import { openLog } from '#platform/server/log.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { Badge, listBadges, showBadge } from '../contract.ts'
+import { foldAll } from './fold-soon.ts'
 import { type BadgeImportWorld, importBadges } from './import-badges.ts'
+import { indexNewTexts } from './index-texts.ts'
 
 let site: TestSite
 let world: BadgeImportWorld
@@ -32,8 +34,23 @@ const bring = (hotel: HotelCode, anew = false) =>
 const shown = async (code: string) => Badge.parse((await site.ask(showBadge, { params: { code } })).body)
 const totalOf = async (query: object) => listBadges.result.parse((await site.ask(listBadges, { query })).body).total
 
+/** Resolves once what scans noted is added up and found by searches, which happens in the background a moment after them. */
+async function settled() {
+  await expect
+    .poll(async () => {
+      await foldAll(world.db)
+      await indexNewTexts(world.db)
+      const { rows } = await site.database.pool.query<{ left: number }>(`
+        select (select count(*) from badges_owner_changes)::integer + (select count(*) from badges_sample_changes)::integer
+          + (select count(*) from badges_unindexed)::integer as left`)
+      return rows[0]?.left
+    })
+    .toBe(0)
+}
+
 /** What stands for all that is known of badges, row by row and by who wrote it last, without when files were looked at. */
 async function archive() {
+  await settled()
   const tables = [
     'badges_badges',
     'badges_hotels',
