@@ -40,7 +40,9 @@ function dataOf(value: unknown): unknown {
   // Events are heard on the server alone.
   if ('name' in value && 'payload' in value) return undefined
   if ('method' in value && 'path' in value && 'refusals' in value) {
-    return { method: value.method, path: value.path, refusals: value.refusals }
+    // Each page carries many, and which there are is all that is asked there: the answer has its status itself.
+    const refusals = Object.fromEntries(Object.keys(value.refusals ?? {}).map((key) => [key, 0]))
+    return { method: value.method, path: value.path, refusals }
   }
   return value
 }
