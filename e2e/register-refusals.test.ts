@@ -196,4 +196,8 @@ test('what is missing or wrong is said at each field', async () => {
       .waitFor()
   }
   expect(await form.code.count()).toBe(0)
+  await form.password.fill('123456')
+  await page.getByRole('alert').getByText(english('common:error.passwordCommon')).waitFor()
+  await toCode.click()
+  expect(await form.code.count()).toBe(0)
 })

@@ -86,6 +86,7 @@ export const register = endpoint({
   refusals: {
     ...proofRefusals,
     'error.formFieldIncorrectPassword': 422,
+    'error.passwordCommon': 422,
     'error.passwordsDoNotMatch': 422,
     'error.termsNotAccepted': 422,
     'error.codeInvalid': 403,
@@ -106,6 +107,7 @@ export const resetPassword = endpoint({
     'error.hotelInvalid': 422,
     'error.nameInvalid': 422,
     'error.formFieldIncorrectPassword': 422,
+    'error.passwordCommon': 422,
     'error.passwordsDoNotMatch': 422,
     'error.codeInvalid': 403,
     'error.tooManyRequests': 429,
@@ -153,7 +155,7 @@ export const changePassword = endpoint({
   summary: 'Changes the password, ends all other sessions, and gives this one new secrets.',
   body: z.object({ old_password: Password, ...passwordTwice }),
   result: z.object({ token: z.string() }),
-  refusals: { ...passwordRefusals, 'error.passwordsDoNotMatch': 422 },
+  refusals: { ...passwordRefusals, 'error.passwordCommon': 422, 'error.passwordsDoNotMatch': 422 },
 })
 
 export const showSettings = endpoint({

@@ -194,6 +194,8 @@ test('what is asked of a form is asked before the hotel is', async () => {
   const cases: [more: object, key: string][] = [
     [{ password_confirmation: 'something else' }, 'error.passwordsDoNotMatch'],
     [{ password: 'short', password_confirmation: 'short' }, 'error.formFieldIncorrectPassword'],
+    [{ password: 'Iloveyou', password_confirmation: 'Iloveyou' }, 'error.passwordCommon'],
+    [{ password: wanted.name, password_confirmation: wanted.name }, 'error.passwordCommon'],
     [{ accept_terms: false }, 'error.termsNotAccepted'],
     [{ accept_terms: undefined }, 'error.termsNotAccepted'],
     [{ code: 'FU[abc]' }, 'error.codeInvalid'],

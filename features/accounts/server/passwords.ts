@@ -11,6 +11,7 @@ import { forgivePassword, takePasswordTurn } from './login-turns.ts'
 import { provePlayer } from './motto-proof.ts'
 import { noteName } from './names.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+import { refuseCommon } from './refuse-common.ts'
 import { type Registration, takeProofTurn } from './register.ts'
 import { accountTag, endSessions, rememberedSeconds, renewSession } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
@@ -26,10 +27,12 @@ const said = {
 /**
  * Sets a new password for whoever proves to own the player, ends all sessions, and knows the browser from then on as one of the
  * account's devices. Features above hear of it: a stranger may have added other ways in. What the proof comes to is a normal answer with its own status (SPEC §8 "Password reset"); refuses
- * `error.passwordsDoNotMatch`, `error.codeInvalid` and `error.tooManyRequests`.
+ * `error.passwordsDoNotMatch`, `error.passwordCommon`, `error.codeInvalid` and `error.tooManyRequests`.
  */
 export async function setForgottenPassword(world: AccountsWorld, given: Registration, place: LoginPlace) {
   if (given.password !== given.password_confirmation) return refuse('error.passwordsDoNotMatch')
+  const common = await refuseCommon(given.password, given.name)
+  if (common) return common
   const tooMany = await takeProofTurn(world, place.visitor.address)
   if (tooMany) return tooMany
   const wanted = { hotel: given.hotel, name: given.name, purpose: 'password' as const }
@@ -78,7 +81,7 @@ export async function confirmPassword({ db }: AccountsWorld, actor: Actor, passw
 
 /**
  * Changes the password of whoever is logged in and knows the old one. Ends all other sessions and gives this one new secrets; answers the
- * new token. Refuses `error.passwordsDoNotMatch`, and as `confirmPassword`; so it does where the password or the session went in the meantime.
+ * new token. Refuses `error.passwordsDoNotMatch`, `error.passwordCommon`, and as `confirmPassword`; so it does where the password or the session went in the meantime.
  */
 export async function changeOwnPassword(
   world: AccountsWorld,
@@ -89,6 +92,8 @@ export async function changeOwnPassword(
   if (given.password !== given.password_confirmation) return refuse('error.passwordsDoNotMatch')
   const confirmed = await confirmPassword(world, actor, given.old_password)
   if (isRefusal(confirmed)) return confirmed
+  const common = await refuseCommon(given.password, confirmed.account.name ?? '')
+  if (common) return common
   const password = await hashPassword(given.password)
   const renewed = await inTransaction(world.db, async (tx) => {
     if (!(await holdAccount(tx, { id: actor.id, password: confirmed.account.password }, 'update'))) return null

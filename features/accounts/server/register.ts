@@ -7,6 +7,7 @@ import { type LoginPlace, letIn } from './log-in.ts'
 import { provePlayer, type Wanted } from './motto-proof.ts'
 import { noteName, releaseName } from './names.ts'
 import { hashPassword } from './password-hash.ts'
+import { refuseCommon } from './refuse-common.ts'
 import type { AccountsWorld } from './world.ts'
 
 /** What a registration needs besides the accepted terms. */
@@ -14,12 +15,14 @@ export type Registration = Omit<Wanted, 'purpose'> & { password: string; passwor
 
 /**
  * Opens an account for a player whose motto carries the code, and logs in (SPEC §5, DECISIONS "Motto codes"). The account is keyed by the
- * game's id. Refuses `error.passwordsDoNotMatch`, `error.tooManyRequests` (20 attempts in a quarter of an hour from one network),
+ * game's id. Refuses `error.passwordsDoNotMatch`, `error.passwordCommon`, `error.tooManyRequests` (20 attempts in a quarter of an hour from one network),
  * `error.alreadyRegistered`, and as `provePlayer`.
  */
 export async function registerPlayer(world: AccountsWorld, given: Registration, place: LoginPlace) {
   const { db, clock } = world
   if (given.password !== given.password_confirmation) return refuse('error.passwordsDoNotMatch')
+  const common = await refuseCommon(given.password, given.name)
+  if (common) return common
   const tooMany = await takeProofTurn(world, place.visitor.address)
   if (tooMany) return tooMany
   const wanted = { hotel: given.hotel, name: given.name, purpose: 'register' as const }

@@ -6,6 +6,7 @@ const fieldErrors = [
   'error.nameInvalid',
   'error.userNotFound',
   'error.formFieldIncorrectPassword',
+  'error.passwordCommon',
   'error.passwordsDoNotMatch',
   'error.termsNotAccepted',
 ] as const

@@ -16,14 +16,17 @@ const scores = { 0: 'worst', 1: 'weak', 2: 'fair', 3: 'good', 4: 'best' } as con
 export type NewPasswordValues = { name: string; password: string; confirmation: string }
 
 // The rule of `Password` in the contract, without a schema in the browser (SPEC §5).
-function passwordRefusal(password: string): true | string {
+async function passwordRefusal(password: string, { name }: NewPasswordValues): Promise<true | string> {
   if (password === '') return 'error.formFieldRequired'
   const isRight = password.length >= passwordLength.least && password.length <= passwordLength.most
-  return isRight || 'error.formFieldIncorrectPassword'
+  if (!isRight) return 'error.formFieldIncorrectPassword'
+  // Where the list cannot be loaded, the server has it too.
+  const list = await import('../common-password.ts').catch(() => null)
+  return list?.isCommonPassword(password, name.trim()) ? 'error.passwordCommon' : true
 }
 
 /**
- * A new password, its repetition, and how hard it is to guess: a word of advice, never a rule. Inside a `FormProvider`, in a grid of one or
+ * A new password, its repetition, and how hard it is to guess: a word of advice, but for what is tried first. Inside a `FormProvider`, in a grid of one or
  * two columns.
  */
 export function NewPasswordFields({ label }: { label: string }) {

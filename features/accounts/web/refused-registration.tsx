@@ -49,8 +49,9 @@ export function RefusedRegistrationNote({
           {t('register.refused.hotelSilentWhy')}
         </Note>
       )
+    case 'error.passwordCommon':
     case 'error.csrf':
-      return <Note tone="bad" icon="warn" role="alert" title={t('common:error.csrf')} />
+      return <Note tone="bad" icon="warn" role="alert" title={t(`common:${refused.refused}`)} />
     default:
       return <Note tone="bad" icon="warn" role="alert" title={t('common:error.form')} />
   }

@@ -30,6 +30,7 @@ export function useNewPassword() {
       case 'error.codeInvalid':
       case 'error.passwordsDoNotMatch':
       case 'error.formFieldIncorrectPassword':
+      case 'error.passwordCommon':
       case 'error.nameInvalid':
       case 'error.hotelInvalid':
       case 'error.csrf':

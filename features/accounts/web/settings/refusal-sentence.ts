@@ -17,6 +17,7 @@ export function useRefusalSentence(): (refusal: Refusal | 'failed') => string {
       case 'error.wrongPassword':
       case 'error.formFieldRequired':
       case 'error.formFieldIncorrectPassword':
+      case 'error.passwordCommon':
       case 'error.passwordsDoNotMatch':
       case 'error.sessionNotFound':
       case 'error.notLoggedIn':

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite, type TestSite } from '#test/site.ts'
+import { changePassword, logIn, requestCode, resetPassword } from '../contract.ts'
+import { hashPassword } from './password-hash.ts'
+
+/** What anybody tries first is taken as a password nowhere (PITFALLS 18); for a registration see `motto-proof.test.ts`. */
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const theirOwnName = (name: string) => name
+
+test.each(['123456', 'PASSWORT', 'galatasaray', theirOwnName, (name: string) => name.toUpperCase()])(
+  'nobody changes to %s, or sets it anew',
+  async (common) => {
+    const member = await site.newMember()
+    const { hotel, name } = member
+    const password = typeof common === 'string' ? common : common(name)
+    const refused = { status: 422, body: { error: 'error.passwordCommon' } }
+    const twice = { password, password_confirmation: password }
+    const changed = await member.ask(changePassword, { body: { old_password: member.password, ...twice } })
+    expect(changed).toMatchObject(refused)
+
+    const issued = await member.ask(requestCode, { body: { hotel, name, purpose: 'password' } })
+    const { code } = requestCode.result.parse(issued.body)
+    site.hotel.world.setMotto(hotel, name, code)
+    expect(await member.ask(resetPassword, { body: { hotel, name, ...twice, code } })).toMatchObject(refused)
+    const still = { hotel, name, password: member.password }
+    expect((await site.newGuest().ask(logIn, { body: still })).status).toBe(200)
+  },
+)
+
+test('who chose one before there was a list logs in with it as before', async () => {
+  const { accountId, hotel, name } = await site.newMember()
+  await site.database.pool.query('update accounts_accounts set password = $1 where id = $2', [
+    await hashPassword('123456'),
+    accountId,
+  ])
+  expect((await site.newGuest().ask(logIn, { body: { hotel, name, password: '123456' } })).status).toBe(200)
+})
