@@ -2,11 +2,22 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const common = new Set(dictionary['passwords-common'])
 
+/** What is known of any account here, beside its own name (docs/security.md 6.1.2). */
+const wordsOfThisSite = ['nightbell', 'habbo', 'habbohotel', 'hotel', 'origins', 'habboorigins', 'fansite', 'retro']
+
 /**
- * Whether a password is one that is tried first on any account: one of the fifty thousand that people use most (PITFALLS 18), or the player's own name; in
- * capitals or not. In the browser some 400 kB: load it only once somebody types a password.
+ * Whether a password is one that is tried first on any account: one of the fifty thousand that people use most (PITFALLS 18), a word of this site, or the
+ * player's own name; in capitals or not, the latter two also with digits and signs after or before them. In the browser some 400 kB: load it only once
+ * somebody types a password.
  */
 export function isCommonPassword(password: string, playerName: string): boolean {
   const typed = password.toLowerCase()
-  return common.has(typed) || typed === playerName.toLowerCase()
+  const own = playerName.toLowerCase()
+  const word = wordOf(typed)
+  return common.has(typed) || typed === own || (word !== '' && [...wordsOfThisSite, wordOf(own)].includes(word))
+}
+
+/** Without what stands before the first letter and after the last. */
+function wordOf(text: string): string {
+  return text.replace(/^[^a-z]+|[^a-z]+$/g, '')
 }

@@ -5,15 +5,13 @@ import { hashOfBrowser } from '#platform/server/browser-hash.ts'
 import { type Door, secretOf, type Visitor } from '#platform/server/caller.ts'
 import { inTransaction, type Tx } from '#platform/server/database.ts'
 import { emit } from '#platform/server/outbox.ts'
-import { announce } from '#platform/server/tags.ts'
 import { accountEntered } from '../contract.ts'
 import { type Account, findAccountByName, findBan, holdAccount } from './accounts.ts'
 import { deviceOf } from './device.ts'
 import { forgiveLogin, takeLoginTurn } from './login-turns.ts'
 import { refreshOldName } from './names.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
-import { hashOfSecret } from './secret.ts'
-import { accountTag, beginSession, rememberedSeconds } from './sessions.ts'
+import { beginSession, endSessionOfSecret, rememberedSeconds } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
 import type { AccountsWorld } from './world.ts'
 
@@ -79,7 +77,7 @@ async function beginLogin(
     const ban = await findBan(tx, account.id, now)
     if (ban) return refuse('error.banned', { reason: ban.reason, banned_until: ban.until && plainTimeOf(ban.until) })
     await refreshOldName({ db: tx, queue: world.queue }, account.id, held.nameCheckedAt, now)
-    await endFormerSession(tx, account.id, door)
+    await endFormerSession(tx, door)
     if (visitor.browser && held.ownsName) await tellOfEntry(world, tx, account.id, visitor.browser, now)
     return beginSession(tx, { accountId: account.id, remembered: remember, device: deviceOf(visitor.userAgent), now })
   })
@@ -101,16 +99,10 @@ async function tellOfEntry(
   await emit(queue, tx, accountEntered, { accountId, browserHash, at: now.toISOString() })
 }
 
-/** Who logs in again to the same account leaves no second session of this browser behind. Anybody else's cookie is left alone. */
-async function endFormerSession(tx: Tx<AccountsTables>, accountId: number, { cookies }: Door): Promise<void> {
+/** The session that this browser had before ends, whoever's it was: nobody can come back to it there, and a planted one ends with it. */
+async function endFormerSession(tx: Tx<AccountsTables>, { cookies }: Door): Promise<void> {
   const secret = secretOf(cookies)
-  if (secret === undefined) return
-  await tx
-    .deleteFrom('accounts_sessions')
-    .where('secret_hash', '=', hashOfSecret(secret))
-    .where('account_id', '=', accountId)
-    .execute()
-  await announce(tx, [accountTag(accountId)])
+  if (secret !== undefined) await endSessionOfSecret(tx, secret)
 }
 
 async function storePassword({ db }: AccountsWorld, account: Account, password: string): Promise<void> {
