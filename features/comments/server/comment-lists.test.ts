@@ -10,6 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Resolves once the site has heard of all that was written before: what is announced is heard a moment later, but in its order. */
+async function heardOfAll() {
+  const subject = await newSubject(site)
+  await readComments(site, subject)
+  await comment(site.newGuest(), { subject })
+  await expect.poll(async () => (await readComments(site, subject)).total).toBe(1)
+}
+
 async function placeOf(id: number) {
   return (await site.ask(findComment, { params: { id } })).body
 }
@@ -84,6 +92,7 @@ describe('pages of comments', () => {
     const parent_id = conversation.id
     const first = (await comment(guest, { subject, parent_id, text: 'one' })).comment.id
     await comment(guest, { subject, parent_id, text: 'two' })
+    await heardOfAll()
     const texts = async (after: number) => {
       const asked = await site.ask(listReplies, { params: { id: conversation.id }, query: { after } })
       return listReplies.result.parse(asked.body).items.map(({ text }) => text)

@@ -102,7 +102,7 @@ test('the calendar of all has what is not over, each with the rules of its own z
     .toBe('CANCELLED')
   await removeShow(site.database.db, single.id)
   await expect.poll(uids).toEqual([['Europe/Berlin'], left.filter((id) => id !== single.id)])
-  expect((await site.get(showCalendarPath(single.id))).status).toBe(404)
+  await expect.poll(async () => (await site.get(showCalendarPath(single.id))).status).toBe(404)
 })
 
 test('a night in which the clock changes is said for itself, since every repetition is as long as the first for calendars', async () => {
