@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { showPlayer } from '#features/scanner/contract.ts'
 import { comment, newSubject, readComments } from '#test/comments.ts'
+import { heardOfAll } from '#test/heard-of-all.ts'
 import { missingPostgres } from '#test/postgres/provide.ts'
 import { publish } from '#test/publish.ts'
 import { openReplicated, type ReplicatedSite } from '#test/replicated-site.ts'
@@ -30,6 +31,7 @@ describe.skipIf(missing !== null)('a site with a replica', () => {
 
   test('what is marked is read from the replica, and for who has just written from the database', async () => {
     const { habboId } = await site.scan('hhus', 'Collector')
+    await heardOfAll(site)
     await untilReadable()
     await holdBack()
     // Nobody is told of it, as of what another process has committed a moment ago.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount } from '#features/accounts/contract.ts'
 import { comment, newSubject, readComments, readOwn, withdrawSubject } from '#test/comments.ts'
+import { heardOfAll } from '#test/heard-of-all.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { deleteComment, findComment, listComments, listReplies } from '../contract.ts'
 
@@ -9,14 +10,6 @@ beforeAll(async () => {
   site = await startSite()
 })
 afterAll(() => site.close())
-
-/** Resolves once the site has heard of all that was written before: what is announced is heard a moment later, but in its order. */
-async function heardOfAll() {
-  const subject = await newSubject(site)
-  await readComments(site, subject)
-  await comment(site.newGuest(), { subject })
-  await expect.poll(async () => (await readComments(site, subject)).total).toBe(1)
-}
 
 async function placeOf(id: number) {
   return (await site.ask(findComment, { params: { id } })).body
@@ -92,7 +85,7 @@ describe('pages of comments', () => {
     const parent_id = conversation.id
     const first = (await comment(guest, { subject, parent_id, text: 'one' })).comment.id
     await comment(guest, { subject, parent_id, text: 'two' })
-    await heardOfAll()
+    await heardOfAll(site)
     const texts = async (after: number) => {
       const asked = await site.ask(listReplies, { params: { id: conversation.id }, query: { after } })
       return listReplies.result.parse(asked.body).items.map(({ text }) => text)
