@@ -30,7 +30,7 @@ export type Scene = {
   players: readonly string[]
   /** No further call is made once it says so. */
   isOver: () => boolean
-  /** Whether a call that was not answered is made again, as a browser's form does, until it is: where single processes are killed, and the others go on. */
+  /** Whether a call that was not answered is made again, as a browser's form does, until it is. */
   insists: boolean
   /** What each does between two calls; without it they write without pause. */
   rest?: () => Promise<unknown>
@@ -73,7 +73,7 @@ function actOf(scene: Scene, member: Writer, written: Written, turn: number): Ac
       call: (client) => client.ask(scanPlayer, { body: { hotel: 'hhus', name } }),
       note(answer) {
         if (answer.status === 202) written.scanned.add(scanPlayer.result.parse(answer.body).habboId)
-        return isOneOf(202, 429)(answer) || (scene.insists && saysNoTurn(answer))
+        return isOneOf(202, 429)(answer)
       },
     }
   }
@@ -111,14 +111,6 @@ const isOneOf =
   (...statuses: number[]) =>
   ({ status }: Answered) =>
     statuses.includes(status)
-
-/**
- * What a killed process had of the patience of a hotel stays its own for some seconds (`write-share.ts`). Whoever is sought meanwhile may not get a turn in
- * time: nothing was begun, and the answer says so.
- */
-function saysNoTurn({ status, body }: Answered): boolean {
-  return status === 503 && (body as { error?: string }).error === 'error.hotelUnavailable'
-}
 
 async function insist(
   scene: Scene,

@@ -143,6 +143,7 @@ test('nothing is announced while nothing changes', async () => {
   const world = radio.newProcess()
   await radio.poll(world)
   await expect.poll(() => radio.playing()).toBe(heard)
+  await expect.poll(() => said).toContain('radio:main:plays')
   await forgetWhatIsSaid()
   for (let times = 0; times < 5; times++) {
     radio.pass(10)
