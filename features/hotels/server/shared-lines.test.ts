@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/server/database.ts'
 import { openLog } from '#platform/server/log.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { openCallQueue } from './gateway/call-queue.ts'
+import type { CallPriority } from './gateway/hotel-gateway.ts'
 import { openSharedLines } from './shared-lines.ts'
 
 /** The queues of several processes to one host, on one clock, so that what they begin can be compared. */
@@ -65,8 +66,8 @@ function startProcess(host: string, by: string, seen: ReturnType<typeof watch>, 
     (milliseconds) => pause(milliseconds),
     (whole, listener) => lines.open(host, whole, listener),
   )
-  async function callOnce() {
-    const turn = await queue.enter({ priority: 'interactive', ahead: false, signal: never })
+  async function callOnce(priority: CallPriority) {
+    const turn = await queue.enter({ priority, ahead: false, signal: never })
     if (typeof turn === 'string') throw new Error(turn)
     seen.begin(by)
     await pause(20)
@@ -76,7 +77,8 @@ function startProcess(host: string, by: string, seen: ReturnType<typeof watch>, 
   return {
     queue,
     lines,
-    call: (calls: number) => Promise.all(Array.from({ length: calls }, callOnce)),
+    call: (calls: number, priority: CallPriority = 'interactive') =>
+      Promise.all(Array.from({ length: calls }, () => callOnce(priority))),
   }
 }
 
@@ -95,6 +97,17 @@ test.concurrent('what several processes begin together is no more than one might
   expect(Math.max(...seen.begun.map(({ underWay }) => underWay))).toBeLessThanOrEqual(manners.atOnce)
   const lastOfFirst = seen.begun.findLastIndex(({ by }) => by === 'first')
   expect(seen.begun.findIndex(({ by }) => by === 'second')).toBeLessThan(lastOfFirst)
+}, 60_000)
+
+test.concurrent('calls of visitors come before those in the background of another process', async () => {
+  const seen = watch()
+  const lists = startProcess('hhes', 'lists', seen).call(120, 'background')
+  await expect.poll(() => seen.begun.length).toBeGreaterThan(10)
+  await startProcess('hhes', 'visitors', seen).call(60)
+  const order = seen.begun.map(({ by }) => by)
+  const meanwhile = order.slice(order.indexOf('visitors'), order.lastIndexOf('visitors') + 1)
+  expect(meanwhile.filter((by) => by === 'lists').length).toBeLessThan(30)
+  await lists
 }, 60_000)
 
 test.concurrent('what a process has that is gone is free again, and no sooner', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { LineShare, ShareListener } from './gateway/line-share.ts'
+import type { LineShare, ShareListener, ShareWish } from './gateway/line-share.ts'
 import { dropShares, pauseLine, renewShare, shareSeconds } from './write-share.ts'
 
 /** The shares of this process in the calls to all hosts. */
@@ -33,8 +33,7 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
     let usable = 0
     let usableUntil = 0
     let loweredAt = 0
-    let wanted = 0
-    let underWay = 0
+    let wish: ShareWish = { parts: 0, underWay: 0, visitors: 0 }
     let wantedAt = 0
     let renewing: Promise<void> | undefined
     let renewsAt = Number.POSITIVE_INFINITY
@@ -46,7 +45,8 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
 
     async function renew() {
       const sentAt = performance.now()
-      const isIdle = wanted === 0 && underWay === 0 && sentAt - wantedAt > idleMs
+      const { underWay, visitors } = wish
+      const isIdle = wish.parts === 0 && underWay === 0 && sentAt - wantedAt > idleMs
       if (isIdle) {
         await dropShares(db, holder, host)
         places = 0
@@ -55,7 +55,8 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
       }
       // What was begun before the last step down may count still.
       const keep = sentAt - loweredAt < windowMs ? places : Math.min(places, Math.max(usable, underWay))
-      const renewed = await renewShare(db, host, whole, { holder, wanted: Math.max(wanted, underWay), keep })
+      const wanted = Math.max(wish.parts, underWay)
+      const renewed = await renewShare(db, host, whole, { holder, wanted, visitors, keep })
       const before = parts()
       if (renewed.usable < usable) loweredAt = performance.now()
       places = renewed.places
@@ -63,6 +64,13 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
       usableUntil = sentAt + trustedMs
       if (renewed.pausedMs > 0) listener.paused(renewed.pausedMs)
       if (parts() > before) listener.grown()
+    }
+
+    function nextMs(): number {
+      if (wish.parts > parts()) return askAgainMs
+      // What was stepped down from is given up as soon as it may be.
+      const lowered = loweredAt + windowMs - performance.now()
+      return places > usable && lowered > 0 ? Math.min(lowered, renewMs) : renewMs
     }
 
     function renewIn(milliseconds: number) {
@@ -85,11 +93,11 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
           )
           .finally(() => {
             renewing = undefined
-            if (places > 0 || wanted > 0) renewIn(wanted > parts() && !isAway ? askAgainMs : renewMs)
+            if (places > 0 || wish.parts > 0) renewIn(isAway ? renewMs : nextMs())
           })
       }, milliseconds)
       // A program that has nothing else to do ends, but not while a call waits for its turn.
-      if (wanted === 0) timer.unref()
+      if (wish.parts === 0) timer.unref()
     }
 
     closings.push(async () => {
@@ -100,12 +108,11 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
 
     return {
       parts,
-      want(next, calls) {
-        wanted = next
-        underWay = calls
-        if (next > 0 || calls > 0) wantedAt = performance.now()
+      want(next) {
+        wish = next
+        if (next.parts > 0 || next.underWay > 0) wantedAt = performance.now()
         // All that come at once ask together; who was told "no more" waits until others have renewed theirs.
-        if (wanted > parts() && (places === 0 || wanted > places)) renewIn(places === 0 ? 0 : askAgainMs / 5)
+        if (next.parts > parts() && (places === 0 || next.parts > places)) renewIn(places === 0 ? 0 : askAgainMs / 5)
       },
       pause(milliseconds) {
         pauseLine(db, host, milliseconds).catch((error: unknown) =>

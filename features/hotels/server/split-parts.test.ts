@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { splitParts } from './split-parts.ts'
 
 const whole = 4
-const own = (places: number, wanted: number, keep = 0) => ({ holder: 'b', places, wanted, keep })
-const other = (holder: string, places: number, wanted: number) => ({ holder, places, wanted })
+const own = (places: number, wanted: number, keep = 0, visitors = 0) => ({
+  holder: 'b',
+  places,
+  wanted,
+  keep,
+  visitors,
+})
+const other = (holder: string, places: number, wanted: number, visitors = 0) => ({ holder, places, wanted, visitors })
 
 test.each([
   ['who is alone leaves one for whoever comes', own(0, 1), [], { usable: 3, places: 3 }],
@@ -15,6 +21,12 @@ test.each([
   ['who wants nothing gives up all', own(3, 0), [other('a', 1, 4)], { usable: 0, places: 0 }],
   ['where nobody lacks, it stays as it is', own(3, 1), [other('a', 1, 1)], { usable: 3, places: 3 }],
   ['who wants little has it, the rest goes to others', own(0, 4), [other('a', 1, 1)], { usable: 3, places: 3 }],
+  ['visitors come before calls in the background', own(0, 4, 0, 3), [other('a', 1, 4)], { usable: 3, places: 3 }],
+  ['whose visitors are of another', own(3, 4), [other('a', 0, 4, 9)], { usable: 0, places: 0 }],
+  ['and have no more than they need', own(0, 4, 0, 1), [other('a', 1, 4)], { usable: 2, places: 2 }],
+  ['who has more visitors has more', own(0, 4, 0, 9), [other('a', 1, 4, 2)], { usable: 3, places: 3 }],
+  ['but each has one for theirs', own(0, 4, 0, 1), [other('a', 3, 4, 90)], { usable: 1, places: 1 }],
+  ['a few visitors more move nothing', own(2, 4, 0, 5), [other('a', 2, 4, 6)], { usable: 2, places: 2 }],
 ])('%s', (_case, mine, others, expected) => {
   expect(splitParts(whole, mine, others, 0)).toEqual(expected)
 })
@@ -25,18 +37,25 @@ test('where there are more processes than parts, all have one in turns', () => {
   expect(dealt.toSorted()).toEqual([0, 0, 1, 1, 1, 1])
 })
 
+test('where more processes have visitors than there are parts, theirs wait in turns', () => {
+  const others = ['a', 'c', 'd', 'e'].map((holder) => other(holder, 0, 4, 20))
+  const dealt = [0, 1, 2, 3, 4].map((turn) => splitParts(whole, own(0, 4, 0, 1), others, turn).usable)
+  expect(dealt.toSorted()).toEqual([0, 1, 1, 1, 1])
+})
+
 test('whatever is wanted in whatever order, there are never more than the whole', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed % below
   }
-  const processes = ['a', 'b', 'c', 'd', 'e'].map((holder) => ({ holder, places: 0, wanted: 0, keep: 0 }))
+  const processes = ['a', 'b', 'c', 'd', 'e'].map((holder) => ({ holder, places: 0, wanted: 0, keep: 0, visitors: 0 }))
   let most = 0
   for (let step = 0; step < 5000; step += 1) {
     const mine = processes[random(processes.length)]
     if (!mine) continue
     mine.wanted = random(5)
+    mine.visitors = random(12)
     const split = splitParts(
       whole,
       mine,

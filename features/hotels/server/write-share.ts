@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import { type Held, splitParts } from './split-parts.ts'
 
 /** Who has not renewed their share for so long is gone, and it is free for others. */
-export const shareSeconds = 5
+export const shareSeconds = 3
 
 const turnSeconds = 4
 
@@ -29,7 +29,9 @@ export function renewShare(
       with gone as (
         delete from hotels_shares where host = ${host} and ends_at <= clock_timestamp()
       )
-      select holder, places, wanted from hotels_shares where host = ${host} and ends_at > clock_timestamp()`.execute(tx)
+      select holder, places, wanted, visitors from hotels_shares where host = ${host} and ends_at > clock_timestamp()`.execute(
+      tx,
+    )
     const { pausedMs = 0, turn = 0 } = lines[0] ?? {}
     // Who was away for too long has nothing left, whatever they think.
     const had = held.find(({ holder }) => holder === own.holder)?.places ?? 0
@@ -37,10 +39,15 @@ export function renewShare(
     const now = { ...own, places: had, keep: Math.min(own.keep, had) }
     const { usable, places } = splitParts(whole, now, others, turn)
     await sql`
-      insert into hotels_shares (host, holder, places, wanted, ends_at)
-      values (${host}, ${own.holder}, ${places}, ${own.wanted}, clock_timestamp() + make_interval(secs => ${shareSeconds}))
+      insert into hotels_shares (host, holder, places, wanted, visitors, ends_at)
+      values (
+        ${host}, ${own.holder}, ${places}, ${own.wanted}, ${own.visitors},
+        clock_timestamp() + make_interval(secs => ${shareSeconds})
+      )
       on conflict (host, holder) do update
-        set places = excluded.places, wanted = excluded.wanted, ends_at = excluded.ends_at`.execute(tx)
+        set places = excluded.places, wanted = excluded.wanted, visitors = excluded.visitors, ends_at = excluded.ends_at`.execute(
+      tx,
+    )
     return { usable, places, pausedMs }
   })
 }

@@ -51,7 +51,8 @@ export function openCallQueue(
   function tellShare() {
     const calls = underWay.interactive + underWay.background
     const waiting = lanes.interactive.length + lanes.background.length
-    share.want(partsFor(manners, { waiting, underWay: calls, begun: begunAt.length }), calls)
+    const parts = partsFor(manners, { waiting, underWay: calls, begun: begunAt.length })
+    share.want({ parts, underWay: calls, visitors: lanes.interactive.length + underWay.interactive })
   }
 
   // The limit holds for every window of a second, which a bucket that refills while it is full would not keep.

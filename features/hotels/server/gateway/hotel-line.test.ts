@@ -175,7 +175,7 @@ test('the deadline, the signal and closing end a call that waits', async () => {
   await time.advance(3000)
   expect([slow.outcome(), queued.outcome(), left.outcome()]).toEqual([
     'waiting',
-    unreachable('timeout'),
+    { refused: 'hotel.crowded', retryAfterSeconds: 1 },
     { refused: 'hotel.outOfTime' },
   ])
   await time.advance(2000)

@@ -100,10 +100,12 @@ export function openHotelLine(options: LineOptions): HotelLine {
     const objected = objection(deadline, asksResting)
     if (objected) return { unasked: objected }
     const turn = await queue.enter({ priority: call.priority, ahead, signal })
-    if (turn === 'aborted') return { unasked: refuse('hotel.outOfTime') }
     if (turn === 'dismissed') return { unasked: resting() }
-    if (turn === 'crowded') {
-      const retryAfterSeconds = Math.ceil(queue.waiting() / politeness.perSecond)
+    // Whose time ran out in the line learned nothing of the hotel: too many wait.
+    const isLeft = turn === 'aborted' && (closing.aborted || call.signal?.aborted === true)
+    if (isLeft) return { unasked: refuse('hotel.outOfTime') }
+    if (typeof turn === 'string') {
+      const retryAfterSeconds = Math.max(1, Math.ceil(queue.waiting() / politeness.perSecond))
       return { unasked: refuse('hotel.crowded', { retryAfterSeconds }) }
     }
     const leave = circuit.admit() ?? (asksResting ? 'call' : null)

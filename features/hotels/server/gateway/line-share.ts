@@ -4,11 +4,14 @@ import type { Politeness } from './politeness.ts'
 export type LineShare = {
   /** How many parts of the whole there are for this process now. */
   parts: () => number
-  /** Says how many would be of use, and how many calls are under way; 0 and 0 where nobody calls. To be said whenever it changes. */
-  want: (parts: number, underWay: number) => void
+  /** Says what would be of use; to be said whenever it changes. */
+  want: (wish: ShareWish) => void
   /** Has all processes wait: the host said that it is called too often. */
   pause: (milliseconds: number) => void
 }
+
+/** How many parts would be of use, how many calls are under way, and how many calls of visitors wait or are under way; all 0 where nobody calls. */
+export type ShareWish = { parts: number; underWay: number; visitors: number }
 
 /** Told when there are more parts, and for how long somebody else has all wait. */
 export type ShareListener = { grown: () => void; paused: (milliseconds: number) => void }

@@ -36,7 +36,7 @@ export type UnreachableReason = 'timeout' | 'network' | 'serverError'
  * - `hotel.maintenance`, `hotel.blocked` (403, the shield before the hotel), `hotel.broken`, `hotel.unreachable`.
  * - `hotel.busy` 429, or the hotel asked earlier to wait longer than this call may take.
  * - `hotel.resting` the hotel failed repeatedly and is left alone until `retryAfterSeconds` have passed.
- * - `hotel.crowded` too many calls wait for this hotel already.
+ * - `hotel.crowded` too many calls wait for this hotel already, or did until the time was over: it was not asked.
  * - `hotel.outOfTime` the caller's deadline passed or its signal aborted before an answer came.
  */
 export type HotelRefusal =
