@@ -48,6 +48,9 @@ test.each(views)('a member changes the password and ends sessions (%s, %i px)', 
 
   const [old, fresh, again] = ['settings.password.old', 'settings.password.new', 'fields.confirmation'] as const
   await field(page, t(`accounts:${old}`)).fill('not my password')
+  await field(page, t(`accounts:${fresh}`)).fill('galatasaray')
+  await field(page, t(`accounts:${again}`)).fill('galatasaray')
+  await page.getByRole('alert').getByText(t('common:error.passwordCommon')).waitFor()
   await field(page, t(`accounts:${fresh}`)).fill('a lamp in the cellar')
   await field(page, t(`accounts:${again}`)).fill('a lamp in the attic')
   const change = page.getByRole('button', { name: t('accounts:settings.password.change') })
