@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { Site } from '#platform/contract/site.ts'
+import { HydratedOf } from '#platform/web/hydrated.tsx'
 import { SiteProvider } from '#platform/web/site.tsx'
 import type { Router } from './router.tsx'
 
@@ -9,7 +10,9 @@ export function SiteRoot({ router, queryClient, site }: { router: Router; queryC
   return (
     <QueryClientProvider client={queryClient}>
       <SiteProvider site={site}>
-        <RouterProvider router={router} />
+        <HydratedOf>
+          <RouterProvider router={router} />
+        </HydratedOf>
       </SiteProvider>
     </QueryClientProvider>
   )

@@ -1,20 +1,21 @@
 import { useLayoutEffect, useState } from 'react'
 
+const presentSecond = () => Math.floor(Date.now() / 1000)
+
 /** Whole seconds until an instant (milliseconds since 1970), counted down each second; 0 once it has passed or for null. */
 export function useSecondsUntil(instant: number | null): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(presentSecond)
   // Before anything is painted: the present that is known may be an old one.
   useLayoutEffect(() => {
     if (instant === null) return
-    setNow(Date.now())
+    setNow(presentSecond)
     const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= instant) clearInterval(timer)
+      setNow(presentSecond)
+      if (Date.now() >= instant + 1000) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
   }, [instant])
-  if (instant === null) return 0
-  return Math.max(0, Math.ceil((instant - now) / 1000))
+  return instant === null ? 0 : Math.max(0, Math.ceil(instant / 1000 - now))
 }
 
 /** Writes a wait as minutes and seconds: 4:05. */

@@ -32,7 +32,9 @@ export function openFetchTransport(renewPair: () => Promise<unknown>): Transport
   }
   return async (endpoint, parts, signal) => {
     const writes = endpoint.method !== 'GET'
-    if (writes && !antiForgeryToken()) await renew().catch(() => {})
+    // A page that starts asks for much at once, and beginning to ask takes a phone some time: each in a step of its own.
+    if (!writes) await globalThis.scheduler?.yield?.()
+    else if (!antiForgeryToken()) await renew().catch(() => {})
     let response = await send(endpoint, parts, signal)
     if (writes && response.status === 419) {
       await renew().catch(() => {})

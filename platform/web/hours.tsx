@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { openChoiceMemory } from './choice-memory.ts'
-import { useBrowserStore } from './hydrated.ts'
+import { useBrowserStore } from './hydrated.tsx'
 import { isTwelveHourZone } from './twelve-hour-zones.ts'
 import { visitorZone } from './zone.ts'
 

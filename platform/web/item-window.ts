@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { useHydrated } from './hydrated.tsx'
 
 /** How a grid of equal rows lies on the page, in CSS pixels; `pitch` is from the top of one row to the top of the next. */
 export type Layout = { columns: number; pitch: number; top: number }
@@ -39,9 +40,12 @@ export function useItemWindow(
 ): ItemWindow {
   const [layout, setLayout] = useState<Layout | null>(null)
   const long = count > eager
+  const isTakenOver = useRef(!useHydrated())
 
   useLayoutEffect(() => {
     const element = grid.current
+    const mayTakeTime = isTakenOver.current
+    isTakenOver.current = false
     if (!element || !long) return
     const update = () =>
       setLayout((before) => {
@@ -50,7 +54,9 @@ export function useItemWindow(
           now && before && now.columns === before.columns && now.pitch === before.pitch && now.top === before.top
         return same ? before : now
       })
-    update()
+    // The room has to be there before anything is painted, but for what the server has drawn: there the page starts first.
+    if (mayTakeTime) startTransition(update)
+    else update()
     const observer = new ResizeObserver(update)
     // With the room around what is drawn: without it the size changes with every row that comes or goes.
     observer.observe(element, { box: 'border-box' })

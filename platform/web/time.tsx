@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Hours, useHoursShown } from './hours.tsx'
-import { useBrowserStore, useHydrated } from './hydrated.ts'
+import { useBrowserStore, useHydrated } from './hydrated.tsx'
 import { formatLocales, useLanguage } from './locale.ts'
 import { visitorZone } from './zone.ts'
 
@@ -122,20 +122,16 @@ export function formatRelative(value: string, now: number, language: LanguageCod
   return format.format(Math.trunc(seconds / size), unit)
 }
 
-let heartbeat = 0
+const quarterMinute = 15_000
 const everyQuarterMinute = (changed: () => void) => {
-  const timer = setInterval(changed, 15_000)
+  const timer = setInterval(changed, quarterMinute)
   return () => clearInterval(timer)
 }
 
-function readNow(): number | null {
-  const now = Date.now()
-  if (Math.abs(now - heartbeat) >= 15_000) heartbeat = now
-  return heartbeat
-}
+const readNow = (): number | null => Math.floor(Date.now() / quarterMinute) * quarterMinute
 
-/** The present to the quarter minute, or null before hydration: the server's "now" would be stale in a cached page. */
-function useNow(): number | null {
+/** The present to the quarter minute (milliseconds since 1970), or null before hydration: the server's "now" would be stale in a cached page. */
+export function useNow(): number | null {
   return useBrowserStore(everyQuarterMinute, readNow, null)
 }
 

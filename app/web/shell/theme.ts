@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { openChoiceMemory } from '#platform/web/choice-memory.ts'
-import { useBrowserStore } from '#platform/web/hydrated.ts'
+import { useBrowserStore } from '#platform/web/hydrated.tsx'
 
 /** What a visitor chooses between. Stored as `theme`; dark unless chosen otherwise (SPEC §9). */
 export const themes = ['dark', 'light'] as const

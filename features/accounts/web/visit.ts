@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { keepSessionToken, sessionToken } from '#platform/web/session-token.ts'
 import type { Visit } from '../contract.ts'
 import { logOut, showCurrentUser } from '../current-user.ts'
@@ -36,8 +36,9 @@ export const visitQuery = queryOptions({
 
 /** Who is logged in; null while nobody knows, as on the server, where a page is the same for everyone. */
 export function useVisit(): Visit | null {
-  const { data } = useQuery({ ...visitQuery, enabled: useHydrated() })
-  return useHydrated() ? (data ?? null) : null
+  const enabled = useHydrated()
+  const { data } = useQuery({ ...visitQuery, enabled })
+  return enabled && data ? data : null
 }
 
 /** Knows who is logged in before anything is drawn, from what the server put into the page. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Visit } from '#features/accounts/contract.ts'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { type StillPart, stillParts } from '#platform/web/still-parts.ts'

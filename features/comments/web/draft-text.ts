@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useBrowserStore } from '#platform/web/hydrated.ts'
+import { useBrowserStore } from '#platform/web/hydrated.tsx'
 import { type Draft, openDrafts } from './drafts.ts'
 
 const drafts = openDrafts()

@@ -1,5 +1,5 @@
 import { openChoiceMemory } from '#platform/web/choice-memory.ts'
-import { useBrowserStore } from '#platform/web/hydrated.ts'
+import { useBrowserStore } from '#platform/web/hydrated.tsx'
 
 const memory = openChoiceMemory<string>('commentName', (stored) => (stored.length <= 64 ? stored : undefined), '')
 

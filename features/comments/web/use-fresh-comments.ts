@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { type CommentPage, listComments } from '../contract.ts'
 import { countNew } from './comment-page.ts'
 import { readComments } from './queries.ts'

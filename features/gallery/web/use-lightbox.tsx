@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'

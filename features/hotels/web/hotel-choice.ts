@@ -1,6 +1,6 @@
 import { defaultHotels, type Edition, type HotelCode, hotelCodes, hotelsOfEdition } from '#features/hotels/contract.ts'
 import { type ChoiceMemory, openChoiceMemory } from '#platform/web/choice-memory.ts'
-import { useBrowserStore } from '#platform/web/hydrated.ts'
+import { useBrowserStore } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 
 /** Which hotels a form offers: those of one edition to scan, or all twelve, since an account may be of any (SPEC §3). */

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { addressOf } from '#platform/contract/addresses.ts'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { AsideColumns } from '#platform/web/ui/aside-columns.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { goOnAt } from '#platform/web/inner-links.ts'
 
 /** What a visitor does to go on reading; from then on the page stays where they want it. */

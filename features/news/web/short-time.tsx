@@ -1,5 +1,5 @@
 import { useHoursShown } from '#platform/web/hours.tsx'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { PasskeyLoginProps } from './login-button.tsx'

@@ -1,4 +1,4 @@
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import styles from './facade.module.css'
 

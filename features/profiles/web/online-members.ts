@@ -3,7 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { showOnlineUsers } from '#features/presence/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 
 const keyOf = (hotel: HotelCode, name: string) => `${hotel} ${name.toLowerCase()}`
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { openChoiceMemory } from '#platform/web/choice-memory.ts'
-import { useBrowserStore } from '#platform/web/hydrated.ts'
+import { useBrowserStore } from '#platform/web/hydrated.tsx'
 
 /** What is typed into the request line and not sent yet. `name` is null while nobody has touched it: then it is the one that was written under last, or the member's. */
 export type RequestDraft = {

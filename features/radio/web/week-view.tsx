@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react'
 import type { Schedule } from '#features/radio/contract.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
-import { formatTime } from '#platform/web/time.tsx'
+import { formatTime, useNow } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { weekday } from './airing-time.tsx'
 import { isNext, isOn } from './on-now.ts'
 import { ShowBlock } from './show-block.tsx'
-import { useOwnZone, usePresent } from './use-own-zone.ts'
+import { useOwnZone } from './use-own-zone.ts'
 import { clockIn, daysOf, gridOf, placeOf } from './week-grid.ts'
 import styles from './week-view.module.css'
 
@@ -20,7 +20,7 @@ const mostTallRows = 16
 export function WeekView({ schedule }: { schedule: Schedule }) {
   const language = useLanguage()
   const zone = useOwnZone(schedule.zone)
-  const present = usePresent()
+  const present = useNow()
   const clock = useHoursShown()
   const { rows, days } = gridOf(daysOf(schedule, zone), zone)
   const now = present === null ? null : clockIn(zone, present)

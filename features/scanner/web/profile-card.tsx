@@ -50,7 +50,8 @@ export function ProfileCard({ player }: { player: Player }) {
         {formerNames.length > 0 && (
           <p className="meta">{t('profile.formerly', { names: joinNames(formerNames.slice(0, 3), language) })}</p>
         )}
-        {player.motto && <p className={styles.motto}>{player.motto}</p>}
+        {/* Marks and words are one text: marks of their own would move the words once the face is there. */}
+        {player.motto && <p className={styles.motto}>{t('profile.motto', { motto: player.motto })}</p>}
       </div>
       <div className={styles.facts}>
         <dl>

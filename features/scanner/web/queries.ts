@@ -23,7 +23,7 @@ export function plainSelection(panel: PanelName, state: Selection['state']): Sel
 /** Items on the first page, which the server renders. Later pages come in larger helpings. */
 export const firstPageSize = 60
 const laterPageSize = 200
-const timelinePageSize = 30
+const timelineSizes = [12, 30] as const
 
 /** A page of a list as the API answers it. */
 export type ListPage<Item> = { items: Item[]; total: number; nextCursor: string | null }
@@ -95,7 +95,7 @@ export function photosQuery(habboId: string, { state, q, sort: wanted }: Selecti
 
 /** What scans found changed, newest first. */
 export function changesQuery(habboId: string) {
-  return pagesOf(listChanges.path, habboId, {}, [timelinePageSize, timelinePageSize], (page, signal) =>
+  return pagesOf(listChanges.path, habboId, {}, timelineSizes, (page, signal) =>
     call(listChanges, { params: { habboId }, query: page }, signal),
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Observed } from '#platform/contract/time.ts'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 
 const recentDays = 7
 

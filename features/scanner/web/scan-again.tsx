@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Player } from '#features/scanner/contract.ts'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'

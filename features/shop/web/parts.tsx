@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CurrentUser } from '#features/accounts/contract.ts'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'

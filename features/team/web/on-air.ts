@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RadioNow, showRadioNow } from '#features/radio/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { TeamMember } from '../contract.ts'
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { type ReactNode, startTransition, useCallback, useState } from 'react'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { StreetCrowdPlace } from '#platform/web/ui/street.tsx'
 
@@ -11,12 +11,15 @@ const headerComments = onDemand(['icons'], async () => (await import('./header-c
  */
 export function StreetCrowd({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const [isWanted, setWanted] = useState(true)
-  const isHydrated = useHydrated()
   // Without them the street stays empty, and the page is none the worse.
-  const HeaderComments = useOnDemand(headerComments, isHydrated && isWanted, () => setWanted(false))
+  const HeaderComments = useOnDemand(headerComments, useHydrated())
+  // On the way to another page at once, so that nobody is missing meanwhile; before anybody is there it would hold up the page that is taken over.
+  const take = useCallback(
+    (street: HTMLElement | null) => (HeaderComments ? setPlace(street) : startTransition(() => setPlace(street))),
+    [HeaderComments],
+  )
   return (
-    <StreetCrowdPlace value={setPlace}>
+    <StreetCrowdPlace value={take}>
       {children}
       {HeaderComments && <HeaderComments place={place} />}
     </StreetCrowdPlace>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { addressOf } from '#platform/contract/addresses.ts'
-import { useHydrated } from '#platform/web/hydrated.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useOnDemand } from '#platform/web/on-demand.ts'
 import { Button } from '#platform/web/ui/button.tsx'
