@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { entriesOf, playerName, tab } from './player-page.ts'
 import { open } from './visitor.ts'
@@ -140,4 +141,22 @@ test('former mottos and looks are kept, and a change of level is noted', async (
   const level = entries(page).filter({ hasText: english('scanner:guestBook.levelChanged') })
   expect(await level.locator('del').textContent()).toBe('7')
   expect(await level.locator('ins').textContent()).toBe('8')
+})
+
+test('the guest book begins with what is newest, and what is older comes on demand', async () => {
+  own.site.hotel.world.addPlayer('hhus', { name: 'keeps.changing' })
+  let habboId = ''
+  for (let look = 0; look <= 13; look++) {
+    own.site.hotel.world.setMotto('hhus', 'keeps.changing', `words ${look}`)
+    habboId = (await own.site.scan('hhus', 'keeps.changing')).habboId
+  }
+  const page = await own.meetVisitor()
+  await open(page, `/en/scanner/users/${habboId}`)
+  expect(await entries(page).locator('ins').first().textContent()).toBe('words 13')
+  expect(await entries(page).count()).toBe(12)
+  const older = page.getByRole('button', { name: english('scanner:guestBook.older') })
+  await older.press('Enter')
+  await eventually(() => entries(page).count()).toBe(13)
+  expect(await entries(page).locator('ins').last().textContent()).toBe('words 1')
+  expect(await older.count()).toBe(0)
 })
