@@ -59,6 +59,7 @@ test('a wrong password is told in a toast, and what was typed stays', async () =
   await page.clock.install()
   await open(page, '/en/home?login=true')
   const { t, ...tools } = await visitorTools(page)
+  await tools.panel.waitFor()
   await stopTime(page)
   await logInAs(page, { ...member, password: 'not the lamp' })
   const told = page.getByRole('alert').getByText(t('common:error.invalidCredentials'))

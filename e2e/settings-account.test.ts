@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endSession, listSessions, logIn, showCurrentUser } from '#features/accounts/contract.ts'
 import type { Member } from '#test/member.ts'
+import { builtFile } from './built-file.ts'
 import { eventually } from './eventually.ts'
 import { bringCookies, meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
@@ -95,6 +96,36 @@ test.each(views)('a member changes the password and ends sessions (%s, %i px)', 
   await page.getByRole('button', { name: member.name }).waitFor({ state: 'detached' })
   expect(await userOf(last)).toBeNull()
   expect(await userOfPage(page)).toBeNull()
+})
+
+test('while the list of common passwords is long in coming, what the form holds is sent, and the server has the list', async () => {
+  const t = await wordsIn('en')
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member, { refusals: [403, 422] })
+  const list = Promise.withResolvers<void>()
+  await page.route(`**${builtFile('features/accounts/common-password.ts')}`, async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  await open(page, '/en/users/settings')
+  const [old, fresh, again] = ['settings.password.old', 'settings.password.new', 'fields.confirmation'] as const
+  await field(page, t(`accounts:${old}`)).fill('not my password')
+  await field(page, t(`accounts:${fresh}`)).fill('a lamp in the cellar')
+  await field(page, t(`accounts:${again}`)).fill('a lamp in the attic')
+  const change = page.getByRole('button', { name: t('accounts:settings.password.change') })
+  await change.click()
+  await page.getByText(t('common:error.passwordsDoNotMatch')).waitFor()
+  await field(page, t(`accounts:${again}`)).fill('a lamp in the cellar')
+  await change.click()
+  await page.getByText(t('common:error.wrongPassword')).waitFor()
+
+  await field(page, t(`accounts:${old}`)).fill(member.password)
+  await field(page, t(`accounts:${fresh}`)).fill('galatasaray')
+  await field(page, t(`accounts:${again}`)).fill('galatasaray')
+  await change.click()
+  await page.getByRole('alert').getByText(t('common:error.passwordCommon')).waitFor()
+  list.resolve()
+  await eventually(() => page.getByText(t('common:error.passwordCommon')).count()).toBe(2)
 })
 
 test.each(views)('a member takes the data along and deletes the account (%s, %i px)', async (language, _, viewport) => {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#platform/web/ui/field.tsx'
 import { PasswordInput } from '#platform/web/ui/password-input.tsx'
@@ -15,13 +15,16 @@ const scores = { 0: 'worst', 1: 'weak', 2: 'fair', 3: 'good', 4: 'best' } as con
 /** What a form with a new password holds. */
 export type NewPasswordValues = { name: string; password: string; confirmation: string }
 
-// The rule of `Password` in the contract, without a schema in the browser (SPEC §5).
-async function passwordRefusal(password: string, { name }: NewPasswordValues): Promise<true | string> {
+type CommonPasswords = typeof import('../common-password.ts')
+
+/**
+ * The rule of `Password` in the contract, without a schema in the browser (SPEC §5). Nobody waits for the list of common passwords, which the server has
+ * too: a form judges what it holds while it asks, and would send what it held before.
+ */
+function passwordRefusal(password: string, name: string, list: CommonPasswords | null): true | string {
   if (password === '') return 'error.formFieldRequired'
   const isRight = password.length >= passwordLength.least && password.length <= passwordLength.most
   if (!isRight) return 'error.formFieldIncorrectPassword'
-  // Where the list cannot be loaded, the server has it too.
-  const list = await import('../common-password.ts').catch(() => null)
   return list?.isCommonPassword(password, name.trim()) ? 'error.passwordCommon' : true
 }
 
@@ -37,6 +40,17 @@ export function NewPasswordFields({ label }: { label: string }) {
   const [password, name] = useWatch({ control: form, name: ['password', 'name'] })
   const judgement = usePasswordJudgement(password, name)
   const warning = judgement?.warning
+  const list = useRef<CommonPasswords>(null)
+  const judgeAgain = useEffectEvent(() => void (getFieldState('password').isTouched && trigger('password')))
+  const isTyped = password !== ''
+  useEffect(() => {
+    if (!isTyped) return
+    const take = (loaded: CommonPasswords) => {
+      list.current = loaded
+      judgeAgain()
+    }
+    import('../common-password.ts').then(take, () => {})
+  }, [isTyped])
   const eye = { showLabel: t('fields.show'), hideLabel: t('fields.hide') }
 
   return (
@@ -47,7 +61,7 @@ export function NewPasswordFields({ label }: { label: string }) {
             {...control}
             {...eye}
             {...register('password', {
-              validate: passwordRefusal,
+              validate: (typed: string, values: NewPasswordValues) => passwordRefusal(typed, values.name, list.current),
               // What was repeated right before is wrong now, or the other way round.
               onChange: () => getFieldState('confirmation').isTouched && void trigger('confirmation'),
             })}
