@@ -44,6 +44,10 @@ beforeAll(async () => {
 /** What reaches past the sides of the window, apart from what lies in something that cuts it off or scrolls by itself. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // As if all of it had been scrolled to: what is far below is not laid out before that.
+    const laidOut = new CSSStyleSheet()
+    laidOut.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [laidOut]
     const { scrollWidth, clientWidth } = document.documentElement
     const isHeldIn = (element: Element) => {
       for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {

@@ -51,7 +51,7 @@ export function SiteFooter() {
   const x = language === 'tr' ? (social.xTurkish ?? social.x) : social.x
   const game = gameSite(language)
   return (
-    <footer>
+    <footer className={styles.footer}>
       <Facade />
       <div className={styles.foot}>
         <div className={`wrap ${styles.columns}`}>

@@ -18,6 +18,8 @@ import { GuestBookEntry } from './guest-book-entry.tsx'
 import { changesQuery } from './queries.ts'
 
 const lines = [0, 1, 2, 3, 4, 5]
+/** About how high an entry is on a phone, in CSS pixels: as long as the book is not laid out, so that the page is as long as it will be. */
+const entryHeight = 119
 
 /** What scans found changed, by day, newest first (DESIGN "Guest book"). */
 export function GuestBook({ player }: { player: Player }) {
@@ -28,10 +30,8 @@ export function GuestBook({ player }: { player: Player }) {
   const titleId = useId()
   const query = useInfiniteQuery(changesQuery(habboId))
   const { data, isError, hasNextPage, isFetchingNextPage } = query
-  const days = useMemo(() => {
-    const changes = data?.pages.flatMap((page) => page.items) ?? []
-    return byDay(changes, language, zone)
-  }, [data, language, zone])
+  const changes = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
+  const days = useMemo(() => byDay(changes, language, zone), [changes, language, zone])
   const nameOf = useDayNames()
   return (
     <Card as="aside" id="guest-book" tabIndex={-1} className={styles.book ?? ''} aria-labelledby={titleId}>
@@ -57,7 +57,7 @@ export function GuestBook({ player }: { player: Player }) {
           {t(visibility === 'public' ? 'guestBook.empty.text' : 'guestBook.empty.shut')}
         </EmptyState>
       ) : (
-        <ol className={styles.days}>
+        <ol className={styles.days} style={{ containIntrinsicBlockSize: `auto ${changes.length * entryHeight}px` }}>
           {days.map(({ day, entries }) => (
             <li key={day}>
               <h3 className={styles.day}>{nameOf(day)}</h3>
