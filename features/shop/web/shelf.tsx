@@ -53,14 +53,14 @@ export function Shelf({
   return (
     <>
       <div className={styles.toolbar}>
-        {suitcase && (
+        <div className={styles.choice}>
           <SegmentedControl
             label={t('choice.label')}
             segments={wareChoices.map((value) => ({ value, label: t(`choice.${value}`) }))}
             value={choice}
             onChange={setChoice}
           />
-        )}
+        </div>
         <p>{t('lead')}</p>
       </div>
       <p className="sr" role="status">

@@ -18,13 +18,13 @@ export type WareChoice = (typeof wareChoices)[number]
 /** That few of a ware are left. */
 const fewPieces = 10
 
-/** Whether a ware is among those that were chosen; of an unknown suitcase nothing can be bought. */
+/** Whether a ware is among those that were chosen; until the suitcase is known, anything might be bought. */
 export function isChosen(choice: WareChoice, ware: Ware, suitcase: Suitcase | undefined): boolean {
   switch (choice) {
     case 'all':
       return true
     case 'affordable':
-      return suitcase !== undefined && standingOf(ware, suitcase) === 'buyable'
+      return suitcase === undefined || standingOf(ware, suitcase) === 'buyable'
     case 'rare':
       return ware.stock !== null && ware.stock > 0 && ware.stock <= fewPieces
   }
