@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function footerOf(language: string, of = site) {
   const html = await (await of.get(`/${language}/home`)).text()
-  const footer = /<footer>.*<\/footer>/s.exec(html)?.[0] ?? ''
+  const footer = /<footer[^>]*>.*<\/footer>/s.exec(html)?.[0] ?? ''
   return { footer, links: [...footer.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href) }
 }
 
