@@ -39,6 +39,8 @@ test('going back between the tabs of a player keeps the place on the page', asyn
 test('on a phone the guest book below a long list is one tap away, from anywhere in the list', async () => {
   const page = await own.meetVisitor({ viewport: phone, hasTouch: true, isMobile: true })
   await open(page, `/en/scanner/users/${luna}`)
+  // The list has room for all once the page has settled; whoever was further down before that stays with what they saw.
+  await eventually(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(10_000)
   await page.evaluate(() => window.scrollTo({ top: 6000, behavior: 'instant' }))
   await eventually(() => scrolled(page)).toBe(6000)
   await page.getByRole('link', { name: 'Guest book' }).tap()
