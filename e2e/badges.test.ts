@@ -75,6 +75,8 @@ test('a grid of thousands is scrolled, reloaded, and found again at its place', 
   const page = await own.meetVisitor()
   await open(page, '/en/habbo/badges?sort=code')
   await place(page, 1).waitFor()
+  // The grid has room for all once the page has settled.
+  await eventually(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(10_000)
   await page.evaluate(() => window.scrollTo({ top: 9000, behavior: 'instant' }))
   // The address names the page that is in sight.
   await page.waitForURL(/page=\d+$/)
