@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { recordingOf } from '#demo/station/music/record.ts'
 import { tracks } from '#demo/station/music/tracks.ts'
-import { freePort } from '#platform/server/free-port.ts'
-import { mount, serverConfiguration, sourceConfiguration, sourcePassword } from './configuration.ts'
-import { icecastAccount } from './provide.ts'
+import { mount, sourceConfiguration, sourcePassword } from './configuration.ts'
+import { startServer } from './start-server.ts'
+import { until } from './until.ts'
 
 /** A real Icecast, with a real source that plays the music of the demo station. */
 export type Icecast = {
@@ -28,9 +27,6 @@ export type Icecast = {
   close: () => Promise<void>
 }
 
-// The server ends with this process, however that ends: its input is closed then. When the server ends by itself, so does the shell.
-const untilInputEnds = 'exec 3<&0; (cat <&3 > /dev/null; kill $$) & exec icecast2 -c "$1" 3<&-'
-
 const told = { genre: 'DJ Marlow', name: 'Slow Elevator' }
 const Status = z.object({
   icestats: z.object({ source: z.object({ listeners: z.number() }).optional() }),
@@ -39,21 +35,9 @@ const Status = z.object({
 /** Opens Icecast on a free port of this machine, without a source. See `missingIcecast` first. */
 export async function openIcecast(): Promise<Icecast> {
   const folder = await mkdtemp(join(tmpdir(), 'nightbell-icecast-'))
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const configuration = join(folder, 'icecast.xml')
-  const account = icecastAccount()
-  await writeFile(configuration, serverConfiguration(port, folder))
+  const server = await startServer(folder)
+  const { port, address } = server
   await writeFile(join(folder, 'ezstream.xml'), sourceConfiguration(port, told))
-  if (account) {
-    await chown(folder, account.uid, account.gid)
-    // mkdtemp closes its folder to all others.
-    await chmod(folder, 0o755)
-  }
-  const server = spawn('sh', ['-c', untilInputEnds, 'sh', configuration], {
-    ...account,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
   let source: ChildProcess | undefined
 
   async function status() {
@@ -70,7 +54,7 @@ export async function openIcecast(): Promise<Icecast> {
     await gone
   }
 
-  const icecast: Icecast = {
+  return {
     address,
     settings: {
       RADIO_KIND: 'icecast',
@@ -99,31 +83,12 @@ export async function openIcecast(): Promise<Icecast> {
     listeners: async () => (await status())?.listeners ?? 0,
     async close() {
       await stopSource()
-      const gone = once(server, 'exit')
-      server.stdin.end()
-      await gone
+      await server.close()
       await rm(folder, { recursive: true, force: true })
     },
   }
-  await until(async () => {
-    if (server.exitCode !== null) throw new Error(`Icecast ended at once, with code ${server.exitCode}`)
-    return (await fetch(`${address}/status-json.xsl`)).ok
-  })
-  return icecast
 }
 
 async function* music(): AsyncGenerator<Buffer> {
   for (;;) for (const track of tracks.slice(0, 3)) yield (await recordingOf(track, 4)).bytes
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      if (await isSo()) return
-    } catch (error) {
-      if (tries >= 300) throw error
-    }
-    if (tries >= 300) throw new Error('Icecast does not do what it was told')
-    await pause(50)
-  }
 }

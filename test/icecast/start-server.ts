@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '#platform/server/free-port.ts'
+import { serverConfiguration } from './configuration.ts'
+import { icecastAccount } from './provide.ts'
+import { until } from './until.ts'
+
+/** An Icecast that answers, without a source. */
+export type IcecastServer = { port: number; address: string; close: () => Promise<void> }
+
+// The server ends with this process, however that ends: its input is closed then. When the server ends by itself, so does the shell.
+const untilInputEnds = 'exec 3<&0; (cat <&3 > /dev/null; kill $$) & exec icecast2 -c "$1" 3<&-'
+
+/**
+ * Starts Icecast on a free port of this machine, its logs in `folder`, and waits until it answers. One start in some two hundred ends Icecast 2.4.4 itself, which then is started once more.
+ * Throws where four starts have failed.
+ */
+export async function startServer(folder: string): Promise<IcecastServer> {
+  const account = icecastAccount()
+  if (account) {
+    await chown(folder, account.uid, account.gid)
+    // mkdtemp closes its folder to all others.
+    await chmod(folder, 0o755)
+  }
+  for (let starts = 1; ; starts += 1) {
+    const port = await freePort()
+    const configuration = join(folder, 'icecast.xml')
+    await writeFile(configuration, serverConfiguration(port, folder))
+    const child = spawn('sh', ['-c', untilInputEnds, 'sh', configuration], {
+      ...account,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+    child.stdin.on('error', () => {})
+    const address = `http://127.0.0.1:${port}`
+    const answers = async () => hasEnded(child) || (await fetch(`${address}/status-json.xsl`)).ok
+    await until(answers)
+    if (!hasEnded(child)) {
+      return {
+        port,
+        address,
+        async close() {
+          if (hasEnded(child)) return
+          const gone = once(child, 'exit')
+          child.stdin.end()
+          await gone
+        },
+      }
+    }
+    const end = `Icecast ended as it started (${child.signalCode ?? child.exitCode})`
+    if (starts === 4) throw new Error(end)
+    console.log(`${end}; once more.`)
+  }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
