@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { latePartsOfHome } from './app/web/home/late-parts.ts'
+import { chunkGroups, entry } from './app/build/chunks.ts'
+import { listSources } from './app/build/source-list.ts'
 
 const contractFile =
   /\/(?:features\/[^/]+\/(?:contract|current-user|panels|scan-player)|platform\/contract\/(?:language|time|paging))\.ts$/
@@ -114,42 +115,6 @@ function compressedOnce(): Plugin {
   }
 }
 
-const entry = 'app/web/entry-browser.tsx'
-type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
-
-/** Parts of libraries that only pages of their own use; the entry reaches them through the library's list of everything. */
-const ofLazyPages =
-  /\/(?:useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useQueries|queriesObserver)\.js$/
-
-/**
- * Puts what every page loads into one chunk: all that the entry takes, and what the home page shows, most of which other pages show as
- * well; and what the home page fetches after that into another. Left alone, the bundler makes a file of whatever happens to be used by the same set of pages: dozens of small ones, which
- * compress worse than one. The entry itself stays apart: it waits for a page, and pages need the frame.
- */
-function frameChunk(): (id: string, graph: ModuleGraph) => string | null {
-  const frame = new Set<string>()
-  const late = new Set<string>()
-  const reached = new Set<string>()
-  function collect(chunk: Set<string>, importer: string, graph: ModuleGraph, belongs: (id: string) => boolean) {
-    for (const id of graph.getModuleInfo(importer)?.importedIds ?? []) {
-      if (reached.has(id)) continue
-      reached.add(id)
-      if (belongs(id)) chunk.add(id)
-      collect(chunk, id, graph, belongs)
-    }
-  }
-  const start = (source: string) => path.join(import.meta.dirname, source)
-  return (id, graph) => {
-    if (frame.size === 0) {
-      collect(frame, start(entry), graph, (found) => !ofLazyPages.test(found))
-      collect(frame, start('app/web/home/home-page.tsx'), graph, () => true)
-      for (const part of latePartsOfHome) collect(late, start(part), graph, (found) => !ofLazyPages.test(found))
-    }
-    if (frame.has(id)) return 'frame'
-    return late.has(id) ? 'late' : null
-  }
-}
-
 /** What a class of a CSS module is called on the page: its own name, and what tells its file from all others. The usual names also have the line, which hardly compresses. */
 function scopedName(name: string, file: string): string {
   const source = path.relative(import.meta.dirname, file.split('?')[0] ?? file)
@@ -191,7 +156,7 @@ export default defineConfig({
     ],
   },
   publicDir: path.join(import.meta.dirname, 'app/web/public'),
-  plugins: [contractsAsData(), react(), routesForBrowsers(), compressedOnce()],
+  plugins: [contractsAsData(), react(), routesForBrowsers(), listSources(import.meta.dirname), compressedOnce()],
   css: { modules: { generateScopedName: scopedName } },
   builder: {},
   build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
@@ -204,10 +169,10 @@ export default defineConfig({
         rolldownOptions: {
           // The page that is shown offline is drawn on the server alone; its styles are built with those of all others.
           input: [entry, 'app/web/offline/offline-page.tsx'],
-          preserveEntrySignatures: 'exports-only',
+          preserveEntrySignatures: false,
           checks: { pluginTimings: false },
           output: {
-            codeSplitting: { groups: [{ name: frameChunk() }] },
+            codeSplitting: { groups: chunkGroups() },
             // What a file holds is said by the manifest; the frame names each of them, and every page would carry the names.
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames,

@@ -26,7 +26,7 @@ function hashSources() {
     entry.isDirectory(),
   )
   const places = [
-    ...['app/web', 'app/housekeeping', 'platform/web', 'platform/contract', 'locales'],
+    ...['app/build', 'app/web', 'app/housekeeping', 'platform/web', 'platform/contract', 'locales'],
     ...features.flatMap(({ name }) => [...sourcesIn(`features/${name}`), `features/${name}/web`]),
     ...['vite.config.ts', 'package.json', 'package-lock.json'],
   ]

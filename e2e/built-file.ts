@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { sourceList } from '#app/build/source-list.ts'
 
-const Manifest = z.record(z.string(), z.object({ file: z.string() }))
+const SourceList = z.record(z.string(), z.string())
 
-/** The address at which browsers load a source file of the site, which says nothing of its name. Throws where it is no file of its own. */
+/** The address at which browsers load a source file of the site, which says nothing of its name. Throws where the browser does not load it. */
 export function builtFile(source: string): string {
-  const manifest = path.join(import.meta.dirname, '../dist/client/.vite/manifest.json')
-  const built = Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8')))[source]
-  if (!built) throw new Error(`${source} is loaded with something else`)
-  return `/${built.file}`
+  const list = path.join(import.meta.dirname, '../dist/client', sourceList)
+  const file = SourceList.parse(JSON.parse(readFileSync(list, 'utf8')))[source]
+  if (!file) throw new Error(`${source} is not in the build`)
+  return `/${file}`
 }

@@ -219,12 +219,25 @@ describe('the weight of the home page', () => {
   it('is at most 150 kB of script, compressed', async () => {
     const html = await (await site.get('/en/home')).text()
     const scripts = scriptsOf(html)
-    expect(scripts.length).toBeGreaterThan(5)
+    expect(scripts.length).toBeGreaterThan(3)
     const bodies = await Promise.all(scripts.map((script) => raw(script, 'gzip')))
     expect(bodies.every((answer) => answer.coding === 'gzip' || answer.body.byteLength < 100)).toBe(true)
     const bytes = bodies.reduce((sum, answer) => sum + answer.body.byteLength, 0)
     expect(bytes).toBeLessThanOrEqual(150_000)
   })
+})
+
+describe('the files of a page', () => {
+  it.each(['home', 'news/category', 'habbo/badges', 'radio/schedule', 'community/jobs', 'users/register', 'imprint'])(
+    'are few: %s',
+    async (page) => {
+      const html = await (await site.get(`/de/${page}`)).text()
+      const sheets = html.match(/<link rel="stylesheet"/g) ?? []
+      expect(scriptsOf(html).length).toBeLessThanOrEqual(13)
+      expect(sheets.length).toBeGreaterThan(0)
+      expect(sheets.length).toBeLessThanOrEqual(7)
+    },
+  )
 })
 
 /** What the start snippet of a page runs and has fetched. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sourceList } from '../build/source-list.ts'
 import type * as EntryServer from '../web/entry-server.tsx'
 import type { DocumentAssets } from './document.ts'
 
@@ -48,23 +49,33 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
     startSnippet,
     preloadFonts,
   }: typeof EntryServer = await import(bundle)
-  const [written, workerScript] = await Promise.all([
+  const [written, listed, workerScript] = await Promise.all([
     readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8'),
+    readFile(path.join(dist, 'client', sourceList), 'utf8'),
     readFile(path.join(dist, 'worker/worker.js'), 'utf8'),
   ])
   const manifest: Record<string, ManifestEntry> = JSON.parse(written)
   const entryFile = manifest[entry]?.file
   if (!entryFile) throw new Error(`The build has no ${entry}`)
 
-  function collect(source: string, found: Set<string>): Set<string> {
-    if (found.has(source)) return found
-    found.add(source)
-    for (const imported of manifest[source]?.imports ?? []) collect(imported, found)
+  // The manifest calls a chunk after one source, or after its file where several are wanted of it.
+  const fileOf: Record<string, string> = JSON.parse(listed)
+  const chunkIn = new Map(Object.entries(manifest).map(([chunk, { file }]) => [file, chunk]))
+  const chunkOf = (source: string) => {
+    const chunk = manifest[source] ? source : chunkIn.get(fileOf[source] ?? '')
+    if (!chunk) throw new Error(`The build has no ${source}`)
+    return chunk
+  }
+
+  function collect(chunk: string, found: Set<string>): Set<string> {
+    if (found.has(chunk)) return found
+    found.add(chunk)
+    for (const imported of manifest[chunk]?.imports ?? []) collect(imported, found)
     return found
   }
 
   const filesOf = (sources: readonly string[]) => [
-    ...sources.reduce((found, source) => collect(source, found), new Set<string>()),
+    ...sources.reduce((found, source) => collect(chunkOf(source), found), new Set<string>()),
   ]
 
   const stylesOf = (sources: readonly string[]) => [

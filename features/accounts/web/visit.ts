@@ -18,7 +18,10 @@ async function askWho(signal: AbortSignal): Promise<Visit> {
   return askWho(signal)
 }
 
-/** Who is logged in: asked when a page begins (SPEC §7), and again when the visitor comes back to the tab. A failure counts as a guest (SPEC §8). */
+// What appears on a page that runs, such as the user menu, does not ask again what was just answered.
+const freshMilliseconds = 5_000
+
+/** Who is logged in: asked when a page begins (SPEC §7), unless the server has just said so in the page, and again when the visitor comes back to the tab. A failure counts as a guest (SPEC §8). */
 export const visitQuery = queryOptions({
   queryKey: queryOf(showCurrentUser, {}).queryKey,
   queryFn: async ({ signal }) => {
@@ -29,8 +32,8 @@ export const visitQuery = queryOptions({
       return guest
     }
   },
-  staleTime: 0,
-  refetchOnWindowFocus: true,
+  staleTime: freshMilliseconds,
+  refetchOnWindowFocus: 'always',
   retry: false,
 })
 

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Where the build says in which file browsers load each source of the project, below the folder of what browsers load. */
+export const sourceList = '.vite/sources.json'
+
+/** Writes the list of sources: Vite's manifest names but one source of a file that several share. */
+export function listSources(home: string): Plugin {
+  return {
+    name: 'list-sources',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_, bundle) {
+      const files: Record<string, string> = {}
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        for (const id of chunk.moduleIds) {
+          const source = path.relative(home, id.split('?')[0] ?? id)
+          if (path.isAbsolute(id) && !source.startsWith('node_modules')) files[source] = chunk.fileName
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: sourceList, source: JSON.stringify(files) })
+    },
+  }
+}
