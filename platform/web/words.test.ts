@@ -6,5 +6,5 @@ test('a number in a sentence has the groups of its language', async () => {
     await loadWords(language, ['showcase'])
     return wordsOf(language).t('showcase:owners', { count: 61_200 })
   })
-  expect(await Promise.all(sentences)).toEqual(['61.200 Besitzer', '61,200 owners', '61.200 sahibi var'])
+  expect(await Promise.all(sentences)).toEqual(['61.200 Besitzer', '61,200 owners', '61.200 kişide var'])
 })
