@@ -10,7 +10,7 @@ import { focused, visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { passTime } from './pass-time.ts'
-import { open } from './visitor.ts'
+import { open, phone } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
@@ -145,6 +145,19 @@ test('a guest sees reactions, and is led to the login by choosing one', async ()
   await reaction(byId(lit.id), 'clap').click()
   await page.getByText(t('comments:reactions.logIn')).waitFor()
   await focused((await visitorTools(page)).name)
+})
+
+test.each(languageCodes)('what can be done with a comment stands in one row on a phone (%s)', async (language) => {
+  const page = await own.meetVisitor({ viewport: phone })
+  await open(page, `/${language}/${talk.path}`)
+  const { act, react, comment: said } = await commentParts(page, language)
+  const newest = said('Conversation 60')
+  const acts = [act(newest, 'reply'), react(newest), act(newest, 'report')]
+  for (const width of [phone.width, 320]) {
+    await page.setViewportSize({ ...phone, width })
+    const tops = await Promise.all(acts.map((each) => each.evaluate((button) => button.getBoundingClientRect().top)))
+    expect(new Set(tops).size, `rows at ${width} px`).toBe(1)
+  }
 })
 
 test.each(languageCodes)('comments can be read without JavaScript, page by page (%s)', async (language) => {
