@@ -117,6 +117,25 @@ test('a mouse opens a submenu by pointing at it, and closes it by going away', a
   await german.waitFor({ state: 'hidden' })
 })
 
+test.each(['imprint', 'users/register'])(
+  'the icon of a title of two lines stands beside the first (%s)',
+  async (path) => {
+    const page = await own.meetVisitor({ viewport: { ...phone, width: 320 } })
+    await open(page, `/de/${path}`)
+    const titles = await page.locator(':is(h2, h3):has(> svg + span)').evaluateAll((all) =>
+      all.map((title) => {
+        const { top, height } = title.getBoundingClientRect()
+        const line = Number.parseFloat(getComputedStyle(title).lineHeight)
+        const icon = title.firstElementChild?.getBoundingClientRect()
+        return { lines: Math.round(height / line), isBesideFirst: icon !== undefined && icon.bottom <= top + line }
+      }),
+    )
+    const broken = titles.filter(({ lines }) => lines > 1)
+    expect(broken.length).toBeGreaterThan(0)
+    expect(broken.filter(({ isBesideFirst }) => !isBesideFirst)).toEqual([])
+  },
+)
+
 test('a phone scans a player and opens a badge by tapping', async () => {
   const page = await own.meetVisitor({ viewport: phone, hasTouch: true, isMobile: true })
   await open(page, '/en/home')

@@ -18,8 +18,10 @@ export function CardTitle({
 }) {
   return (
     <div className={styles.cardTitle}>
-      {icon && <Icon name={icon} />}
-      <Heading id={id}>{title}</Heading>
+      <Heading id={id} className={styles.title}>
+        {icon && <Icon name={icon} />}
+        <span>{title}</span>
+      </Heading>
       {children && <div className={styles.end}>{children}</div>}
     </div>
   )

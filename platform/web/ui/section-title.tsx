@@ -20,8 +20,10 @@ export function SectionTitle({
 }) {
   return (
     <div className={classNames(styles.sectionTitle, lights.lights)}>
-      {icon && <Icon name={icon} />}
-      <Heading id={id}>{title}</Heading>
+      <Heading id={id} className={styles.title}>
+        {icon && <Icon name={icon} />}
+        <span>{title}</span>
+      </Heading>
       {children && <div className={styles.end}>{children}</div>}
     </div>
   )
