@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { playerName } from './player-page.ts'
-import { open, pageRuns, phone } from './visitor.ts'
+import { desktop, open, pageRuns, phone } from './visitor.ts'
 
 const own = startOwnSite()
 
@@ -135,6 +135,23 @@ test.each(['imprint', 'users/register'])(
     expect(broken.filter(({ isBesideFirst }) => !isBesideFirst)).toEqual([])
   },
 )
+
+test('what the foot of a page takes is known before it is laid out', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/home')
+  const foot = page.getByRole('contentinfo')
+  const last = foot.getByRole('link').last()
+  for (const width of [desktop.width, 768, phone.width]) {
+    await page.setViewportSize({ ...phone, width })
+    await page.keyboard.press('End')
+    await eventually(() => last.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+    const [kept, taken] = await foot.evaluate((element) => [
+      getComputedStyle(element).containIntrinsicBlockSize,
+      Math.ceil(element.getBoundingClientRect().height),
+    ])
+    expect(kept, `at ${width} px`).toBe(`auto ${taken}px`)
+  }
+})
 
 test('a phone scans a player and opens a badge by tapping', async () => {
   const page = await own.meetVisitor({ viewport: phone, hasTouch: true, isMobile: true })
