@@ -32,10 +32,8 @@ const rooms: Record<string, readonly string[]> = {
 
 /** Words that stand on every page or on the home page, and those that are shown together elsewhere. */
 const wordRooms: Record<string, readonly string[]> = {
-  frame: [
-    ...['common', 'icons', 'presence', 'radio', 'shell'],
-    ...['desk', 'headlines', 'home', 'photos', 'showcase', 'studio'],
-  ],
+  frame: ['common', 'shell', 'desk', 'headlines', 'home', 'photos', 'showcase', 'studio'],
+  awake: ['icons', 'presence', 'radio'],
   player: ['scanner', 'retro'],
   member: ['accounts', 'notices'],
   archive: ['badges'],
@@ -50,7 +48,8 @@ const ofLazyPages =
  * How browsers load the scripts. Left alone, the bundler makes a file of whatever happens to be used by the same set of pages: dozens of small ones, each of which is a request that takes a phone longer than
  * what it holds, and which compress worse than one. Here there are few:
  *
- * - `frame`: all that the entry takes, and what the home page shows, most of which other pages show as well; `late` is what the home page fetches after that. The entry itself stays apart: it waits for a page, and pages need the frame.
+ * - `libraries`: those that the entry takes.
+ * - `frame`: all else that the entry takes, and what the home page shows, most of which other pages show as well; `late` is what the home page fetches after that. The entry itself stays apart: it waits for a page, and pages need the frame.
  * - a file for each library that some need.
  * - `parts`: what several pages and others share. What else is shared is a file of those who share it.
  * - a file for each page, for each part that is fetched when it is wanted, and for those that are always fetched together (`rooms`); words by their language.
@@ -69,7 +68,7 @@ export function chunkGroups(): { name: (id: string, graph: ModuleGraph) => strin
 }
 
 /** Who shares a chunk, those first that have most to do with it. */
-const shares = ['every page', 'home', 'whoever needs the library', 'pages', 'some', 'one'] as const
+const shares = ['libraries', 'every page', 'home', 'whoever needs the library', 'pages', 'some', 'one'] as const
 type Chunk = { name: string; share: (typeof shares)[number] }
 
 function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
@@ -79,9 +78,11 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
     for (const id of reachedFrom(start, graph)) if (belongs(id) && !chunks.has(id)) chunks.set(id, chunk)
   }
   const frame: Chunk = { name: 'frame', share: 'every page' }
+  // By itself, so that a phone runs it in a step of its own.
+  claim({ name: 'libraries', share: 'libraries' }, whole(entry), (id) => isLibrary(id) && !ofLazyPages.test(id))
   const isFrame = (id: string) => !ofLazyPages.test(id) && id !== whole(entry)
   claim(frame, whole(entry), isFrame)
-  claim(frame, whole('app/web/home/home-page.tsx'), () => true)
+  claim(frame, whole('app/web/home/home-page.tsx'), isFrame)
   for (const part of latePartsOfHome) claim({ name: 'late', share: 'home' }, whole(part), isFrame)
 
   const { roomOf, pages } = readRooms()
@@ -94,6 +95,8 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
   for (const [id, rooms] of owners) if (!chunks.has(id)) chunks.set(id, sharedChunk(id, [...rooms].sort(), pages))
   return chunks
 }
+
+const isLibrary = (id: string) => id.includes('/node_modules/')
 
 function sharedChunk(id: string, rooms: readonly string[], pages: ReadonlySet<string>): Chunk {
   if (rooms.length === 1) return { name: String(rooms[0]), share: 'one' }

@@ -233,7 +233,7 @@ describe('the files of a page', () => {
     async (page) => {
       const html = await (await site.get(`/de/${page}`)).text()
       const sheets = html.match(/<link rel="stylesheet"/g) ?? []
-      expect(scriptsOf(html).length).toBeLessThanOrEqual(13)
+      expect(scriptsOf(html).length).toBeLessThanOrEqual(14)
       expect(sheets.length).toBeGreaterThan(0)
       expect(sheets.length).toBeLessThanOrEqual(7)
     },

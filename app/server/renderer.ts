@@ -78,6 +78,13 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
     ...sources.reduce((found, source) => collect(chunkOf(source), found), new Set<string>()),
   ]
 
+  /** Those first that others need, so that each can run as it comes. */
+  function inOrder(chunk: string, found: Set<string>): Set<string> {
+    if (found.has(chunk)) return found
+    for (const imported of manifest[chunk]?.imports ?? []) inOrder(imported, found)
+    return found.add(chunk)
+  }
+
   const stylesOf = (sources: readonly string[]) => [
     ...new Set(filesOf(sources).flatMap((source) => (manifest[source]?.css ?? []).map((file) => `/${file}`))),
   ]
@@ -108,7 +115,7 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
       const key = [...sources, '', ...lateParts, '', ...faces].join()
       const assets = known.get(key)
       if (assets) return assets
-      const needed = filesOf(sources)
+      const needed = [...sources.reduce((found, source) => inOrder(chunkOf(source), found), new Set<string>())]
       const made = {
         themeSnippet,
         startSnippet,

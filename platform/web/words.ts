@@ -50,7 +50,7 @@ export async function loadWords(language: LanguageCode, namespaces: readonly str
   const { files } = await languages[language]()
   await Promise.all(
     missing.map(async (namespace) => {
-      const load = files[`/locales/${language}/${namespace}.json`]
+      const load = files[`./${namespace}.json`]
       if (!load) throw new Error(`There are no words "${namespace}" in "${language}"`)
       words.addResourceBundle(language, namespace, await load())
     }),

@@ -1,2 +1,5 @@
-/** Where the words of this language are, by their namespace's file. */
-export const files = import.meta.glob<Record<string, unknown>>('/locales/tr/*.json', { import: 'default' })
+/** Where the words of this language are, by their namespaces; those of the pictures that the server draws stay there. */
+export const files = import.meta.glob<Record<string, unknown>>(['./*.json', '!./sharing.json'], {
+  base: '/locales/tr/',
+  import: 'default',
+})
