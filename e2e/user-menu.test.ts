@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { languageCodes } from '#platform/contract/language.ts'
 
 import { startSite } from '#test/site.ts'
+import { builtFile } from './built-file.ts'
 import { eventually } from './eventually.ts'
 import { focused, visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
@@ -156,6 +157,24 @@ test('a member never sees the tools of a guest, and nothing in the bar moves', a
     expect(await logIn.count()).toBe(0)
     expect(await page.locator('html').getAttribute('data-visitor')).toBeNull()
   }
+})
+
+test.each([desktop, phone])('nothing in the bar moves while the user menu is long in coming (%o)', async (viewport) => {
+  const page = await meetMember(own, await own.site.newMember(), { viewport })
+  const menu = Promise.withResolvers<void>()
+  await page.route(`**${builtFile('app/web/shell/visitor/user-menu.tsx')}`, async (route) => {
+    await menu.promise
+    await route.continue()
+  })
+  await page.goto('/en/home', { waitUntil: 'commit' })
+  const language = page.getByRole('banner').getByRole('button', { name: 'Language' })
+  const before = await language.boundingBox()
+  // The mark of the server goes once the page itself knows whose it is.
+  await eventually(() => page.locator('html').getAttribute('data-visitor')).toBeNull()
+  expect(await language.boundingBox()).toEqual(before)
+  menu.resolve()
+  await (await visitorTools(page)).userMenu.waitFor()
+  expect(await language.boundingBox()).toEqual(before)
 })
 
 test('the flags of the panels leave the address of a member', async () => {
