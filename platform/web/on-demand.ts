@@ -25,6 +25,15 @@ export function onDemand<Props>(
   }
 }
 
+let lastTurn = Promise.resolve()
+
+/** Several that come at once are drawn one after the other, since all in one piece would hold up a phone. Who comes alone need not wait. */
+function inTurn(): Promise<void> {
+  const turn = lastTurn
+  lastTurn = turn.then(() => new Promise((resolve) => setTimeout(resolve, 40)))
+  return turn
+}
+
 /**
  * The component, once it is wanted and has arrived with its words; null before. `onFailed` is told when it could not be
  * fetched: whoever wants it should then stop wanting. It is drawn a piece at a time, so that whoever scrolls or types meanwhile is not kept waiting.
@@ -42,10 +51,13 @@ export function useOnDemand<Props>(
   useEffect(() => {
     if (!isMissing) return
     let isOver = false
-    part.fetch(language).then(
-      () => !isOver && startTransition(() => drawAgain((times) => times + 1)),
-      () => !isOver && failed(),
-    )
+    part
+      .fetch(language)
+      .then(inTurn)
+      .then(
+        () => !isOver && startTransition(() => drawAgain((times) => times + 1)),
+        () => !isOver && failed(),
+      )
     return () => {
       isOver = true
     }
