@@ -49,7 +49,7 @@ const ofLazyPages =
  * what it holds, and which compress worse than one. Here there are few:
  *
  * - `libraries`: those that the entry takes.
- * - `frame`: all else that the entry takes, and what the home page shows, most of which other pages show as well; `late` is what the home page fetches after that. The entry itself stays apart: it waits for a page, and pages need the frame.
+ * - `frame`: all else that the entry takes, and what the home page shows, most of which other pages show as well; `late` is what the home page fetches after that. The entry itself stays apart: it runs last.
  * - a file for each library that some need.
  * - `parts`: what several pages and others share. What else is shared is a file of those who share it.
  * - a file for each page, for each part that is fetched when it is wanted, and for those that are always fetched together (`rooms`); words by their language.
