@@ -21,7 +21,7 @@ async function askWho(signal: AbortSignal): Promise<Visit> {
 // What appears on a page that runs, such as the user menu, does not ask again what was just answered.
 const freshMilliseconds = 5_000
 
-/** Who is logged in: asked when a page begins (SPEC §7), unless the server has just said so in the page, and again when the visitor comes back to the tab. A failure counts as a guest (SPEC §8). */
+/** Who is logged in: asked when a page begins (SPEC §7), and again when the visitor comes back to the tab. A failure counts as a guest (SPEC §8). */
 export const visitQuery = queryOptions({
   queryKey: queryOf(showCurrentUser, {}).queryKey,
   queryFn: async ({ signal }) => {
@@ -44,9 +44,9 @@ export function useVisit(): Visit | null {
   return enabled && data ? data : null
 }
 
-/** Knows who is logged in before anything is drawn, from what the server put into the page. */
+/** Knows who is logged in before anything is drawn, from what the server put into the page; it is asked all the same, as on any page that begins. */
 export function presetVisit(queryClient: QueryClient, visit: Visit): void {
-  queryClient.setQueryData(visitQuery.queryKey, visit)
+  queryClient.setQueryData(visitQuery.queryKey, visit, { updatedAt: 0 })
 }
 
 /** Reads who is logged in for a decision outside of components, such as whether a page may be entered. */
