@@ -5,7 +5,7 @@ import { panelNames } from '#features/scanner/contract.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { playerName, tab } from './player-page.ts'
-import { open, pageRuns } from './visitor.ts'
+import { open, pageRuns, phone } from './visitor.ts'
 import { english, like, unknown } from './words.ts'
 
 const own = startOwnSite()
@@ -34,6 +34,26 @@ test('a visitor scans a player from the home page, and the notice goes once ever
   await notice.waitFor({ state: 'hidden' })
   await page.getByRole('status').getByText(english('scanner:scan.everything')).waitFor()
   await tab(page, 'Photos 61').waitFor()
+})
+
+test('a scan that ends moves nothing on a phone', async () => {
+  own.site.hotel.world.addPlayer('hhus', { name: 'slow.unpacker', badges: 40 })
+  own.site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 3, path: '/photos' })
+  const page = await own.meetVisitor({ viewport: phone })
+  await open(page, '/en/home')
+  await find(page, 'slow.unpacker')
+  const place = page.getByRole('region', { name: 'Profile' }).getByRole('status')
+  await page.getByText(english('scanner:scan.unpacking', { name: 'slow.unpacker' })).waitFor()
+  await tab(page, 'Badges 40').waitFor()
+  await page.evaluate(async () => {
+    scrollTo(0, 0)
+    await document.fonts.ready
+  })
+  const topOf = async () => (await place.boundingBox())?.y
+  const before = await topOf()
+  await place.getByText(english('scanner:scan.everything')).waitFor()
+  await page.getByRole('button', { name: english('scanner:profile.scanAgain') }).waitFor()
+  expect(await topOf()).toBe(before)
 })
 
 test('the profile says what the game says', async () => {
