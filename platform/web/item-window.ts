@@ -54,10 +54,14 @@ export function useItemWindow(
           now && before && now.columns === before.columns && now.pitch === before.pitch && now.top === before.top
         return same ? before : now
       })
-    // The room has to be there before anything is painted, but for what the server has drawn: there the page starts first.
-    if (mayTakeTime) startTransition(update)
-    else update()
-    const observer = new ResizeObserver(update)
+    // The room has to be there before anything is painted, but for what the server has drawn: there the page starts first, and is measured when the observer looks at once, after its layout.
+    if (!mayTakeTime) update()
+    let isFirst = mayTakeTime
+    const observer = new ResizeObserver(() => {
+      if (isFirst) startTransition(update)
+      else update()
+      isFirst = false
+    })
     // With the room around what is drawn: without it the size changes with every row that comes or goes.
     observer.observe(element, { box: 'border-box' })
     // What stands above the list may come and go, which moves it.
@@ -75,10 +79,13 @@ export function useItemWindow(
     overscan: 5,
     useFlushSync: false,
   })
-  // Its sizes are estimates that never get measured, so a change of the pitch has to be told.
+  // Its sizes are estimates that never get measured, so a change of the pitch has to be told; the first one it asks for itself.
   const pitch = layout?.pitch ?? 0
+  const told = useRef(0)
   useLayoutEffect(() => {
-    if (pitch > 0) virtualizer.measure()
+    if (pitch === 0) return
+    if (told.current !== 0 && told.current !== pitch) virtualizer.measure()
+    told.current = pitch
   }, [virtualizer, pitch])
 
   const shown = virtualizer.getVirtualItems()

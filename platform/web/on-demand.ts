@@ -51,15 +51,19 @@ export function useOnDemand<Props>(
   useEffect(() => {
     if (!isMissing) return
     let isOver = false
-    part
-      .fetch(language)
-      .then(inTurn)
-      .then(
-        () => !isOver && startTransition(() => drawAgain((times) => times + 1)),
-        () => !isOver && failed(),
-      )
+    // Asked for in a step of its own, since a page that starts does much in this one.
+    const step = setTimeout(() =>
+      part
+        .fetch(language)
+        .then(inTurn)
+        .then(
+          () => !isOver && startTransition(() => drawAgain((times) => times + 1)),
+          () => !isOver && failed(),
+        ),
+    )
     return () => {
       isOver = true
+      clearTimeout(step)
     }
   }, [part, language, isMissing])
   return isWanted ? component : null

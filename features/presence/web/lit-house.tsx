@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { profileAddress, WornIcon } from '#features/accounts/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
@@ -57,7 +57,8 @@ export function LitHouse() {
   const { t } = useTranslation('presence')
   const language = useLanguage()
   const follow = useInnerLinks()
-  const online = useOnlineUsers()
+  // Forty windows in one piece would hold up a phone.
+  const online = useDeferredValue(useOnlineUsers())
   const [isWhole, setWhole] = useState(false)
   const rows = useRef<HTMLDivElement>(null)
   const members = online?.loggedIn ?? []

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useArrowKeys } from '#platform/web/arrow-keys.ts'
 import { useItemWindow } from '#platform/web/item-window.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -41,10 +41,17 @@ export function ItemList<Item>({
     if (missing && onReachEnd) onReachEnd()
   }, [missing, onReachEnd])
 
-  const drawn = items.slice(from, to)
   const { current, handlers } = useArrowKeys(grid, total, scrollToItem)
-  const stop = current >= from && current < from + drawn.length ? current : from
-  const placeOf = (index: number): ItemPlace => ({ tabIndex: arrowKeys ? (index === stop ? 0 : -1) : undefined })
+  const stop = current >= from && current < Math.min(to, items.length) ? current : from
+  // Whoever scrolls has the window looked at far more often than it moves on.
+  const drawn = useMemo(() => {
+    const placeOf = (index: number): ItemPlace => ({ tabIndex: arrowKeys ? (index === stop ? 0 : -1) : undefined })
+    return items.slice(from, to).map((item, index) => (
+      <li key={keyOf(item)} aria-setsize={total} aria-posinset={from + index + 1}>
+        {children(item, placeOf(from + index))}
+      </li>
+    ))
+  }, [items, from, to, total, keyOf, children, stop, arrowKeys])
   const waiting: number[] = []
   for (let place = Math.max(from, items.length); place < to; place++) waiting.push(place)
   return (
@@ -55,11 +62,7 @@ export function ItemList<Item>({
       style={above > 0 || below > 0 ? { paddingTop: above, paddingBottom: below } : undefined}
       {...(arrowKeys && handlers)}
     >
-      {drawn.map((item, index) => (
-        <li key={keyOf(item)} aria-setsize={total} aria-posinset={from + index + 1}>
-          {children(item, placeOf(from + index))}
-        </li>
-      ))}
+      {drawn}
       {waiting.map((place) => (
         <li key={`place ${place}`} aria-hidden="true">
           <Skeleton height="100%" />

@@ -1,4 +1,14 @@
-import { type ComponentType, createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ShownToast, ToastMessage } from './toast-message.ts'
 import type { ToastRegionsProps } from './toast-regions.tsx'
 
@@ -27,10 +37,13 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (!isMissing) return
-    import('./toast-regions.tsx').then(
-      ({ ToastRegions }) => setRegions(() => ToastRegions),
-      () => {},
-    )
+    // In a step of its own, since a page that starts does much in this one.
+    setTimeout(() => {
+      import('./toast-regions.tsx').then(
+        ({ ToastRegions }) => startTransition(() => setRegions(() => ToastRegions)),
+        () => {},
+      )
+    })
   }, [isMissing, toasts])
 
   const show = useCallback((message: ToastMessage) => {

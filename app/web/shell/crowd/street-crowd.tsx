@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useCallback, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#platform/web/hydrated.tsx'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { StreetCrowdPlace } from '#platform/web/ui/street.tsx'
@@ -14,10 +14,14 @@ export function StreetCrowd({ children }: { children: ReactNode }) {
   // Without them the street stays empty, and the page is none the worse.
   const HeaderComments = useOnDemand(headerComments, useHydrated())
   // On the way to another page at once, so that nobody is missing meanwhile; before anybody is there it would hold up the page that is taken over.
-  const take = useCallback(
-    (street: HTMLElement | null) => (HeaderComments ? setPlace(street) : startTransition(() => setPlace(street))),
-    [HeaderComments],
-  )
+  const isTaken = useRef(false)
+  const take = useCallback((street: HTMLElement | null) => {
+    if (isTaken.current) setPlace(street)
+    else startTransition(() => setPlace(street))
+  }, [])
+  useEffect(() => {
+    isTaken.current = HeaderComments !== null
+  }, [HeaderComments])
   return (
     <StreetCrowdPlace value={take}>
       {children}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useVisit } from '#features/accounts/web/parts.tsx'
 import { useHotelChoice } from '#features/hotels/web/parts.tsx'
 import { type HeaderComment, listHeaderComments } from '#features/news/contract.ts'
@@ -28,7 +28,7 @@ export function useHeaderComments(): readonly HeaderComment[] {
       try {
         const answer = await call(listHeaderComments, { query: { hotel, lang } }, signal)
         if (isRefusal(answer)) throw new Error(`The newest comments were refused: ${answer.refused}`)
-        if (!superseded.aborted) setComments(answer)
+        if (!superseded.aborted) startTransition(() => setComments(answer))
       } catch (error) {
         if (!superseded.aborted) console.error('The newest comments could not be read.', error)
       }
