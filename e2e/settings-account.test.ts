@@ -133,7 +133,7 @@ test.each(views)('a member takes the data along and deletes the account (%s, %i 
   const member = await own.site.newMember({ roles: ['radio_lvl1'] })
   const page = await meetMember(own, member, { viewport, refusals: [403] })
   await open(page, `/${language}/users/settings`)
-  await page.getByText(t('accounts:settings.who.role.radioLvl1')).waitFor()
+  await page.getByText(t('roles:radioLvl1')).waitFor()
   await page.getByRole('link', { name: t('accounts:settings.tabs.data') }).click()
 
   const downloading = page.waitForEvent('download')

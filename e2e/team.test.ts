@@ -35,7 +35,7 @@ test.each(languageCodes)('the team can be read without JavaScript (%s)', async (
   expect(headings).toEqual((['management', 'news', 'radio'] as const).map((name) => t(`team:department.${name}`)))
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Host' }) })
   await card.getByText({ de: 'Legt auf', en: 'Plays songs', tr: 'Şarkı çalar' }[language]).waitFor()
-  for (const key of ['profiles:role.radioLvl1', 'profiles:role.cmFurnilistLvl1', 'team:language.de'] as const) {
+  for (const key of ['roles:radioLvl1', 'roles:cmFurnilistLvl1', 'team:language.de'] as const) {
     expect(await card.textContent()).toContain(t(key))
   }
   await page.getByRole('link', { name: '=Queen=' }).click()

@@ -44,7 +44,7 @@ test.each(views)(
     await focused(housekeeping)
     await page.keyboard.press('Enter')
     await page.waitForURL(`/${language}/housekeeping`)
-    await page.getByRole('main').getByText(t('accounts:settings.who.role.newsLvl2')).waitFor()
+    await page.getByRole('main').getByText(t('roles:newsLvl2')).waitFor()
     await page.getByText(t('accounts:housekeeping.roles.enter')).waitFor()
 
     await tools.userMenu.press('Enter')

@@ -25,6 +25,7 @@ export async function wordsIn(language: LanguageCode) {
     'radio',
     'retro',
     'rewards',
+    'roles',
     'scanner',
     'search',
     'shell',

@@ -20,6 +20,7 @@ import type profiles from './en/profiles.json'
 import type radio from './en/radio.json'
 import type retro from './en/retro.json'
 import type rewards from './en/rewards.json'
+import type roles from './en/roles.json'
 import type scanner from './en/scanner.json'
 import type search from './en/search.json'
 import type sharing from './en/sharing.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       radio: typeof radio
       retro: typeof retro
       rewards: typeof rewards
+      roles: typeof roles
       scanner: typeof scanner
       search: typeof search
       sharing: typeof sharing

@@ -9,7 +9,7 @@ export const housekeepingRoute = createRoute({
   path: pages.housekeeping,
   staticData: {
     access: { permission: 'housekeeping.enter' },
-    words: ['accounts'],
+    words: ['accounts', 'roles'],
     chunk: 'app/web/housekeeping/housekeeping-page.tsx',
   },
   head: ({ match }) => {

@@ -11,7 +11,7 @@ export const settingsRoute = createRoute({
   validateSearch: parseSettingsSearch,
   staticData: {
     access: 'loggedIn',
-    words: ['accounts', 'notices', 'icons'],
+    words: ['accounts', 'roles', 'notices', 'icons'],
     chunk: 'app/web/settings/settings-page.tsx',
     searchKeys: ['tab'],
   },

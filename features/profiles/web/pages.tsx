@@ -19,7 +19,7 @@ export const profileRoute = createRoute({
     if (!(await loadProfile(queryClient, language, { hotel, name, page }))) throw notFound()
   },
   staticData: {
-    words: ['profiles', 'icons'],
+    words: ['profiles', 'roles', 'icons'],
     chunk: ['features/profiles/web/profile-page.tsx', 'features/profiles/web/load-profile.ts'],
     searchKeys: ['page'],
   },

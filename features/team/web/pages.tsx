@@ -13,7 +13,7 @@ export const teamRoute = createRoute({
     await queryClient.ensureQueryData((await teamLoader()).teamQuery(language))
   },
   staticData: {
-    words: ['team', 'profiles', 'icons'],
+    words: ['team', 'roles', 'icons'],
     faces: ['title'],
     chunk: ['features/team/web/team-page.tsx', 'features/team/web/team-query.ts'],
   },
