@@ -55,11 +55,13 @@ test.each(views)(
     await page.getByText(t('badges:archive.nothing.title')).waitFor()
     await page.goBack()
     await eventually(() => found.getAttribute('aria-label')).toContain(t('showcase:owners', { count: 1 }))
-    await page
+    const byCode = page
       .getByRole('navigation', { name: t('badges:archive.sort.label') })
       .getByRole('link', { name: t('badges:archive.sort.code') })
-      .click()
+    await byCode.click()
     await page.waitForURL(`**/${language}/habbo/badges?search=sleepless+owl&sort=code`)
+    // The address comes first: until the list is the new one, its tiles are about to be replaced.
+    await eventually(() => byCode.getAttribute('aria-current')).toBe('page')
 
     await page.getByRole('link', { name: new RegExp(`^${owl.name}, `) }).press('Enter')
     await page.waitForURL(`**/${language}/habbo/badges/${owl.code}`)
