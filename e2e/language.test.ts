@@ -187,3 +187,48 @@ test('who goes back before the scripts of a page run is led back all the same', 
   await page.goForward()
   await page.getByRole('heading', { name: english('home:hero.title') }).waitFor()
 })
+
+test('who goes back just before the scripts of a page run is led back all the same, though the way is long', async () => {
+  const page = await own.meetVisitor()
+  await scrollOn(page)
+  await goHome(page)
+  let goneBack = () => {}
+  const back = new Promise<void>((resolve) => {
+    goneBack = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await back
+    await route.continue()
+  })
+  await page.reload()
+  // Long enough for the scripts to take over what still stands there.
+  await page.route('**/en/scanner/users/*', async (route) => {
+    await new Promise((passed) => setTimeout(passed, 2000))
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/en/scanner/users/*')
+  await page.evaluate(() => history.back())
+  await asked
+  goneBack()
+  await page.getByRole('list', { name: 'Current rooms' }).waitFor()
+  await pageRuns(page)
+})
+
+test('who goes back while a page is being taken over is led back all the same', async () => {
+  const page = await own.meetVisitor()
+  await scrollOn(page)
+  await goHome(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.evaluate(() => {
+    const begun = () => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'))
+    const look = setInterval(() => {
+      if (!begun()) return
+      clearInterval(look)
+      history.back()
+    })
+  })
+  await page.getByRole('list', { name: 'Current rooms' }).waitFor()
+  await pageRuns(page)
+  await page.goForward()
+  await page.getByRole('heading', { name: english('home:hero.title') }).waitFor()
+})

@@ -19,9 +19,13 @@ function callsOf(request: Request): Set<Request> | undefined {
   return calls
 }
 
-/** Waits until the page is waiting for no answer: its clock may be put forward then, and no call is given up as too late. */
+/** Waits until the page is waiting for no answer, nor about to ask: its clock may be put forward then, and no call is given up as too late. */
 export async function answered(page: Page): Promise<void> {
-  await eventually(() => underWay.get(page)?.size ?? 0).toBe(0)
+  await eventually(async () => {
+    // A page asks in a step of its own, and draws an answer, which may have it ask again, in others: the browser comes to what matters least once there are none.
+    await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
+    return underWay.get(page)?.size ?? 0
+  }).toBe(0)
 }
 
 /** Puts the clock of a page forward, once every call that it has made is answered. */

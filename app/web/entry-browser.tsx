@@ -25,6 +25,10 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** What the server has written into this very page as data, by its id. */
 const written = (id: string): string => document.getElementById(id)?.textContent ?? 'null'
 
+/** What the server wrote down of the page's scripts (`start-snippet.ts`): there until all of the page is taken over. From then on the router draws whatever the visitor goes back to. */
+const untaken = () => document.getElementById('scripts')
+const letRouterDraw = () => untaken()?.remove()
+
 /** Takes the page over. A function, since the bundler makes a file of its own of each import where a module itself has to be waited for. */
 async function start() {
   const state: { site: Site; queries: DehydratedState } = JSON.parse(written('state'))
@@ -45,6 +49,7 @@ async function start() {
   }
 
   await pause()
+  if (untaken()?.dataset.left) return
   const history = createBrowserHistory()
   const travel = watchTravel(history)
   const router = openRouter({
@@ -78,13 +83,11 @@ async function start() {
       hydrateRoot(
         container,
         <StrictMode>
-          <SiteRoot router={router} queryClient={queryClient} site={state.site} />
+          <SiteRoot router={router} queryClient={queryClient} site={state.site} onHydrated={letRouterDraw} />
         </StrictMode>,
       )
     })
   }
-  // From now on the router draws whatever the visitor goes back to.
-  document.getElementById('scripts')?.remove()
   beginUpkeep(router)
 }
 

@@ -66,6 +66,12 @@ export function useSessionChange() {
     await queryClient.invalidateQueries({ queryKey: visitQuery.queryKey })
   }
 
+  // A guest from here on: what a member sees would ask on, and be refused, until the answer is there.
+  function leave() {
+    keepSessionToken(null)
+    queryClient.setQueryData(visitQuery.queryKey, guest)
+  }
+
   return {
     /** After a login: keeps the token for this tab and learns who is logged in. */
     loggedIn: async (token: string) => {
@@ -77,14 +83,14 @@ export function useSessionChange() {
       try {
         const answer = await call(logOut, {})
         if (isRefusal(answer)) throw new Error(`The logout was refused: ${answer.refused}`)
-        keepSessionToken(null)
+        leave()
       } finally {
         await askAnew()
       }
     },
     /** After the session ended by itself: everywhere logged out, or the account closed. */
     ended: async () => {
-      keepSessionToken(null)
+      leave()
       await askAnew()
     },
   }
