@@ -51,7 +51,7 @@ const ofLazyPages =
  * - `libraries`: those that the entry takes.
  * - `frame`: all else that the entry takes, and what the home page shows, most of which other pages show as well; `late` is what the home page fetches after that. The entry itself stays apart: it runs last.
  * - a file for each library that some need.
- * - `parts`: what several pages and others share. What else is shared is a file of those who share it.
+ * - `parts`: what several pages and others share. What a page of a feature shares with other parts of that feature is a file. What else is shared is a file of those who share it.
  * - a file for each page, for each part that is fetched when it is wanted, and for those that are always fetched together (`rooms`); words by their language.
  *
  * Each group takes along all that its modules need, so what more pages share comes first.
@@ -103,7 +103,10 @@ function sharedChunk(id: string, rooms: readonly string[], pages: ReadonlySet<st
   const [, library] = ofLazyPages.test(id) ? [] : (/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [])
   if (library) return { name: library, share: 'whoever needs the library' }
   const isOfPages = rooms.length > 2 && rooms.filter((room) => pages.has(room)).length > 1
-  return isOfPages ? { name: 'parts', share: 'pages' } : { name: rooms.join(' '), share: 'some' }
+  if (isOfPages) return { name: 'parts', share: 'pages' }
+  const [feature] = /^features\/[^/]+\//.exec(String(rooms[0])) ?? []
+  const isOfFeature = feature && rooms.every((room) => room.startsWith(feature)) && rooms.some((room) => pages.has(room))
+  return { name: isOfFeature ? feature : rooms.join(' '), share: 'some' }
 }
 
 /** Which room each source belongs to that is fetched when it is wanted, and which rooms are pages: what their routes name (`staticData.chunk`) comes together. */

@@ -235,7 +235,7 @@ describe('the files of a page', () => {
       const sheets = html.match(/<link rel="stylesheet"/g) ?? []
       expect(scriptsOf(html).length).toBeLessThanOrEqual(14)
       expect(sheets.length).toBeGreaterThan(0)
-      expect(sheets.length).toBeLessThanOrEqual(8)
+      expect(sheets.length).toBeLessThanOrEqual(7)
     },
   )
 })
