@@ -105,7 +105,8 @@ function sharedChunk(id: string, rooms: readonly string[], pages: ReadonlySet<st
   const isOfPages = rooms.length > 2 && rooms.filter((room) => pages.has(room)).length > 1
   if (isOfPages) return { name: 'parts', share: 'pages' }
   const [feature] = /^features\/[^/]+\//.exec(String(rooms[0])) ?? []
-  const isOfFeature = feature && rooms.every((room) => room.startsWith(feature)) && rooms.some((room) => pages.has(room))
+  const isOfFeature =
+    feature && rooms.every((room) => room.startsWith(feature)) && rooms.some((room) => pages.has(room))
   return { name: isOfFeature ? feature : rooms.join(' '), share: 'some' }
 }
 
