@@ -238,6 +238,14 @@ describe('the files of a page', () => {
       expect(sheets.length).toBeLessThanOrEqual(7)
     },
   )
+
+  it('bring to a scan the letters that only Turkish has before anything is painted, within a sheet', async () => {
+    const { habboId } = await site.scan('hhtr', 'Newbie')
+    const html = await (await site.get(`/tr/scanner/users/${habboId}`)).text()
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
+    const texts = await Promise.all(sheets.map(async (href) => (await site.get(href)).text()))
+    expect(texts.join()).toMatch(/@font-face\{[^}]*url\(data:font\/woff2[^}]*U\+11e/i)
+  })
 })
 
 /** What the start snippet of a page runs and has fetched. */

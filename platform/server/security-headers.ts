@@ -28,7 +28,8 @@ export function pageSecurityHeaders(sources: Sources): Record<string, string> {
     `img-src 'self' data: ${pictureOrigins.join(' ')}`.trim(),
     `media-src 'self' ${mediaOrigins.join(' ')}`.trim(),
     `frame-src ${frameOrigins.join(' ') || "'none'"}`,
-    "font-src 'self'",
+    // Some letters come within a sheet (`platform/web/styles/turkish-letters.css`).
+    "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,3 +1,4 @@
+import '#platform/web/styles/turkish-letters.css'
 import { RetroPlayer } from '#features/origins/web/parts.tsx'
 import { PlayerPage as ScannedPlayer } from '#features/scanner/web/parts.tsx'
 
