@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.ts'
 import { missingIcecast } from './icecast/provide.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { missingPostgres } from './postgres/provide.ts'
 import { failuresOf, sumOf, type Tally, tallyOf } from './tally.ts'
@@ -13,6 +14,7 @@ import { failuresOf, sumOf, type Tally, tallyOf } from './tally.ts'
  * passed and failed, and the lines before it which; the exit code is 1 where any failed. `npm test` runs it after the installation. With DATABASE_URL all
  * tests run on that PostgreSQL, whose role must be allowed to make databases; else on the embedded one, and a telling part of them on a stock one too.
  */
+process.env.TMPDIR ??= memoryFolder() ?? tmpdir()
 const folder = mkdtempSync(join(tmpdir(), 'nightbell-report-'))
 
 const steps: readonly { name: string; run: () => Tally | Promise<Tally> }[] = [
