@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { showCurrentUser } from '#features/accounts/current-user.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 
 import { startSite } from '#test/site.ts'
@@ -116,38 +115,6 @@ test('housekeeping may be a site of its own; without a language its own page is 
   const guest = await own.meetVisitor({ refusals: [401] })
   await open(guest, '/housekeeping')
   expect(guest.url()).toBe(`${own.site.address}/en/401?login=true&returnTo=%2Fen%2Fhousekeeping`)
-})
-
-test('a logout that fails is told', async () => {
-  const page = await meetMember(own, await own.site.newMember(), { refusals: [500] })
-  await open(page, '/en/home')
-  const { t, ...tools } = await visitorTools(page)
-  await page.route('**/api/post/users/logout', (route) => route.fulfill({ status: 500, body: '' }))
-  await tools.userMenu.click()
-  await tools.logOut.click()
-  await page.getByRole('alert').getByText(t('common:error.form')).waitFor()
-  await tools.userMenu.waitFor()
-})
-
-test('whoever logged out is a guest at once, however long it takes to be told so', async () => {
-  const page = await meetMember(own, await own.site.newMember())
-  await open(page, '/en/home')
-  const tools = await visitorTools(page)
-  await tools.userMenu.click()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(`**${showCurrentUser.path}`, async (route) => {
-    await held
-    await route.continue()
-  })
-  const asked = page.waitForRequest(`**${showCurrentUser.path}`)
-  await tools.logOut.click()
-  await asked
-  await tools.open.waitFor()
-  answer()
-  await tools.open.waitFor()
 })
 
 test('a member never sees the tools of a guest, and nothing in the bar moves', async () => {

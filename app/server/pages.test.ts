@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scanPlayer } from '#features/scanner/contract.ts'
+import { scriptsOf } from '#test/document-files.ts'
 import { heardOfAll } from '#test/heard-of-all.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
@@ -226,29 +227,3 @@ describe('the weight of the home page', () => {
     expect(bytes).toBeLessThanOrEqual(150_000)
   })
 })
-
-describe('the files of a page', () => {
-  it.each(['home', 'news/category', 'habbo/badges', 'radio/schedule', 'community/jobs', 'users/register', 'imprint'])(
-    'are few: %s',
-    async (page) => {
-      const html = await (await site.get(`/de/${page}`)).text()
-      const sheets = html.match(/<link rel="stylesheet"/g) ?? []
-      expect(scriptsOf(html).length).toBeLessThanOrEqual(14)
-      expect(sheets.length).toBeGreaterThan(0)
-      expect(sheets.length).toBeLessThanOrEqual(7)
-    },
-  )
-
-  it('bring to a scan the letters that only Turkish has before anything is painted, within a sheet', async () => {
-    const { habboId } = await site.scan('hhtr', 'Newbie')
-    const html = await (await site.get(`/tr/scanner/users/${habboId}`)).text()
-    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
-    const texts = await Promise.all(sheets.map(async (href) => (await site.get(href)).text()))
-    expect(texts.join()).toMatch(/@font-face\{[^}]*url\(data:font\/woff2[^}]*U\+11e/i)
-  })
-})
-
-/** What the start snippet of a page runs and has fetched. */
-function scriptsOf(html: string): string[] {
-  return JSON.parse(/ id="scripts">([^<]+)</.exec(html)?.[1] ?? '[]')
-}

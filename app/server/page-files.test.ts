@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { scriptsOf, sheetsOf } from '#test/document-files.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+it.each(['home', 'news/category', 'habbo/badges', 'radio/schedule', 'community/jobs', 'users/register', 'imprint'])(
+  'the files of a page are few: %s',
+  async (page) => {
+    const html = await (await site.get(`/de/${page}`)).text()
+    const sheets = sheetsOf(html)
+    expect(scriptsOf(html).length).toBeLessThanOrEqual(14)
+    expect(sheets.length).toBeGreaterThan(0)
+    expect(sheets.length).toBeLessThanOrEqual(7)
+  },
+)
+
+it('a scan has the letters that only Turkish has before anything is painted, within a sheet', async () => {
+  const { habboId } = await site.scan('hhtr', 'Newbie')
+  const html = await (await site.get(`/tr/scanner/users/${habboId}`)).text()
+  const sheets = await Promise.all(sheetsOf(html).map(async (href) => (await site.get(href)).text()))
+  expect(sheets.join()).toMatch(/@font-face\{[^}]*url\(data:font\/woff2[^}]*U\+11e/i)
+})
