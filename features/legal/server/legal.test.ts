@@ -32,9 +32,9 @@ const htmlOf = async (site: TestSite, language: string) => (await site.get(`/${l
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** The words of a page as they are read. */
+/** The words of a page as they are read, without where they may break. */
 function wordsOf(html: string): string {
-  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll('\u00ad', '')
   return body.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 }
 
