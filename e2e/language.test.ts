@@ -192,10 +192,7 @@ test('who goes back just before the scripts of a page run is led back all the sa
   const page = await own.meetVisitor()
   await scrollOn(page)
   await goHome(page)
-  let goneBack = () => {}
-  const back = new Promise<void>((resolve) => {
-    goneBack = resolve
-  })
+  const { promise: back, resolve: goneBack } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await back
     await route.continue()

@@ -23,10 +23,7 @@ test('whoever logged out is a guest at once, however long it takes to be told so
   await open(page, '/en/home')
   const tools = await visitorTools(page)
   await tools.userMenu.click()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route(`**${showCurrentUser.path}`, async (route) => {
     await held
     await route.continue()

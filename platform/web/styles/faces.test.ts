@@ -25,6 +25,15 @@ test('every letter of the site itself is in the small faces, in each of its lang
   expect(letters.filter((letter) => !known.some(([first, last]) => covers(first, last, letter)))).toEqual([])
 })
 
+test('the letters within a sheet are those of the file', () => {
+  const faceOf = (sheet: string) => {
+    const css = readFileSync(path.join(import.meta.dirname, sheet), 'utf8').replace('?inline', '')
+    return /@font-face \{[^}]*atkinson-turkish[^}]*\}/.exec(css)?.[0]
+  }
+  expect(faceOf('turkish-letters.css')).toContain('unicode-range')
+  expect(faceOf('turkish-letters.css')).toBe(faceOf('fonts.css'))
+})
+
 function covers(first: number, last: number, letter: string): boolean {
   const code = letter.codePointAt(0) ?? -1
   return first <= code && code <= last
