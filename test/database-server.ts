@@ -4,10 +4,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#app/server/migrate.ts'
+import { openSite } from '#app/server/open-site.ts'
+import { openRenderer } from '#app/server/renderer.ts'
+import { settingsSchema } from '#app/server/settings.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { type InstanceLock, lockFolder } from '#platform/server/instance-lock.ts'
+import { openLog } from '#platform/server/log.ts'
+import { parseSettings } from '#platform/server/settings.ts'
 import type {} from './database.ts'
 import { databaseAddress, templateName } from './database-address.ts'
+import { builtFolder, quietSettings } from './site-settings.ts'
 
 const prefix = 'nightbell-test-'
 
@@ -60,7 +66,17 @@ async function makeTemplate(connectionString: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`)
   await client.query(`CREATE DATABASE ${templateName}`)
   await client.end()
-  await migrate(databaseAddress(connectionString, templateName))
+  const template = databaseAddress(connectionString, templateName)
+  await migrate(template)
+  await openOnce(template)
+}
+
+/** What a first start writes, the queues of tasks above all, is then in every copy already. */
+async function openOnce(connectionString: string): Promise<void> {
+  const settings = parseSettings(settingsSchema, quietSettings)
+  const renderer = await openRenderer(builtFolder)
+  const site = await openSite({ settings, connectionString, log: openLog('silent'), renderer, place: 'none' })
+  await site.close()
 }
 
 /** Ends the servers of runs that were killed: nobody holds their folders any more. */

@@ -30,7 +30,8 @@ export function emptyDatabase(): Promise<TestDatabase> {
 async function databaseLike(template: string): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await ask(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Copies the files as they are: half the time of writing each page of them to the log, and little else is in there.
+  await ask(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   return {
     connectionString: databaseAddress(server, name),
     async drop() {

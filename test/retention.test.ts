@@ -7,7 +7,7 @@ import { startSite, type TestSite } from './site.ts'
 const text = readFileSync(path.join(import.meta.dirname, '../docs/retention.md'), 'utf8')
 let site: TestSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ sweeps: true })
 })
 afterAll(() => site.close())
 

@@ -10,13 +10,14 @@ import { settingsOf } from '#demo/station/settings-of.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import type { StationKind } from '#features/radio/contract.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import { type Clock, systemClock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { type Log, openLog } from '#platform/server/log.ts'
 import { parseSettings } from '#platform/server/settings.ts'
 import { type Client, openClient } from './client.ts'
 import { freshDatabase } from './database.ts'
-import { type Member, type MemberOptions, registerMember } from './member.ts'
+import { addMember, type Member, type MemberOptions, registerMember } from './member.ts'
+import { builtFolder, quietSettings } from './site-settings.ts'
 
 /** A site of a test file's own, on a fresh database, with a simulated hotel. */
 export type TestSite = {
@@ -34,8 +35,10 @@ export type TestSite = {
   ask: Client['ask']
   /** A further guest, with a browser of their own. */
   newGuest: () => Client
-  /** Somebody new with an account, logged in. */
+  /** Adds somebody with an account, logged in. */
   newMember: (options?: MemberOptions) => Promise<Member>
+  /** The same by registering, as a visitor does. */
+  registerMember: (options?: MemberOptions) => Promise<Member>
   /** Scans a player and waits until the scan is over; answers the player. */
   scan: (hotel: Player['hotel'], name: string) => Promise<Player>
   /** Waits until a scan is over. */
@@ -62,9 +65,9 @@ type SiteOptions = {
   /** A migrated database to run on instead of one of its own. */
   connectionString?: string
   mostLagSeconds?: number
+  /** Whether it does by itself what comes round by the clock. */
+  sweeps?: boolean
 }
-
-const dist = path.join(import.meta.dirname, '../dist')
 
 /**
  * Starts a site, or a further process `beside` one that runs. Without other settings a player may be scanned again at once, and a visitor may scan, search
@@ -81,7 +84,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
   const [database, hotel, renderer, station] = await Promise.all([
     connectionString ? { connectionString, drop: () => {} } : freshDatabase(),
     beside?.hotel ?? openHotel(options.hotel),
-    openRenderer(dist),
+    openRenderer(builtFolder),
     options.station ? openStation(stationOptions) : undefined,
   ])
   const dataFolder = beside?.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'nightbell-')))
@@ -89,17 +92,12 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
   const settings = parseSettings(settingsSchema, {
     ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, hotel.addressOf(code)])),
     HOTEL_IMAGES_URL: hotel.imagesAddress,
-    HOST: '127.0.0.1',
-    PORT: '0',
+    ...quietSettings,
     DATA_DIR: dataFolder,
     SCAN_COOLDOWN_SECONDS: '0',
     SCANS_PER_MINUTE: '10000',
     SEARCHES_PER_MINUTE: '10000',
     COMMENT_WAIT_SECONDS: '0',
-    IMPORT_NEWS: 'false',
-    IMPORT_BADGES: 'false',
-    IMPORT_IMAGES: 'false',
-    SAMPLE_ORIGINS: 'false',
     RADIO_POLL_SECONDS: '1',
     RADIO_REQUEST_WAIT_SECONDS: '0',
     ...stationSettings,
@@ -112,11 +110,14 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     renderer,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.mostLagSeconds === undefined ? {} : { mostLagSeconds: options.mostLagSeconds }),
+    connections: { visitors: 6, tasks: 2 },
+    sweeps: options.sweeps ?? false,
     politeness: { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12, retries: 0, failuresBeforeRest: 1000 },
   })
   const address = site.address ?? ''
 
   const { ask } = openClient(address)
+  const memberPlace = { address, hotel, database: site.database, clock: options.clock ?? systemClock }
 
   async function scanned(habboId: string): Promise<Player> {
     for (;;) {
@@ -136,7 +137,8 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     connectionString: database.connectionString,
     ask,
     newGuest: () => openClient(address),
-    newMember: (options) => registerMember({ address, hotel, database: site.database }, options),
+    newMember: (options) => addMember(memberPlace, options),
+    registerMember: (options) => registerMember(memberPlace, options),
     scanned,
     bringFirstContent: site.bringFirstContent,
     async scan(code, name) {

@@ -37,6 +37,10 @@ export type SiteOptions = {
   /** Its name among several processes that share a port, and how the figures of all of them are read. */
   among?: { name: string; readAll: () => Promise<string> }
   clock?: Clock
+  /** How many connections to the database visitors may use, and background tasks. */
+  connections?: { visitors: number; tasks: number }
+  /** Whether this process does the work that comes round by the clock; with `ROLE=web` none does. */
+  sweeps?: boolean
   /** How much rendered pages may take; 0 renders each anew. */
   pageCacheBytes?: number
   /** How far behind a replica may be that is read from. */
@@ -64,7 +68,7 @@ export type RunningSite = {
 }
 
 /** Of visitors: to the database, and as many to a replica. */
-const connections = 16
+const defaultConnections = { visitors: 16, tasks: 5 }
 /** Far less than what a visitor is remembered for who has just written (platform/server/caller.ts). */
 const mostLagSeconds = 5
 /** How long a visitor may keep a connection before it is closed though nothing is under way: a proxy in front must let go of its own earlier. */
@@ -88,13 +92,14 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     const serves = settings.ROLE !== 'tasks'
     const works = settings.ROLE !== 'web'
     const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+    const connections = options.connections ?? defaultConnections
     const metrics = settings.METRICS_TOKEN === undefined ? null : openMetrics(options.among?.name)
     const replica =
       serves && options.place !== 'none' && settings.DATABASE_REPLICA_URL !== undefined
         ? openReplica({
             primary: connectionString,
             connectionString: settings.DATABASE_REPLICA_URL,
-            connections,
+            connections: connections.visitors,
             mostLagSeconds: options.mostLagSeconds ?? mostLagSeconds,
             log,
           })
@@ -102,13 +107,14 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     endings.push(() => replica?.close())
     const database = openDatabase({
       connectionString,
-      connections,
+      connections: connections.visitors,
       replica,
       onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
     })
     endings.push(database.close)
     const queue = await openTaskQueue({
       connectionString,
+      connections: connections.tasks,
       tasks: allTasks,
       works,
       log,
@@ -191,7 +197,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     if (works) {
       await queue.work(
         features.flatMap((feature) => feature.tasks ?? []),
-        features.flatMap((feature) => feature.sweeps ?? []),
+        (options.sweeps ?? true) ? features.flatMap((feature) => feature.sweeps ?? []) : [],
       )
       for (const feature of features) if (feature.goOn) endings.push(feature.goOn())
     }

@@ -37,7 +37,8 @@ declare module 'fastify' {
   }
 }
 
-const sessionCookie = 'session'
+/** The cookie of somebody who is logged in; `__Host-session` where cookies are kept to https. */
+export const sessionCookie = 'session'
 const browserCookie = 'browser'
 const writtenCookie = 'written'
 

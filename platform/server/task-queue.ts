@@ -1,4 +1,5 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fromKysely, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss'
 import type { Log } from './log.ts'
 import { type BoundTask, type Sweep, type Task, taskSchema } from './task.ts'
 import { steadyClock, takeBackTimes } from './task-clock.ts'
@@ -26,12 +27,16 @@ export type TaskQueue = {
   close: (drainSeconds: number) => Promise<void>
 }
 
+type QueueSettings = QueueOptions & { heartbeatSeconds?: number }
+
 /**
  * Opens the queue. `tasks` names every task of the program, so that any process may enqueue any. A worker that dies is noticed by
  * its missing heartbeat and its task runs again.
  */
 export async function openTaskQueue(options: {
   connectionString: string
+  /** How many connections to the database a process that works may use, by default five; one that does not has two. */
+  connections?: number
   tasks: readonly Task[]
   works: boolean
   log: Log
@@ -43,7 +48,7 @@ export async function openTaskQueue(options: {
     connectionString: options.connectionString,
     schema: taskSchema,
     application_name: 'nightbell-tasks',
-    max: works ? 5 : 2,
+    max: works ? (options.connections ?? 5) : 2,
     useListenNotify: works,
     supervise: works,
     schedule: works,
@@ -61,6 +66,12 @@ export async function openTaskQueue(options: {
     )
   })
   await boss.start()
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const provideQueue = async (name: string, settings: QueueSettings) => {
+    const queue = queues.get(name)
+    if (!queue) await boss.createQueue(name, { policy: 'exclusive', ...settings })
+    else if (differs(queue, settings)) await boss.updateQueue(name, settings)
+  }
   for (const each of options.tasks) {
     const settings = {
       notify: true,
@@ -72,10 +83,10 @@ export async function openTaskQueue(options: {
       retentionSeconds: each.retentionSeconds ?? 86_400,
       deleteAfterSeconds: 3600,
     }
-    await boss.createQueue(each.name, { policy: 'exclusive', ...settings })
-    await boss.updateQueue(each.name, settings)
+    await provideQueue(each.name, settings)
   }
 
+  const workedOn: string[] = []
   const lookAtTimes = setInterval(() => {
     takeBackTimes(boss.getDb()).catch((error: unknown) =>
       log.warn({ error: String(error) }, 'the times of tasks were not looked at'),
@@ -99,6 +110,7 @@ export async function openTaskQueue(options: {
           pollingIntervalSeconds: 2,
           notifyPollingIntervalSeconds: 15,
         }
+        workedOn.push(task.name)
         const worker = await boss.work<unknown>(task.name, settings, async ([job]) => {
           if (!job) return
           const started = performance.now()
@@ -120,13 +132,10 @@ export async function openTaskQueue(options: {
           }
         })
       }
+      const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
       for (const sweep of sweeps) {
-        await boss.createQueue(sweep.name, {
-          policy: 'exclusive',
-          retryLimit: 0,
-          expireInSeconds: 600,
-          deleteAfterSeconds: 3600,
-        })
+        await provideQueue(sweep.name, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
+        workedOn.push(sweep.name)
         await boss.work(sweep.name, { pollingIntervalSeconds: 10 }, async () => {
           const started = performance.now()
           const end = (outcome: 'done' | 'failed') => onEnded?.(sweep.name, outcome, performance.now() - started)
@@ -136,7 +145,9 @@ export async function openTaskQueue(options: {
           })
           end('done')
         })
-        await boss.schedule(sweep.name, sweep.cron, {}, { tz: 'UTC' })
+        if (schedules.get(sweep.name)?.cron !== sweep.cron) {
+          await boss.schedule(sweep.name, sweep.cron, {}, { tz: 'UTC' })
+        }
       }
     },
     async lengths() {
@@ -149,10 +160,18 @@ export async function openTaskQueue(options: {
         failed: failedCount,
       }))
     },
-    close(drainSeconds) {
+    async close(drainSeconds) {
       closing = true
       clearInterval(lookAtTimes)
-      return boss.stop({ graceful: drainSeconds > 0, timeout: drainSeconds * 1000 })
+      // pg-boss looks twice a second whether its workers have ended; each of them can be waited for.
+      const ended = Promise.all(workedOn.map((name) => boss.offWork(name)))
+      if (drainSeconds > 0) await Promise.race([ended, pause(drainSeconds * 1000, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
     },
   }
+}
+
+/** Whether a queue is kept with other settings than these. */
+function differs(queue: QueueResult, settings: QueueSettings): boolean {
+  return Object.entries(settings).some(([name, value]) => Reflect.get(queue, name) !== value)
 }

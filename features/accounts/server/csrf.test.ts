@@ -20,7 +20,7 @@ let session: string
 let pair: string
 beforeAll(async () => {
   site = await startSite()
-  member = await site.newMember()
+  member = await site.registerMember()
   session = cookieOf(member, 'session')
   pair = cookieOf(member, 'XSRF-TOKEN')
 })
@@ -79,7 +79,7 @@ describe('a write by cookie', () => {
   })
 
   test("is refused with another visitor's pair, be it a guest's or a member's", async () => {
-    const other = await site.newMember()
+    const other = await site.registerMember()
     const stranger = await pairOfNewGuest()
     for (const theirs of [stranger.pair, cookieOf(other, 'XSRF-TOKEN')]) {
       const cookie = `session=${session}; XSRF-TOKEN=${theirs}`
@@ -102,7 +102,7 @@ describe('a write by cookie', () => {
   })
 
   test('is refused with the pair from before a change of the password', async () => {
-    const other = await site.newMember()
+    const other = await site.registerMember()
     const before = cookieOf(other, 'XSRF-TOKEN')
     const changed = { password: 'another lamp', password_confirmation: 'another lamp' }
     expect((await other.ask(changePassword, { body: { old_password: other.password, ...changed } })).status).toBe(200)
@@ -132,7 +132,7 @@ describe("a guest's write", () => {
   })
 
   test('needs a new pair after a logout', async () => {
-    const leaving = await site.newMember()
+    const leaving = await site.registerMember()
     const before = cookieOf(leaving, 'XSRF-TOKEN')
     await leaving.ask(logOut, {})
     expect((await leaving.ask(requestCode, { body })).status).toBe(200)

@@ -11,7 +11,7 @@ let site: TestSite
 let member: Member
 beforeAll(async () => {
   site = await startSite()
-  member = await site.newMember({ hotel: 'hhde', name: 'Known' })
+  member = await site.registerMember({ hotel: 'hhde', name: 'Known' })
 })
 afterAll(() => site.close())
 
@@ -62,7 +62,7 @@ test('each takes exactly one derivation', async () => {
 })
 
 test('a session or a known device brought along changes nothing of it', async () => {
-  const stranger = await site.newMember()
+  const stranger = await site.registerMember()
   const brought: [string, string][] = [['device', stranger.cookies.get('device') ?? '']]
   const [wrong, unknown] = [await fail(member.name, brought), await fail('Nobody', brought)]
   expect(unknown).toEqual(wrong)
@@ -70,7 +70,7 @@ test('a session or a known device brought along changes nothing of it', async ()
 })
 
 test('a name that was an account until it was closed is as unknown as any', async () => {
-  const leaving = await site.newMember({ hotel: 'hhde', name: 'Leaving' })
+  const leaving = await site.registerMember({ hotel: 'hhde', name: 'Leaving' })
   expect((await leaving.ask(closeAccount, { body: { password: leaving.password } })).status).toBe(200)
   expect(await fail('Leaving')).toEqual(await fail('Nobody'))
 })
@@ -86,7 +86,7 @@ test('a password is stored as argon2id with the current parameters and a salt of
 })
 
 test('a password that was hashed with weaker parameters is hashed anew when it is next typed', async () => {
-  const weak = await site.newMember()
+  const weak = await site.registerMember()
   const nonce = randomBytes(16)
   const cost = { memory: 8192, passes: 1, parallelism: 1 }
   const tag = argon2Sync('argon2id', { message: weak.password, nonce, tagLength: 32, ...cost })

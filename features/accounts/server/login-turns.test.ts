@@ -48,7 +48,7 @@ const called = ({ hotel, name }: Player) => `${hotel} ${name.toLowerCase()}`
 const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
 test('ten guesses at an account from one network, and its right password is not looked at any more from there', async () => {
-  const member = await site.newMember()
+  const member = await site.registerMember()
   const from = newAddress()
   expect(await statuses(10, () => guess(member, from))).toEqual(times(10, 401))
   const refused = await guess(member, from, member.password)
@@ -60,7 +60,7 @@ test('ten guesses at an account from one network, and its right password is not 
 })
 
 test('names without an account are slowed alike, and letter case is no way around it', async () => {
-  const member = await site.newMember()
+  const member = await site.registerMember()
   const unknown = { hotel: member.hotel, name: 'nobody-at-all' }
   const upper = (player: Player) => ({ ...player, name: player.name.toUpperCase() })
   const series = async (player: Player) => {
@@ -73,7 +73,7 @@ test('names without an account are slowed alike, and letter case is no way aroun
 })
 
 test('a success gives back what failed before it', async () => {
-  const member = await site.newMember()
+  const member = await site.registerMember()
   const from = newAddress()
   for (const _ of [1, 2]) {
     expect(await statuses(9, () => guess(member, from))).toEqual(times(9, 401))
@@ -93,7 +93,7 @@ test('one network has sixty tries over all names; a network of IPv6 is a /64', a
 })
 
 test('guesses from everywhere slow strangers, and neither a known device nor the motto', async () => {
-  const member = await site.newMember()
+  const member = await site.registerMember()
   const networks = Array.from({ length: 10 }, newAddress)
   for (const from of networks) {
     await spend(9, () => ({ name: called(member), address: from, device: null }))
@@ -105,7 +105,7 @@ test('guesses from everywhere slow strangers, and neither a known device nor the
   for (const cookie of ['session', 'XSRF-TOKEN']) member.cookies.delete(cookie)
   expect((await guess(member, newAddress(), member.password, member)).status).toBe(200)
   // Neither a device of another account, nor a device that somebody made up, counts as one.
-  const stranger = await site.newMember()
+  const stranger = await site.registerMember()
   expect((await guess(member, newAddress(), member.password, stranger)).status).toBe(429)
   const [, nonce, signature] = (stranger.cookies.get('device') ?? '').split('.')
   for (const device of [`${member.accountId}.${nonce}.${signature}`, `${member.accountId}.x.`, '..', 'x']) {
@@ -128,14 +128,14 @@ test('guesses from everywhere slow strangers, and neither a known device nor the
 })
 
 test('a known device has ten guesses of its own', async () => {
-  const member = await site.newMember()
+  const member = await site.registerMember()
   const series = await statuses(11, () => guess(member, newAddress(), undefined, member))
   expect(series).toEqual([...times(10, 401), 429])
   expect((await guess(member, newAddress(), member.password)).status).toBe(200)
 })
 
 test('even right passwords are looked at only so often: each costs a hash', async () => {
-  const member = await site.newMember()
+  const member = await site.registerMember()
   const enter = () => guess(member, newAddress(), member.password, member)
   // More than the ten of one device: each success gives those back, and nothing of what all devices have together.
   expect(await statuses(12, enter)).toEqual(times(12, 200))
@@ -144,7 +144,7 @@ test('even right passwords are looked at only so often: each costs a hash', asyn
 })
 
 test("guesses on a stolen session use up that session's turns, not the owner's", async () => {
-  const member = await site.newMember()
+  const member = await site.registerMember()
   const stolen = site.newGuest()
   await guess(member, newAddress(), member.password, stolen)
   const changed = { password: 'mine for good', password_confirmation: 'mine for good' }

@@ -126,7 +126,7 @@ test('a code that stands in the motto but was never issued to this browser prove
 })
 
 test('a member is not robbed of the account: only a code for the password, in the own motto, sets a new one', async () => {
-  const member = await site.newMember({ name: 'robbed' })
+  const member = await site.registerMember({ name: 'robbed' })
   const wanted: Wanted = { hotel: member.hotel, name: member.name, purpose: 'password' }
   const attacker = site.newGuest()
   const left = /FU\[\w{5}\]/.exec(site.hotel.world.player('hhus', 'robbed').motto)?.[0] ?? ''
@@ -154,7 +154,7 @@ test('it is over after a quarter of an hour', async () => {
 })
 
 test('it is spent by one success, and by no failure', async () => {
-  const member = await site.newMember()
+  const member = await site.registerMember()
   const wanted: Wanted = { hotel: member.hotel, name: member.name, purpose: 'password' }
   const guest = site.newGuest()
   const { code } = await codeFor(guest, wanted)

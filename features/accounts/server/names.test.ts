@@ -28,7 +28,7 @@ async function nameOf({ accountId }: Member) {
 }
 
 test('a player who takes another name keeps the account; the hotel is asked once a day', async () => {
-  const member = await site.newMember({ name: 'Before' })
+  const member = await site.registerMember({ name: 'Before' })
   site.hotel.world.rename('hhus', 'Before', 'After')
   expect(await enter(member, 'before')).toEqual({ status: 200, as: 'Before' })
   at += dayMs - 1
@@ -44,11 +44,11 @@ test('a player who takes another name keeps the account; the hotel is asked once
 })
 
 test('a name that passes to another player opens their own account, and leads to the former one no more', async () => {
-  const former = await site.newMember({ name: 'Passed', password: 'the former lamp' })
+  const former = await site.registerMember({ name: 'Passed', password: 'the former lamp' })
   site.hotel.world.rename('hhus', 'Passed', 'Moved-On')
   site.hotel.world.addPlayer('hhus', { name: 'late-comer', motto: '' })
   site.hotel.world.rename('hhus', 'late-comer', 'Passed')
-  const owner = await site.newMember({ name: 'Passed', password: 'the present lamp' })
+  const owner = await site.registerMember({ name: 'Passed', password: 'the present lamp' })
   expect(owner.accountId).not.toBe(former.accountId)
   expect(await enter(owner, 'passed')).toEqual({ status: 200, as: 'Passed' })
   // The former holder's password opens nothing under a name that is another's.
@@ -59,7 +59,7 @@ test('a name that passes to another player opens their own account, and leads to
 })
 
 test('whoever proves a new name and is told of the account can log in under it', async () => {
-  const member = await site.newMember({ name: 'Once' })
+  const member = await site.registerMember({ name: 'Once' })
   site.hotel.world.rename('hhus', 'Once', 'Nowadays')
   const guest = site.newGuest()
   const player = { hotel: 'hhus', name: 'nowadays' } as const
@@ -74,8 +74,8 @@ test('whoever proves a new name and is told of the account can log in under it',
 })
 
 test('two players who swap their names swap no accounts', async () => {
-  const one = await site.newMember({ name: 'Left', password: 'the left lamp' })
-  const two = await site.newMember({ name: 'Right', password: 'the right lamp' })
+  const one = await site.registerMember({ name: 'Left', password: 'the left lamp' })
+  const two = await site.registerMember({ name: 'Right', password: 'the right lamp' })
   site.hotel.world.rename('hhus', 'Left', 'between')
   site.hotel.world.rename('hhus', 'Right', 'Left')
   site.hotel.world.rename('hhus', 'between', 'Right')
