@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { TestCase, TestModule, TestSuite } from 'vitest/node'
+import type { TestCase, TestModule } from 'vitest/node'
 import type { FileOutcome, Report, TestOutcome } from './outcomes.ts'
 
 /** Where a run of Vitest writes its report. */
@@ -34,14 +34,10 @@ function fileOutcome(module: TestModule): FileOutcome {
 function testOutcome(test: TestCase): TestOutcome {
   const { state, errors } = test.result()
   return {
-    name: namesOf(test).join(' '),
+    name: test.fullName,
     state: state === 'passed' || state === 'failed' ? state : 'leftOut',
     error: state === 'failed' ? errors.map(textOf).join('\n') : '',
   }
-}
-
-function namesOf(task: TestCase | TestSuite): string[] {
-  return task.parent.type === 'suite' ? [...namesOf(task.parent), task.name] : [task.name]
 }
 
 /** What an error says, and the first place of the project's own that it comes from. */

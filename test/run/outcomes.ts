@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const testSchema = z.object({
-  /** As `vitest -t` looks at it: the names of what it stands in, and its own. */
+  /** Its full name, by which `vitest -t` finds it. */
   name: z.string(),
   state: z.enum(['passed', 'failed', 'leftOut']),
   error: z.string(),
