@@ -10,9 +10,6 @@ import { delayedEnvironment } from './random-delays.ts'
 /** Vitest's projects, in the order in which they are run; vitest.config.ts says what belongs to each. */
 export const projects = ['web', 'unit', 'journeys'] as const
 
-/** One of Vitest's projects. */
-export type Project = (typeof projects)[number]
-
 /** A file of tests, from the folder of the project. */
 export type TestFile = { file: string; project: string }
 
