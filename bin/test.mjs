@@ -1,3 +1,3 @@
 import './node-version.mjs'
 
-void import('./run-tests.mjs').then(({ runTests }) => runTests())
+void import('./run-tests.mjs').then(({ runTests }) => runTests('run'))

@@ -1,0 +1,60 @@
+import { openPostgres, type StockPostgres } from './postgres/open-postgres.ts'
+import { missingPostgres } from './postgres/provide.ts'
+import { type Outcome, outcomeOfCheck } from './run/outcomes.ts'
+import { programStep, setUpStep, takeSteps, writeIntoMemory } from './run/steps.ts'
+import { runTests } from './run/vitest.ts'
+
+/** What is near to the database, and one file of each feature that has tables. */
+const files = [
+  'test/row-types.test.ts',
+  'app/cli/restore.test.ts',
+  'app/server/processes.test.ts',
+  'platform/server/messages.test.ts',
+  'platform/server/outbox.test.ts',
+  'features/accounts/server/ledger.test.ts',
+  'features/badges/server/list-badges.test.ts',
+  'features/comments/server/writing.test.ts',
+  'features/gallery/server/list-pictures.test.ts',
+  'features/jobs/server/apply.test.ts',
+  'features/news/server/search-news.test.ts',
+  'features/notifications/server/notices.test.ts',
+  'features/origins/server/fold-samples.test.ts',
+  'features/presence/server/online-users.test.ts',
+  'features/radio/server/schedule.test.ts',
+  'features/rewards/server/boards.test.ts',
+  'features/scanner/server/scan-player.test.ts',
+  'features/search/server/search.test.ts',
+  'features/shop/server/rush.test.ts',
+  'features/team/server/team.test.ts',
+]
+
+/** `npm run test:postgres`: a telling part of the tests on Debian's PostgreSQL, where it can be had and nobody chose another one. */
+writeIntoMemory()
+const environment: Record<string, string> = {}
+let server: StockPostgres | undefined
+let missing: string | null = 'There is no stock PostgreSQL here.'
+
+const provide = setUpStep('PostgreSQL', () => {
+  missing = missingPostgres()
+  return missing ?? 'PostgreSQL is there.'
+})
+
+async function runOnIt(): Promise<Outcome> {
+  if (missing) return outcomeOfCheck('tests on a stock PostgreSQL', true)
+  server = await openPostgres()
+  console.log(`PostgreSQL ${server.version}, as Debian has it`)
+  environment.DATABASE_URL = server.connectionString
+  return runTests('unit', { files, environment })
+}
+
+const nothingToDo = setUpStep('PostgreSQL', () => 'All tests run on the PostgreSQL at DATABASE_URL already: npm test.')
+const steps = [
+  provide,
+  programStep('build', 'node', 'bin/build.mjs'),
+  { name: 'tests on a stock PostgreSQL', run: runOnIt },
+]
+try {
+  await takeSteps(process.env.DATABASE_URL ? [nothingToDo] : steps, environment)
+} finally {
+  await server?.close()
+}

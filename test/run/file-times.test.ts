@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { slowestFiles, tableOfTimes } from './file-times.ts'
+
+const file = (name: string, milliseconds: number) => ({
+  project: 'unit',
+  file: name,
+  milliseconds,
+  tests: [],
+  breakage: '',
+})
+
+test('the slowest files come first, and no more than asked for', () => {
+  expect(slowestFiles([file('a', 10), file('b', 30), file('c', 20)], 2)).toEqual([
+    { name: 'b', milliseconds: 30 },
+    { name: 'c', milliseconds: 20 },
+  ])
+})
+
+test('the seconds stand below one another', () => {
+  const times = [
+    { name: 'build', milliseconds: 12_340 },
+    { name: 'format and lint', milliseconds: 960 },
+  ]
+  expect(tableOfTimes(times)).toBe('  build            12.3 s\n  format and lint   1.0 s')
+  expect(tableOfTimes([])).toBe('')
+})

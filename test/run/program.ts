@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+
+/** How a program ended, and what it said where that was kept. */
+export type Ended = { code: number; said: string }
+
+/**
+ * Runs one of the project's programs, which come first on PATH: bin/program.mjs put them there. It ends with this process. With `quiet` what it says is kept instead of shown.
+ */
+export function runProgram(
+  name: string,
+  parameters: readonly string[],
+  { environment = {}, quiet = false }: { environment?: Readonly<Record<string, string>>; quiet?: boolean } = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(name, [...parameters], {
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...environment },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        said += chunk
+      })
+    }
+    const stop = (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      process.exit(1)
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+    for (const signal of signals) process.on(signal, stop)
+    const end = (code: number | null, more = '') => {
+      for (const signal of signals) process.off(signal, stop)
+      resolve({ code: code ?? 1, said: said + more })
+    }
+    child.on('error', (error) => end(1, error.message))
+    child.on('close', (code) => end(code))
+  })
+}
