@@ -198,15 +198,18 @@ test('who goes back just before the scripts of a page run is led back all the sa
     await route.continue()
   })
   await page.reload()
-  // Long enough for the scripts to take over what still stands there.
+  const { promise: way, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/en/scanner/users/*', async (route) => {
-    await new Promise((passed) => setTimeout(passed, 2000))
+    await way
     await route.continue()
   })
   const asked = page.waitForRequest('**/en/scanner/users/*')
   await page.evaluate(() => history.back())
   await asked
   goneBack()
+  // The scripts take over what still stands there.
+  await pageRuns(page)
+  arrive()
   await page.getByRole('list', { name: 'Current rooms' }).waitFor()
   await pageRuns(page)
 })
