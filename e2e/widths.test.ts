@@ -125,8 +125,10 @@ test.each(languageCodes)(
   },
 )
 
+// Some thirty pages take a machine that is busy longer than one journey.
 test.each(languageCodes)(
   'every plain page fits into a phone and a desk, and says all in words, for guests and for members (%s)',
+  { timeout: 300_000 },
   async (language) => {
     const keys = await allKeys()
     const guest = await own.meetVisitor({ refusals: [401] })
