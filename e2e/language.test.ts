@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { builtFile } from './built-file.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { stopTime } from './pass-time.ts'
@@ -188,18 +189,6 @@ test('who goes back before the scripts of a page run is led back all the same', 
   await page.getByRole('heading', { name: english('home:hero.title') }).waitFor()
 })
 
-/** Waits until the scripts of a page have come, and have done what they do by themselves, whether they took the page over or left it. */
-async function scriptsCame(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const [entry]: string[] = JSON.parse(document.getElementById('scripts')?.textContent ?? '[]')
-    return entry && performance.getEntriesByName(new URL(entry, location.href).href).length > 0
-  })
-  await page.evaluate(async () => {
-    // They do it step by step.
-    for (let step = 0; step < 5; step++) await scheduler.postTask(() => {}, { priority: 'background' })
-  })
-}
-
 test('who goes back just before the scripts of a page run is led back all the same, though the way is long', async () => {
   const page = await own.meetVisitor()
   await scrollOn(page)
@@ -215,11 +204,15 @@ test('who goes back just before the scripts of a page run is led back all the sa
     await way
     await route.continue()
   })
+  const scripts = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith(builtFile('app/web/entry-browser.tsx')),
+  )
   const asked = page.waitForRequest('**/en/scanner/users/*')
   await page.evaluate(() => history.back())
   await asked
   goneBack()
-  await scriptsCame(page)
+  // By then the scripts could take over what still stands there.
+  await scripts
   arrive()
   await page.getByRole('list', { name: 'Current rooms' }).waitFor()
   await pageRuns(page)
