@@ -60,6 +60,8 @@ test('a reply rings the bell, leads to itself and is read', async () => {
 
   const answer = await reply(subject, id, 'night.owl')
   await reply(subject, id, 'Marlene')
+  // Who comes back before both are told would next be told a while later.
+  await eventually(async () => (await noticesOf(member)).length).toBe(2)
   await comeBack(page)
   await says(2)
   expect(await page.title()).toMatch(/^\(2\) \S/)
