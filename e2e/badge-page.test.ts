@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { publish } from '#test/publish.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
-import { views } from './views.ts'
+import { germanDesktop, turkishPhone } from './views.ts'
 import { violations, violationsInThemes } from './violations.ts'
-import { desktop, open, phone, wearTheme } from './visitor.ts'
+import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
@@ -60,17 +60,9 @@ beforeAll(async () => {
   })
 })
 
-const words = {
-  de: ['Zur Badge-Seite', 'Code kopieren', 'Der Code ist in deiner Zwischenablage.', 'Niemand besitzt dieses Badge'],
-  en: ['Badge page', 'Copy code', 'The code is on your clipboard.', 'Nobody owns this badge'],
-  tr: ['Rozet sayfası', 'Kodu kopyala', 'Kod panona kopyalandı.', 'Bu rozet kimsede yok'],
-} as const
-
-test.each([
-  ['de', desktop],
-  ['en', phone],
-  ['tr', desktop],
-] as const)('from a badge of a player to its own page (%s)', async (language, viewport) => {
+test('from a badge of a player to its own page', async () => {
+  const { language, viewport } = germanDesktop
+  const t = await wordsIn(language)
   const { world } = own.site.hotel
   const [name, code] = [`owner-${language}`, `Night_${language}`]
   world.labelBadge('hhus', code, 'Night bell', 'Rings at three')
@@ -78,18 +70,19 @@ test.each([
   world.giveBadge('hhus', name, code)
   await own.site.scan('hhus', name)
 
-  const [link, copy, copied, nobody] = words[language]
   const page = await own.meetVisitor({ viewport, permissions: ['clipboard-read', 'clipboard-write'] })
   await open(page, `/${language}/scanner/users/${id}`)
   await page.getByRole('button', { name: 'Night bell' }).press('Enter')
-  await page.getByRole('dialog').getByRole('link', { name: link }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('scanner:badge.page') })
+    .press('Enter')
   await page.waitForURL(`**/${language}/habbo/badges/${code}`)
   await page.getByRole('heading', { level: 1, name: 'Night bell' }).waitFor()
   expect(await page.getByRole('definition').first().textContent()).toBe('1')
-  await page.getByRole('button', { name: copy }).press('Enter')
-  await page.getByText(copied).waitFor()
+  await page.getByRole('button', { name: t('badges:copyCode') }).press('Enter')
+  await page.getByText(t('badges:codeCopied')).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-  await wearTheme(page, language === 'en' ? 'light' : 'dark')
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
@@ -97,49 +90,45 @@ test.each([
   await own.site.scan('hhus', name)
   await eventually(async () => {
     await page.reload()
-    return page.getByText(nobody).isVisible()
+    return page.getByText(t('scanner:owners.nobody.title')).isVisible()
   }).toBe(true)
 })
 
-test.each(views)(
-  'its levels, who owns it and who did, its days, its names and its news (%s, %i px)',
-  async (language, _, viewport) => {
-    const t = await wordsIn(language)
-    const page = await own.meetVisitor({ viewport })
-    await open(page, `/${language}/habbo/badges/${step}`)
-    const section = (name: string) => page.getByRole('region', { name, exact: true })
-    const owners = section(t('scanner:owners.current'))
-    await owners.getByRole('link', { name: 'watch.other' }).waitFor()
-    await eventually(() => owners.getByRole('link').count()).toBe(24)
-    await owners.getByRole('button', { name: t('scanner:owners.more') }).press('Enter')
-    await eventually(() => owners.getByRole('link').count()).toBe(62)
-    // The keyboard goes on with the first of those that came.
-    expect(
-      await owners
-        .getByRole('link')
-        .nth(24)
-        .evaluate((link) => link === document.activeElement),
-    ).toBe(true)
-    await section(t('scanner:owners.former')).getByRole('link', { name: 'watch.loser' }).waitFor()
+test('its levels, who owns it and who did, its days, its names and its news', async () => {
+  const { language, viewport } = turkishPhone
+  const t = await wordsIn(language)
+  const page = await own.meetVisitor({ viewport })
+  await open(page, `/${language}/habbo/badges/${step}`)
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  const owners = section(t('scanner:owners.current'))
+  await owners.getByRole('link', { name: 'watch.other' }).waitFor()
+  await eventually(() => owners.getByRole('link').count()).toBe(24)
+  await owners.getByRole('button', { name: t('scanner:owners.more') }).press('Enter')
+  await eventually(() => owners.getByRole('link').count()).toBe(62)
+  // The keyboard goes on with the first of those that came.
+  expect(
+    await owners
+      .getByRole('link')
+      .nth(24)
+      .evaluate((link) => link === document.activeElement),
+  ).toBe(true)
+  await section(t('scanner:owners.former')).getByRole('link', { name: 'watch.loser' }).waitFor()
 
-    const days = section(t('badges:trend.title'))
-    await days.getByText(t('badges:trend.table')).click()
-    expect(await days.getByRole('row').count()).toBe(3)
-    await section(t('badges:names.now')).getByText('Nachtwache II').waitFor()
-    await section(t('badges:names.before')).getByText('Night watch II').waitFor()
-    expect(await section(t('headlines:ofBadge')).getByRole('article').count()).toBe(1)
-    expect(
-      await violationsInThemes(page, 'the page of a badge', language === 'tr' ? ['dark'] : ['dark', 'light']),
-    ).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const days = section(t('badges:trend.title'))
+  await days.getByText(t('badges:trend.table')).click()
+  expect(await days.getByRole('row').count()).toBe(3)
+  await section(t('badges:names.now')).getByText('Nachtwache II').waitFor()
+  await section(t('badges:names.before')).getByText('Night watch II').waitFor()
+  expect(await section(t('headlines:ofBadge')).getByRole('article').count()).toBe(1)
+  expect(await violationsInThemes(page, 'the page of a badge')).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-    const ladder = section(t('badges:ladder.title'))
-    expect(await ladder.locator('[aria-current]').textContent()).toContain(t('badges:ladder.level', { level: '2' }))
-    await ladder.getByRole('link', { name: t('badges:ladder.level', { level: '1' }) }).click()
-    await page.waitForURL(`/${language}/habbo/badges/ACH_NightWatch1`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  },
-)
+  const ladder = section(t('badges:ladder.title'))
+  expect(await ladder.locator('[aria-current]').textContent()).toContain(t('badges:ladder.level', { level: '2' }))
+  await ladder.getByRole('link', { name: t('badges:ladder.level', { level: '1' }) }).click()
+  await page.waitForURL(`/${language}/habbo/badges/ACH_NightWatch1`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
 
 test('a code that nobody has seen leads to the search for it', async () => {
   const t = await wordsIn('en')

@@ -7,13 +7,14 @@ import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { views } from './views.ts'
+import { englishPhone } from './views.ts'
 import { violationsInThemes } from './violations.ts'
 import { open } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
-const own = startOwnSite()
 const thisMonth = new Date()
+// A month that ends meanwhile is none for the site.
+const own = startOwnSite({ clock: { now: () => thisMonth } })
 const lastMonth = new Date(Date.UTC(thisMonth.getUTCFullYear(), thisMonth.getUTCMonth() - 1, 15))
 const written = lastMonth.toISOString().slice(0, 7)
 
@@ -24,37 +25,35 @@ async function earn({ accountId }: Member, comets: number, at = thisMonth) {
   await keepUp(own.site)
 }
 
-test.each(views)(
-  'the board names who earned the most, month by month (%s, %i px)',
-  async (language, width, viewport) => {
-    const t = await wordsIn(language)
-    const [first, second] = [await own.site.newMember({ hotel: 'hhde' }), await own.site.newMember({ hotel: 'hhtr' })]
-    await earn(first, 90_000 + width)
-    await earn(second, 90_000 + width)
-    await earn(second, 70, lastMonth)
-    const page = await meetMember(own, second, { viewport })
-    await eventually(async () => {
-      await open(page, `/${language}/users/board`)
-      return page.getByRole('row').filter({ hasText: second.name }).count()
-    }).toBe(1)
-    const row = (member: Member) => page.getByRole('row').filter({ hasText: member.name })
-    expect(await row(first).getByRole('cell').first().textContent()).toBe(
-      await row(second).getByRole('cell').first().textContent(),
-    )
-    const place = page.getByRole('region', { name: t('rewards:board.own') })
-    await place.getByRole('link', { name: t('rewards:board.purse') }).waitFor()
-    expect(await violationsInThemes(page, 'the board')).toEqual([])
+test('the board names who earned the most, month by month', async () => {
+  const { language, viewport } = englishPhone
+  const t = await wordsIn(language)
+  const [first, second] = [await own.site.newMember({ hotel: 'hhde' }), await own.site.newMember({ hotel: 'hhtr' })]
+  await earn(first, 90_000)
+  await earn(second, 90_000)
+  await earn(second, 70, lastMonth)
+  const page = await meetMember(own, second, { viewport })
+  await eventually(async () => {
+    await open(page, `/${language}/users/board`)
+    return page.getByRole('row').filter({ hasText: second.name }).count()
+  }).toBe(1)
+  const row = (member: Member) => page.getByRole('row').filter({ hasText: member.name })
+  expect(await row(first).getByRole('cell').first().textContent()).toBe(
+    await row(second).getByRole('cell').first().textContent(),
+  )
+  const place = page.getByRole('region', { name: t('rewards:board.own') })
+  await place.getByRole('link', { name: t('rewards:board.purse') }).waitFor()
+  expect(await violationsInThemes(page, 'the board')).toEqual([])
 
-    await page
-      .getByRole('navigation', { name: t('rewards:board.month') })
-      .getByRole('link')
-      .first()
-      .click()
-    await page.waitForURL(`/${language}/users/board?month=${written}`)
-    await eventually(() => row(first).count()).toBe(0)
-    await row(second).waitFor()
-  },
-)
+  await page
+    .getByRole('navigation', { name: t('rewards:board.month') })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.waitForURL(`/${language}/users/board?month=${written}`)
+  await eventually(() => row(first).count()).toBe(0)
+  await row(second).waitFor()
+})
 
 test('who switches it off in the settings is on the board no more, by keyboard', async () => {
   const member = await own.site.newMember({ name: 'Comet.Shy' })

@@ -7,46 +7,42 @@ import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { desktop, open, phone } from './visitor.ts'
+import { turkishPhone } from './views.ts'
+import { open } from './visitor.ts'
 
 const own = startOwnSite()
 
-test.each([
-  ['de', desktop],
-  ['tr', phone],
-] as const)(
-  'a moderator deletes what somebody wrote, which only moderation takes back (%s)',
-  async (language, viewport) => {
-    const { subject, path } = await publishTalk(own.site)
-    const [writer, moderator] = [await own.site.newMember(), await own.site.newMember({ roles: ['news_lvl2'] })]
-    const { comment: written } = await comment(writer, { subject, text: 'Nobody needs this' })
-    const page = await meetMember(own, moderator, { viewport })
-    await open(page, `/${language}/${path}`)
-    const { t, byId, act, section, said } = await commentParts(page, language)
-    const theirs = byId(written.id)
-    expect(await act(theirs, 'edit').count()).toBe(0)
-    await act(theirs, 'moderate').click()
-    await section.getByText(t('comments:delete.moderatorQuestion')).waitFor()
-    await section.getByRole('button', { name: t('comments:delete.yes'), exact: true }).click()
-    await theirs.getByText(t('comments:item.deletedByModerator')).waitFor()
-    await focused(act(theirs, 'unmoderate'))
-    await section.getByRole('heading', { level: 2, name: `${t('comments:title')} 0` }).waitFor()
+test('a moderator deletes what somebody wrote, which only moderation takes back', async () => {
+  const { language, viewport } = turkishPhone
+  const { subject, path } = await publishTalk(own.site)
+  const [writer, moderator] = [await own.site.newMember(), await own.site.newMember({ roles: ['news_lvl2'] })]
+  const { comment: written } = await comment(writer, { subject, text: 'Nobody needs this' })
+  const page = await meetMember(own, moderator, { viewport })
+  await open(page, `/${language}/${path}`)
+  const { t, byId, act, section, said } = await commentParts(page, language)
+  const theirs = byId(written.id)
+  expect(await act(theirs, 'edit').count()).toBe(0)
+  await act(theirs, 'moderate').click()
+  await section.getByText(t('comments:delete.moderatorQuestion')).waitFor()
+  await section.getByRole('button', { name: t('comments:delete.yes'), exact: true }).click()
+  await theirs.getByText(t('comments:item.deletedByModerator')).waitFor()
+  await focused(act(theirs, 'unmoderate'))
+  await section.getByRole('heading', { level: 2, name: `${t('comments:title')} 0` }).waitFor()
 
-    const owner = await meetMember(own, writer, { viewport })
-    await open(owner, `/${language}/${path}`)
-    const parts = await commentParts(owner, language)
-    await parts.byId(written.id).getByText(t('comments:item.deletedByModerator')).waitFor()
-    await parts.byId(written.id).getByText(t('comments:item.you'), { exact: true }).waitFor()
-    expect(await parts.byId(written.id).getByRole('button').count()).toBe(0)
-    expect(await parts.section.textContent()).not.toContain('Nobody needs this')
+  const owner = await meetMember(own, writer, { viewport })
+  await open(owner, `/${language}/${path}`)
+  const parts = await commentParts(owner, language)
+  await parts.byId(written.id).getByText(t('comments:item.deletedByModerator')).waitFor()
+  await parts.byId(written.id).getByText(t('comments:item.you'), { exact: true }).waitFor()
+  expect(await parts.byId(written.id).getByRole('button').count()).toBe(0)
+  expect(await parts.section.textContent()).not.toContain('Nobody needs this')
 
-    await act(theirs, 'unmoderate').click()
-    await theirs.getByText('Nobody needs this').waitFor()
-    await focused(act(theirs, 'reply'))
-    await eventually(() => said.textContent()).toBe(t('comments:delete.restored'))
-    expect((await readComments(own.site, subject)).total).toBe(1)
-  },
-)
+  await act(theirs, 'unmoderate').click()
+  await theirs.getByText('Nobody needs this').waitFor()
+  await focused(act(theirs, 'reply'))
+  await eventually(() => said.textContent()).toBe(t('comments:delete.restored'))
+  expect((await readComments(own.site, subject)).total).toBe(1)
+})
 
 test('a comment that is held is seen by its writer, with the reason, and by everybody once it is released', async () => {
   const { path } = await publishTalk(own.site)

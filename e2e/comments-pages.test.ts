@@ -160,7 +160,8 @@ test.each(languageCodes)('what can be done with a comment stands in one row on a
   }
 })
 
-test.each(languageCodes)('comments can be read without JavaScript, page by page (%s)', async (language) => {
+test('comments can be read without JavaScript, page by page', async () => {
+  const language = 'tr'
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ javaScriptEnabled: false })
   await page.goto(`/${language}/${talk.path}`)

@@ -6,57 +6,53 @@ import { focused, logInAs } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { passTime } from './pass-time.ts'
-import { desktop, open, phone } from './visitor.ts'
+import { germanDesktop } from './views.ts'
+import { open } from './visitor.ts'
 
 // As the site is out of the box. A guest waits for every other guest of the same network: one test of this file is a guest's.
 const own = startOwnSite({ settings: { COMMENT_WAIT_SECONDS: '30' } })
 
-test.each([
-  ['de', desktop],
-  ['tr', phone],
-] as const)(
-  'the wait is told before anything is typed, and nothing typed is lost by it (%s)',
-  async (language, viewport) => {
-    const { subject, path } = await publishTalk(own.site)
-    const page = await meetMember(own, await own.site.newMember(), { viewport, refusals: [429] })
-    await page.clock.install()
-    await open(page, `/${language}/${path}`)
-    const { t, section, text, post, said, ...parts } = await commentParts(page, language)
-    const timer = section.getByRole('timer')
-    const lit = timer.locator('i:not([class])')
-    const seconds = async () => Number(/^\d+/.exec((await timer.textContent()) ?? '')?.[0])
-    expect(await timer.count()).toBe(0)
-    await text.fill('The first of two')
-    await post.click()
+test('the wait is told before anything is typed, and nothing typed is lost by it', async () => {
+  const { language, viewport } = germanDesktop
+  const { subject, path } = await publishTalk(own.site)
+  const page = await meetMember(own, await own.site.newMember(), { viewport, refusals: [429] })
+  await page.clock.install()
+  await open(page, `/${language}/${path}`)
+  const { t, section, text, post, said, ...parts } = await commentParts(page, language)
+  const timer = section.getByRole('timer')
+  const lit = timer.locator('i:not([class])')
+  const seconds = async () => Number(/^\d+/.exec((await timer.textContent()) ?? '')?.[0])
+  expect(await timer.count()).toBe(0)
+  await text.fill('The first of two')
+  await post.click()
 
-    await focused(parts.comment('The first of two'))
-    await timer.getByText(t('comments:wait.thanks')).waitFor()
-    expect(await timer.getAttribute('aria-live')).toBe('off')
-    await eventually(() => said.textContent()).toContain(t('comments:wait.thanks'))
-    await eventually(async () => (await seconds()) > 0 && (await seconds()) < 30).toBe(true)
-    await eventually(async () => (await lit.count()) === (await seconds())).toBe(true)
-    expect(await post.isDisabled()).toBe(true)
-    const hint = t('comments:form.availableIn', { count: 77 }).split('77').map(RegExp.escape)
-    expect(hint).toHaveLength(2)
-    await eventually(() => parts.form.textContent()).toMatch(new RegExp(hint.join('\\d+')))
+  await focused(parts.comment('The first of two'))
+  await timer.getByText(t('comments:wait.thanks')).waitFor()
+  expect(await timer.getAttribute('aria-live')).toBe('off')
+  await eventually(() => said.textContent()).toContain(t('comments:wait.thanks'))
+  await eventually(async () => (await seconds()) > 0 && (await seconds()) < 30).toBe(true)
+  await eventually(async () => (await lit.count()) === (await seconds())).toBe(true)
+  expect(await post.isDisabled()).toBe(true)
+  const hint = t('comments:form.availableIn', { count: 77 }).split('77').map(RegExp.escape)
+  expect(hint).toHaveLength(2)
+  await eventually(() => parts.form.textContent()).toMatch(new RegExp(hint.join('\\d+')))
 
-    await open(page, `/${language}/${path}`)
-    await timer.getByText(t('comments:wait.before')).waitFor()
-    expect(await post.isDisabled()).toBe(true)
-    await text.fill('The second of two')
-    await passTime(page, 31_000)
-    await timer.getByText(t('comments:wait.over')).waitFor()
-    await eventually(() => said.textContent()).toBe(t('comments:wait.over'))
-    expect([await seconds(), await lit.count()]).toEqual([0, 0])
+  await open(page, `/${language}/${path}`)
+  await timer.getByText(t('comments:wait.before')).waitFor()
+  expect(await post.isDisabled()).toBe(true)
+  await text.fill('The second of two')
+  await passTime(page, 31_000)
+  await timer.getByText(t('comments:wait.over')).waitFor()
+  await eventually(() => said.textContent()).toBe(t('comments:wait.over'))
+  expect([await seconds(), await lit.count()]).toEqual([0, 0])
 
-    // Only this page's clock was put forward.
-    await post.click()
-    await eventually(seconds).toBeGreaterThan(0)
-    await focused(text)
-    expect([await text.inputValue(), await post.isDisabled()]).toEqual(['The second of two', true])
-    expect((await readComments(own.site, subject)).total).toBe(1)
-  },
-)
+  // Only this page's clock was put forward.
+  await post.click()
+  await eventually(seconds).toBeGreaterThan(0)
+  await focused(text)
+  expect([await text.inputValue(), await post.isDisabled()]).toEqual(['The second of two', true])
+  expect((await readComments(own.site, subject)).total).toBe(1)
+})
 
 test('what cannot be posted starts no wait, and a member waits for themselves alone', async () => {
   const { subject, path } = await publishTalk(own.site)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { builtFile } from './built-file.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { stopTime } from './pass-time.ts'
@@ -198,15 +199,21 @@ test('who goes back just before the scripts of a page run is led back all the sa
     await route.continue()
   })
   await page.reload()
-  // Long enough for the scripts to take over what still stands there.
+  const { promise: way, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/en/scanner/users/*', async (route) => {
-    await new Promise((passed) => setTimeout(passed, 2000))
+    await way
     await route.continue()
   })
+  const scripts = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith(builtFile('app/web/entry-browser.tsx')),
+  )
   const asked = page.waitForRequest('**/en/scanner/users/*')
   await page.evaluate(() => history.back())
   await asked
   goneBack()
+  // By then the scripts could take over what still stands there.
+  await scripts
+  arrive()
   await page.getByRole('list', { name: 'Current rooms' }).waitFor()
   await pageRuns(page)
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { languageCodes } from '#platform/contract/language.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { views } from './views.ts'
+import { turkishPhone } from './views.ts'
 import { violationsEverywhere } from './violations.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
@@ -11,33 +10,31 @@ const own = startOwnSite({
   settings: { OPERATOR_NAME: 'Mara Muster', OPERATOR_ADDRESS: 'Musterstraße 1', OPERATOR_EMAIL: 'mara@example.org' },
 })
 
-test.each(views)(
-  'the foot of a page leads to the terms, and their contents further (%s, %i px)',
-  async (language, _, viewport) => {
-    const t = await wordsIn(language)
-    const page = await own.meetVisitor({ viewport })
-    await open(page, `/${language}/home`)
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: t('shell:footer.terms'), exact: true })
-      .click()
-    await page.waitForURL(`/${language}/imprint#terms`)
-    const main = page.getByRole('main')
-    const heading = (name: string) => main.getByRole('heading', { name, exact: true })
-    await heading(t('legal:document.terms')).waitFor()
-    await expect.poll(() => topOf(heading(t('legal:document.terms')))).toBeLessThan(300)
-    const contents = page.getByRole('navigation', { name: t('legal:contents') })
-    await contents.getByRole('link', { name: t('legal:sections.cookies.title'), exact: true }).click()
-    await page.waitForURL(`/${language}/imprint#cookies`)
-    await expect.poll(() => topOf(heading(t('legal:sections.cookies.title')))).toBeLessThan(300)
-    await main
-      .getByRole('table', { name: t('legal:browserList.cookies') })
-      .getByText('XSRF-TOKEN')
-      .waitFor()
-    await main.getByText('Mara Muster').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
-  },
-)
+test('the foot of a page leads to the terms, and their contents further', async () => {
+  const { language, viewport } = turkishPhone
+  const t = await wordsIn(language)
+  const page = await own.meetVisitor({ viewport })
+  await open(page, `/${language}/home`)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shell:footer.terms'), exact: true })
+    .click()
+  await page.waitForURL(`/${language}/imprint#terms`)
+  const main = page.getByRole('main')
+  const heading = (name: string) => main.getByRole('heading', { name, exact: true })
+  await heading(t('legal:document.terms')).waitFor()
+  await expect.poll(() => topOf(heading(t('legal:document.terms')))).toBeLessThan(300)
+  const contents = page.getByRole('navigation', { name: t('legal:contents') })
+  await contents.getByRole('link', { name: t('legal:sections.cookies.title'), exact: true }).click()
+  await page.waitForURL(`/${language}/imprint#cookies`)
+  await expect.poll(() => topOf(heading(t('legal:sections.cookies.title')))).toBeLessThan(300)
+  await main
+    .getByRole('table', { name: t('legal:browserList.cookies') })
+    .getByText('XSRF-TOKEN')
+    .waitFor()
+  await main.getByText('Mara Muster').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+})
 
 test('by keyboard alone a link of the contents takes the focus along, and axe has nothing to say', async () => {
   const t = await wordsIn('en')
@@ -52,7 +49,8 @@ test('by keyboard alone a link of the contents takes the focus along, and axe ha
   expect(await violationsEverywhere(page, 'imprint')).toEqual([])
 })
 
-test.each(languageCodes)('it reads without JavaScript, and its contents lead on (%s)', async (language) => {
+test('it reads without JavaScript, and its contents lead on', async () => {
+  const language = 'de'
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ javaScriptEnabled: false })
   await page.goto(`/${language}/imprint`)

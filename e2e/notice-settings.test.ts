@@ -7,7 +7,7 @@ import { browserKeys, openPushService } from '#test/push-service.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { views } from './views.ts'
+import { englishPhone } from './views.ts'
 import { violationsEverywhere } from './violations.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
@@ -22,7 +22,8 @@ async function settingsOf(member: Member) {
 
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 
-test.each(views)('a member says what to be told of (%s, %i px)', async (language, _, viewport) => {
+test('a member says what to be told of', async () => {
+  const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { viewport })

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { playerName } from './player-page.ts'
 import { tabTo } from './tab-to.ts'
-import { views } from './views.ts'
+import { englishPhone } from './views.ts'
 import { violationsInThemes } from './violations.ts'
 import { open, phone, stored } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
@@ -31,72 +31,68 @@ const figure = (page: Page, card: string, word: string) =>
     .filter({ has: page.getByText(word, { exact: true }) })
     .getByRole('definition')
 
-test.each(views)(
-  'from the home page to an Origins player, and on to the scanner and the badges of Origins (%s, %i px)',
-  async (language, _, viewport) => {
-    const t = await wordsIn(language)
-    const page = await own.meetVisitor({ viewport, refusals: [404] })
-    await open(page, `/${language}/home`)
-    const desk = page.getByRole('form', { name: t('desk:form.origins.label') })
-    const hotel = desk.getByRole('combobox', { name: t('desk:form.origins.hotel') })
-    expect(await hotel.getByRole('option').allTextContents()).toEqual(
-      (['hhobr', 'hhous', 'hhoes'] as const).map((code) => hotels[code].label),
-    )
-    expect(await hotel.inputValue()).toBe('hhous')
-    await desk.getByRole('textbox').fill('LUNA.tic')
-    await desk.getByRole('button', { name: t('desk:form.origins.find') }).click()
-    await page.waitForURL(new RegExp(`/${language}/scanner/users/hhous-[0-9a-f]{32}$`))
-    await playerName(page, 'luna.tic').waitFor()
-    await page
-      .getByRole('list', { name: t('scanner:worn.heading') })
-      .getByRole('button', { name: pin.name })
-      .waitFor()
-    await page.getByText(t('scanner:worn.noLists.text')).waitFor()
-    await eventually(() => figure(page, t('retro:fishing.title'), t('retro:fishing.level')).textContent()).toBe('42')
-    const games = figure(page, t('retro:battleBall.title'), t('retro:battleBall.games'))
-    await eventually(() => games.textContent()).toMatch(/^(?:100|200|240)$/)
-    // Of what Origins does not tell there is no trace: no tabs, no levels, nothing lost.
-    expect(await page.getByRole('navigation', { name: t('scanner:tabs.label') }).count()).toBe(0)
-    expect(await page.getByRole('img', { name: t('scanner:profile.level', { level: 0 }) }).count()).toBe(0)
-    await page.getByText(t('retro:battleBall.table'), { exact: true }).click()
-    const table = page.getByRole('region', { name: t('retro:battleBall.table') })
-    expect(await table.getByRole('row').count()).toBe(101)
-    expect(await violationsInThemes(page, 'player', ['dark', 'light'])).toEqual([])
-    expect(await fits(page)).toBe(true)
+test('from the home page to an Origins player, and on to the scanner and the badges of Origins', async () => {
+  const { language, viewport } = englishPhone
+  const t = await wordsIn(language)
+  const page = await own.meetVisitor({ viewport, refusals: [404] })
+  await open(page, `/${language}/home`)
+  const desk = page.getByRole('form', { name: t('desk:form.origins.label') })
+  const hotel = desk.getByRole('combobox', { name: t('desk:form.origins.hotel') })
+  expect(await hotel.getByRole('option').allTextContents()).toEqual(
+    (['hhobr', 'hhous', 'hhoes'] as const).map((code) => hotels[code].label),
+  )
+  expect(await hotel.inputValue()).toBe('hhous')
+  await desk.getByRole('textbox').fill('LUNA.tic')
+  await desk.getByRole('button', { name: t('desk:form.origins.find') }).click()
+  await page.waitForURL(new RegExp(`/${language}/scanner/users/hhous-[0-9a-f]{32}$`))
+  await playerName(page, 'luna.tic').waitFor()
+  await page
+    .getByRole('list', { name: t('scanner:worn.heading') })
+    .getByRole('button', { name: pin.name })
+    .waitFor()
+  await page.getByText(t('scanner:worn.noLists.text')).waitFor()
+  await eventually(() => figure(page, t('retro:fishing.title'), t('retro:fishing.level')).textContent()).toBe('42')
+  const games = figure(page, t('retro:battleBall.title'), t('retro:battleBall.games'))
+  await eventually(() => games.textContent()).toMatch(/^(?:100|200|240)$/)
+  // Of what Origins does not tell there is no trace: no tabs, no levels, nothing lost.
+  expect(await page.getByRole('navigation', { name: t('scanner:tabs.label') }).count()).toBe(0)
+  expect(await page.getByRole('img', { name: t('scanner:profile.level', { level: 0 }) }).count()).toBe(0)
+  await page.getByText(t('retro:battleBall.table'), { exact: true }).click()
+  const table = page.getByRole('region', { name: t('retro:battleBall.table') })
+  expect(await table.getByRole('row').count()).toBe(101)
+  expect(await violationsInThemes(page, 'player')).toEqual([])
+  expect(await fits(page)).toBe(true)
 
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('scanner:crumbs.scanner'), exact: true })
-      .click()
-    await page.waitForURL(`**/${language}/habbo/origins/scanner`)
-    await page.getByRole('heading', { level: 1, name: t('origins:players.title') }).waitFor()
-    expect(await page.title()).toBe(
-      `${t('shell:menu.origins')} » ${t('origins:players.title')}: ${t('common:tagline')}`,
-    )
-    await desk.getByRole('textbox').fill('nobody.here')
-    await page.keyboard.press('Enter')
-    const refused = t('desk:form.refused.userNotFound', { name: 'nobody.here', hotel: hotels.hhous.label })
-    await page.getByRole('alert').getByText(refused).waitFor()
-    expect(await violationsInThemes(page, 'scanner', ['dark', 'light'])).toEqual([])
-    expect(await fits(page)).toBe(true)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('scanner:crumbs.scanner'), exact: true })
+    .click()
+  await page.waitForURL(`**/${language}/habbo/origins/scanner`)
+  await page.getByRole('heading', { level: 1, name: t('origins:players.title') }).waitFor()
+  expect(await page.title()).toBe(`${t('shell:menu.origins')} » ${t('origins:players.title')}: ${t('common:tagline')}`)
+  await desk.getByRole('textbox').fill('nobody.here')
+  await page.keyboard.press('Enter')
+  const refused = t('desk:form.refused.userNotFound', { name: 'nobody.here', hotel: hotels.hhous.label })
+  await page.getByRole('alert').getByText(refused).waitFor()
+  expect(await violationsInThemes(page, 'scanner')).toEqual([])
+  expect(await fits(page)).toBe(true)
 
-    await page.getByRole('link', { name: t('origins:players.allBadges') }).click()
-    await page.waitForURL(`**/${language}/habbo/origins/badges`)
-    const search = page.getByRole('searchbox', { name: t('badges:archive.filter.search') })
-    await search.fill(pin.code)
-    await search.press('Enter')
-    await page.waitForURL(`**/${language}/habbo/origins/badges?search=${pin.code}`)
-    const found = page.getByRole('list', { name: t('badges:archive.badges'), exact: true }).getByRole('link')
-    await eventually(() => found.first().getAttribute('aria-label')).toContain(t('showcase:owners', { count: 1 }))
-    const ofHotel = page.getByRole('combobox', { name: t('badges:archive.filter.hotel') })
-    expect(await ofHotel.getByRole('option').count()).toBe(4)
-    await ofHotel.selectOption('hhoes')
-    await page.getByText(t('badges:archive.nothing.title')).waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/${language}/habbo/origins/badges`)
-    expect(await violationsInThemes(page, 'badges', ['dark', 'light'])).toEqual([])
-    expect(await fits(page)).toBe(true)
-  },
-)
+  await page.getByRole('link', { name: t('origins:players.allBadges') }).click()
+  await page.waitForURL(`**/${language}/habbo/origins/badges`)
+  const search = page.getByRole('searchbox', { name: t('badges:archive.filter.search') })
+  await search.fill(pin.code)
+  await search.press('Enter')
+  await page.waitForURL(`**/${language}/habbo/origins/badges?search=${pin.code}`)
+  const found = page.getByRole('list', { name: t('badges:archive.badges'), exact: true }).getByRole('link')
+  await eventually(() => found.first().getAttribute('aria-label')).toContain(t('showcase:owners', { count: 1 }))
+  const ofHotel = page.getByRole('combobox', { name: t('badges:archive.filter.hotel') })
+  expect(await ofHotel.getByRole('option').count()).toBe(4)
+  await ofHotel.selectOption('hhoes')
+  await page.getByText(t('badges:archive.nothing.title')).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/${language}/habbo/origins/badges`)
+  expect(await violationsInThemes(page, 'badges')).toEqual([])
+  expect(await fits(page)).toBe(true)
+})
 
 test('the games of a player come in while the page is open, and what is no longer worn stays', async () => {
   const { world, faults } = own.site.hotel

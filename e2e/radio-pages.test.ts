@@ -5,7 +5,7 @@ import { setClock } from '#test/online.ts'
 import { schedule } from '#test/radio-schedule.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
-import { views } from './views.ts'
+import { englishPhone, views } from './views.ts'
 import { violationsInThemes } from './violations.ts'
 import { open, pageRuns, phone } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
@@ -103,7 +103,8 @@ test.each(views)('the schedule is read on one’s own clocks (%s, %i px)', async
   await eventually(() => lit.textContent()).toMatch(/Slow Elevator/)
 })
 
-test.each(views)('what was played is found again (%s, %i px)', async (language, _, viewport) => {
+test('what was played is found again', async () => {
+  const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport })
   await open(page, `/${language}/radio/recentlyPlayed`)

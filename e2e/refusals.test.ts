@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { languageCodes } from '#platform/contract/language.ts'
 import { startOwnSite } from './own-site.ts'
 import { entriesOf, playerName, tab } from './player-page.ts'
 import { open } from './visitor.ts'
@@ -15,33 +14,31 @@ async function ask(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-test.each(languageCodes)(
-  'names that nobody can have, and one that nobody has, are refused in words (%s), and the text stays',
-  async (language) => {
-    const words = await wordsIn(language)
-    const page = await own.meetVisitor({ refusals: [404] })
-    await open(page, `/${language}/home`)
-    for (const name of ['Jürgen', 'two words', '🦉', `${'x'.repeat(33)}`, 'ığdır']) {
-      await ask(page, name)
-      await page.getByRole('alert').getByText(words('common:error.nameInvalid')).waitFor()
-      expect(await nameField(page).inputValue()).toBe(name)
-      expect(await nameField(page).getAttribute('aria-invalid')).toBe('true')
-      await nameField(page).fill('')
-    }
-    for (const name of ['', '   ']) {
-      await ask(page, name)
-      await page.getByRole('alert').getByText(words('common:error.formFieldRequired')).waitFor()
-    }
-    expect(new URL(page.url()).pathname).toBe(`/${language}/home`)
-    expect(await nameField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+test('names that nobody can have, and one that nobody has, are refused in words, and the text stays', async () => {
+  const language = 'tr'
+  const words = await wordsIn(language)
+  const page = await own.meetVisitor({ refusals: [404] })
+  await open(page, `/${language}/home`)
+  for (const name of ['Jürgen', 'two words', '🦉', `${'x'.repeat(33)}`, 'ığdır']) {
+    await ask(page, name)
+    await page.getByRole('alert').getByText(words('common:error.nameInvalid')).waitFor()
+    expect(await nameField(page).inputValue()).toBe(name)
+    expect(await nameField(page).getAttribute('aria-invalid')).toBe('true')
+    await nameField(page).fill('')
+  }
+  for (const name of ['', '   ']) {
+    await ask(page, name)
+    await page.getByRole('alert').getByText(words('common:error.formFieldRequired')).waitFor()
+  }
+  expect(new URL(page.url()).pathname).toBe(`/${language}/home`)
+  expect(await nameField(page).evaluate((field) => field === document.activeElement)).toBe(true)
 
-    await page.getByRole('combobox').first().selectOption('hhus')
-    await ask(page, 'nobody.here')
-    const sentence = words('desk:form.refused.userNotFound', { name: 'nobody.here', hotel: 'Habbo.com' })
-    await page.getByRole('alert').getByText(sentence).waitFor()
-    expect(await nameField(page).inputValue()).toBe('nobody.here')
-  },
-)
+  await page.getByRole('combobox').first().selectOption('hhus')
+  await ask(page, 'nobody.here')
+  const sentence = words('desk:form.refused.userNotFound', { name: 'nobody.here', hotel: 'Habbo.com' })
+  await page.getByRole('alert').getByText(sentence).waitFor()
+  expect(await nameField(page).inputValue()).toBe('nobody.here')
+})
 
 test('a name that markup or SQL was put into finds nobody and breaks nothing', async () => {
   const page = await own.meetVisitor({ refusals: [404] })

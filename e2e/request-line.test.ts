@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { views } from './views.ts'
+import { turkishPhone } from './views.ts'
 import { violationsInThemes } from './violations.ts'
 import { open, stored } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
@@ -23,7 +23,8 @@ afterEach(async () => {
   await setLine(own.site.database.db, 'main', true, new Date())
 })
 
-test.each(views)('a wish reaches the studio, and its fate the wisher (%s, %i px)', async (language, _, viewport) => {
+test('a wish reaches the studio, and its fate the wisher', async () => {
+  const { language, viewport } = turkishPhone
   const t = await wordsIn(language)
   const { db } = own.site.database
   const page = await own.meetVisitor({ viewport })
@@ -51,7 +52,7 @@ test.each(views)('a wish reaches the studio, and its fate the wisher (%s, %i px)
   await send.click()
   await line.getByText(t('common:error.formFieldTooLong')).waitFor()
   expect(await listWishes(db, { station: 'main', all: true, most: 10 })).toMatchObject({ wishes: [] })
-  expect(await violationsInThemes(page, 'the request line with what is wrong', ['dark', 'light'])).toEqual([])
+  expect(await violationsInThemes(page, 'the request line with what is wrong')).toEqual([])
 
   // Somebody else wishes for the same. Both are of one network, which has to wait: that is as good as over.
   await sent(own.site.newGuest(), wish())

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { languageCodes } from '#platform/contract/language.ts'
 import { publish } from '#test/publish.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
-import { views } from './views.ts'
+import { englishPhone, germanDesktop } from './views.ts'
 import { violationsEverywhere } from './violations.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
@@ -20,7 +19,8 @@ beforeAll(async () => {
 
 const chosen = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
-test.each(views)('the whole site is searched by keyboard (%s, %i px)', async (language, _, viewport) => {
+test('the whole site is searched by keyboard', async () => {
+  const { language, viewport } = germanDesktop
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport })
   await open(page, `/${language}/home`)
@@ -61,40 +61,39 @@ test.each(views)('the whole site is searched by keyboard (%s, %i px)', async (la
   expect(await violationsEverywhere(page, 'search page')).toEqual([])
 })
 
-test.each(views)(
-  'a search that is not answered says why, and is tried again (%s, %i px)',
-  async (language, _, viewport) => {
-    const t = await wordsIn(language)
-    const page = await own.meetVisitor({ viewport, refusals: [429, 503] })
-    await open(page, `/${language}/home`)
-    let answer: { status: number; body: object } | null = { status: 503, body: { error: 'error.form' } }
-    await page.route('**/api/get/search?**', (route) =>
-      answer ? route.fulfill({ status: answer.status, json: answer.body }) : route.continue(),
-    )
-    await page.keyboard.press('Control+k')
-    const dialog = page.getByRole('dialog', { name: t('search:title') })
-    const field = dialog.getByRole('combobox')
-    await field.fill('luna')
-    const trouble = dialog.getByRole('alert')
-    await trouble.getByText(t('search:failed')).waitFor()
-    expect(await violationsEverywhere(page, 'search dialog without an answer')).toEqual([])
+test('a search that is not answered says why, and is tried again', async () => {
+  const { language, viewport } = englishPhone
+  const t = await wordsIn(language)
+  const page = await own.meetVisitor({ viewport, refusals: [429, 503] })
+  await open(page, `/${language}/home`)
+  let answer: { status: number; body: object } | null = { status: 503, body: { error: 'error.form' } }
+  await page.route('**/api/get/search?**', (route) =>
+    answer ? route.fulfill({ status: answer.status, json: answer.body }) : route.continue(),
+  )
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: t('search:title') })
+  const field = dialog.getByRole('combobox')
+  await field.fill('luna')
+  const trouble = dialog.getByRole('alert')
+  await trouble.getByText(t('search:failed')).waitFor()
+  expect(await violationsEverywhere(page, 'search dialog without an answer')).toEqual([])
 
-    answer = { status: 429, body: { error: 'error.tooManyRequests', retryAfterSeconds: 17 } }
-    const again = trouble.getByRole('button', { name: t('common:broken.again') })
-    await again.click()
-    await trouble.getByText(t('common:error.tooManyRequests', { count: 17 })).waitFor()
-    answer = null
-    await again.click()
-    await dialog.getByRole('option', { name: 'luna.tic' }).waitFor()
-    await dialog
-      .getByRole('status')
-      .getByText(t('search:results', { count: 2 }))
-      .waitFor()
-    expect(await again.count()).toBe(0)
-  },
-)
+  answer = { status: 429, body: { error: 'error.tooManyRequests', retryAfterSeconds: 17 } }
+  const again = trouble.getByRole('button', { name: t('common:broken.again') })
+  await again.click()
+  await trouble.getByText(t('common:error.tooManyRequests', { count: 17 })).waitFor()
+  answer = null
+  await again.click()
+  await dialog.getByRole('option', { name: 'luna.tic' }).waitFor()
+  await dialog
+    .getByRole('status')
+    .getByText(t('search:results', { count: 2 }))
+    .waitFor()
+  expect(await again.count()).toBe(0)
+})
 
-test.each(languageCodes)('the site is searched without JavaScript (%s)', async (language) => {
+test('the site is searched without JavaScript', async () => {
+  const language = 'en'
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ javaScriptEnabled: false })
   await page.goto(`/${language}/search`)

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
-import { type Expected, watch } from './watch.ts'
+import { type Answer, type Expected, watch } from './watch.ts'
 
 /**
  * A browser of a test file that one visitor uses after the other. Between them it is emptied of all that it keeps, but the process that draws its pages runs on, with the site's
@@ -11,6 +11,10 @@ export type Seat = {
   expected: Expected
   /** What it complained of since its visitor came. */
   complaints: string[]
+  /** What its pages wrote to the console since then. */
+  lines: string[]
+  /** The last that the server answered since then. */
+  answers: Answer[]
   /** Whether somebody changed what cannot be changed back: nobody else may have it then. */
   isMarked: boolean
   devTools: CDPSession | undefined
@@ -45,7 +49,7 @@ export async function openSeat(
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
     })
   }
-  const seat: Omit<Seat, 'page' | 'devTools'> = { expected, complaints: [], isMarked: !canPass }
+  const seat: Omit<Seat, 'page' | 'devTools'> = { expected, complaints: [], lines: [], answers: [], isMarked: !canPass }
   await watch(context, seat)
   const page = await context.newPage()
   const devTools = canPass ? await context.newCDPSession(page) : undefined

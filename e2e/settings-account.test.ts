@@ -7,7 +7,7 @@ import { builtFile } from './built-file.ts'
 import { eventually } from './eventually.ts'
 import { bringCookies, meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { views } from './views.ts'
+import { englishPhone, germanDesktop } from './views.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
@@ -37,7 +37,8 @@ async function userOfPage(page: Page): Promise<string | null> {
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test.each(views)('a member changes the password and ends sessions (%s, %i px)', async (language, _, viewport) => {
+test('a member changes the password and ends sessions', async () => {
+  const { language, viewport } = germanDesktop
   const t = await wordsIn(language)
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { viewport, refusals: [403] })
@@ -128,7 +129,8 @@ test('while the list of common passwords is long in coming, what the form holds 
   await eventually(() => page.getByText(t('common:error.passwordCommon')).count()).toBe(2)
 })
 
-test.each(views)('a member takes the data along and deletes the account (%s, %i px)', async (language, _, viewport) => {
+test('a member takes the data along and deletes the account', async () => {
+  const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const member = await own.site.newMember({ roles: ['radio_lvl1'] })
   const page = await meetMember(own, member, { viewport, refusals: [403] })

@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { showOnlineUsers } from '#features/presence/contract.ts'
 import { changeStaffProfile, listTeam } from '#features/team/contract.ts'
-import { languageCodes } from '#platform/contract/language.ts'
 import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { views } from './views.ts'
+import { englishPhone, germanDesktop } from './views.ts'
 import { violationsEverywhere } from './violations.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
@@ -26,7 +25,8 @@ beforeAll(async () => {
   await host.ask(changeStaffProfile, { body: { does, languages: ['de', 'tr'], since: '2024-03-01' } })
 })
 
-test.each(languageCodes)('the team can be read without JavaScript (%s)', async (language) => {
+test('the team can be read without JavaScript', async () => {
+  const language = 'tr'
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ javaScriptEnabled: false })
   await page.goto(`/${language}/community/teamlist`)
@@ -43,30 +43,27 @@ test.each(languageCodes)('the team can be read without JavaScript (%s)', async (
   await page.getByRole('heading', { level: 1, name: '=Queen=' }).waitFor()
 })
 
-test.each(views)(
-  'a light goes on for who is here, and none for who is invisible (%s, %i px)',
-  async (language, width, viewport) => {
-    const t = await wordsIn(language)
-    const page = await meetMember(own, host, { viewport })
-    if (width >= 1280) {
-      await open(page, `/${language}/home`)
-      await page.getByRole('button', { name: t('shell:menu.community') }).click()
-      await page.getByRole('link', { name: t('shell:menu.team') }).click()
-      await page.getByRole('heading', { level: 1, name: t('team:title') }).waitFor()
-    } else await open(page, `/${language}/community/teamlist`)
-    const cardOf = (name: string) =>
-      page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('link', { name, exact: true }) })
-    await cardOf('Host').getByText(t('team:online')).waitFor()
-    expect(await cardOf('=Queen=').getByText(t('team:online')).count()).toBe(0)
-    await cardOf('Host').getByRole('link', { name: 'Host' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Host' }).waitFor()
-  },
-)
+test('a light goes on for who is here, and none for who is invisible', async () => {
+  const { language, viewport } = germanDesktop
+  const t = await wordsIn(language)
+  const page = await meetMember(own, host, { viewport })
+  await open(page, `/${language}/home`)
+  await page.getByRole('button', { name: t('shell:menu.community') }).click()
+  await page.getByRole('link', { name: t('shell:menu.team') }).click()
+  await page.getByRole('heading', { level: 1, name: t('team:title') }).waitFor()
+  const cardOf = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+  await cardOf('Host').getByText(t('team:online')).waitFor()
+  expect(await cardOf('=Queen=').getByText(t('team:online')).count()).toBe(0)
+  await cardOf('Host').getByRole('link', { name: 'Host' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Host' }).waitFor()
+})
 
-test.each(views)('somebody of the team tells what they do (%s, %i px)', async (language, _, viewport) => {
+test('somebody of the team tells what they do', async () => {
+  const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const page = await meetMember(own, writer, { viewport, refusals: [422] })
   await open(page, `/${language}/users/settings`)

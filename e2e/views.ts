@@ -1,14 +1,15 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { desktop, phone } from './visitor.ts'
 
-type View = readonly [language: LanguageCode, width: number, viewport: typeof phone]
+/** How a journey is walked: in a language, in a window. */
+type View = { readonly language: LanguageCode; readonly viewport: typeof phone }
 
-/**
- * How a journey is walked: in every language, in a narrow and in a wide window. The width stands beside the window for the test's name. What
- * depends on language and width together, such as whether everything has room, is looked at in all of them by `widths.test.ts`.
- */
-export const views: readonly View[] = [
-  ['de', desktop.width, desktop],
-  ['en', phone.width, phone],
-  ['tr', phone.width, phone],
-]
+/** Most journeys are walked in one of these, in turn. What depends on language and width alone is looked at on every page by `every-page.test.ts`. */
+export const germanDesktop: View = { language: 'de', viewport: desktop }
+export const englishPhone: View = { language: 'en', viewport: phone }
+export const turkishPhone: View = { language: 'tr', viewport: phone }
+
+/** For the few that are walked in all of them. The width stands beside the window for the test's name. */
+export const views = [germanDesktop, englishPhone, turkishPhone].map(
+  ({ language, viewport }) => [language, viewport.width, viewport] as const,
+)

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { failureFolder, keepFailure } from './keep-failure.ts'
 import { emptied, openSeat, type Seat } from './seat.ts'
 
 /**
@@ -47,7 +48,7 @@ export async function meetVisitor(
   const canPass = javaScriptEnabled && !hasWorker && Object.keys(unusual).length === 0
   const left = canPass ? free.pop() : undefined
   if (left) {
-    Object.assign(left, { expected, complaints: [] })
+    Object.assign(left, { expected, complaints: [], lines: [], answers: [] })
     await left.page.setViewportSize(viewport ?? desktop)
     await left.page.context().setExtraHTTPHeaders(extraHTTPHeaders ?? {})
   }
@@ -56,8 +57,9 @@ export async function meetVisitor(
   const seat = left ?? (await openSeat(browser, all, { expected, canPass, hasWorker }))
   onTestFinished(async ({ task }) => {
     const { complaints } = seat
-    const isPassed = task.result?.state === 'pass' && (await emptied(seat, address))
-    if (isPassed) free.push(seat)
+    const isPassed = task.result?.state === 'pass'
+    if (!isPassed || complaints.length > 0) await keepFailure(failureFolder(task), seat)
+    if (isPassed && (await emptied(seat, address))) free.push(seat)
     else await seat.page.context().close()
     if (complaints.length > 0) throw new Error(`The browser complained:\n${[...new Set(complaints)].join('\n')}`)
   })
@@ -73,12 +75,18 @@ export async function open(page: Page, path: string): Promise<Response | null> {
 
 /** Waits until React has taken over every control of the page: a press before that leads nowhere. */
 export async function pageRuns(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll('#app :is(a, button, input, select)')]
-    return (
-      controls.length > 0 && controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
-    )
-  })
+  await page.waitForFunction(
+    () => {
+      const controls = [...document.querySelectorAll('#app :is(a, button, input, select)')]
+      return (
+        controls.length > 0 &&
+        controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
+      )
+    },
+    undefined,
+    // A look at each frame takes from the page the time in which it would come to run.
+    { polling: 50 },
+  )
 }
 
 /** What the browser keeps for the visitor under a key. */

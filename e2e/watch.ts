@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Response } from 'playwright-core'
 import { countCalls } from './pass-time.ts'
 
 /** What a visitor may meet: statuses from 400 up, what is written to the console of them, the machines that may be asked, why requests may fail. */
@@ -10,13 +10,25 @@ export type Expected = {
   javaScriptEnabled: boolean
 }
 
-/** Writes down whatever a browser complains of, beyond what is expected of its visitor at that time. */
-export async function watch(
-  context: BrowserContext,
-  seat: { readonly expected: Expected; readonly complaints: string[] },
-): Promise<void> {
+/** What the server answered, with the beginning of its words where it refused. */
+export type Answer = { line: string; body?: string }
+
+/** What is written down of a visitor. */
+type Watched = {
+  readonly expected: Expected
+  readonly complaints: string[]
+  readonly lines: string[]
+  readonly answers: Answer[]
+}
+
+const mostAnswers = 50
+const mostOfBody = 2_000
+
+/** Writes down whatever a browser complains of, beyond what is expected of its visitor at that time, and what led to it. */
+export async function watch(context: BrowserContext, seat: Watched): Promise<void> {
   countCalls(context)
   context.on('console', (message) => {
+    seat.lines.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     if (!['error', 'warning'].includes(message.type())) return
     // Chromium's line about an answer from 400 up; `response` below knows its status and address.
     if (message.text().startsWith('Failed to load resource') || seat.expected.logged?.test(message.text())) return
@@ -41,6 +53,7 @@ export async function watch(
   })
   context.on('response', (response) => {
     const status = response.status()
+    noteAnswer(response, seat.answers)
     if (status >= 400 && !seat.expected.refusals.includes(status))
       seat.complaints.push(`answered ${status}: ${response.url()}`)
   })
@@ -53,4 +66,19 @@ export async function watch(
       if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} ${sample}`)
     })
   })
+}
+
+function noteAnswer(response: Response, answers: Answer[]): void {
+  const { pathname, search } = new URL(response.url())
+  const answer: Answer = { line: `${response.request().method()} ${pathname}${search} ${response.status()}` }
+  answers.push(answer)
+  if (answers.length > mostAnswers) answers.shift()
+  if (response.status() < 400) return
+  response.text().then(
+    (text) => {
+      answer.body = text.slice(0, mostOfBody)
+    },
+    // A page that is left or closed no longer has it.
+    () => {},
+  )
 }

@@ -53,16 +53,13 @@ function crowdOfTwelve(): Promise<Member[]> {
   return crowd
 }
 
-test.each([
-  ['de', 'Wer ist noch wach?', ['eingeloggt1', 'Gast1', 'insgesamt2']],
-  ['en', 'Who is still up?', ['logged in1', 'guest1', 'in total2']],
-  ['tr', 'Kimler hâlâ uyanık?', ['üye1', 'misafir1', 'toplam2']],
-] as const)('the footer counts who is online and names the members (%s)', async (language, title, expected) => {
-  await newMember(`Night-${language}`)
+test('the footer counts who is online and names the members', async () => {
+  const language = 'tr'
+  await newMember('Night-tr')
   const page = await own.meetVisitor()
   await open(page, `/${language}/home`)
-  await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
-  await eventually(() => counters(page)).toEqual(expected)
+  await page.getByRole('heading', { level: 2, name: 'Kimler hâlâ uyanık?', exact: true }).waitFor()
+  await eventually(() => counters(page)).toEqual(['üye1', 'misafir1', 'toplam2'])
   expect(await names(page)).toEqual([`Night-${language}`])
   // What is seen of a head, through the pane.
   const pane = house(page).getByRole('listitem').locator('span:has(> img)').first()

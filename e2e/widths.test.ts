@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { panelNames } from '#features/scanner/contract.ts'
+import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { publish } from '#test/publish.ts'
+import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { publishRooftop } from './rooftop-article.ts'
 import { desktop, open, phone, wearTheme } from './visitor.ts'
-import { wordsIn } from './words.ts'
+import { wordFiles, wordsIn } from './words.ts'
 
 const own = startOwnSite()
 let paths: string[]
@@ -64,6 +66,30 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
+/** Pages that are about no one thing: a new one is among them by itself. */
+const plainPages = Object.values(pages).filter((path) => !path.includes('$'))
+
+/** What stands where a sentence should: the key of one, in what is seen and in what is read out. */
+function keysShown(page: Page, keys: readonly string[]): Promise<string[]> {
+  return page.evaluate((known) => {
+    const named = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
+    )
+    const words = [document.title, document.body.textContent, ...named].join(' ').split(/\s+/)
+    const sought = new Set(known)
+    return words.filter((word) => sought.has(word.replace(/^\w+:/, '')))
+  }, keys)
+}
+
+/** The keys of sentences that could be taken for nothing else, since they have a dot. */
+async function allKeys(): Promise<string[]> {
+  const keysIn = (words: unknown, before: string): string[] =>
+    typeof words === 'object' && words !== null
+      ? Object.entries(words).flatMap(([key, below]) => keysIn(below, before ? `${before}.${key}` : key))
+      : [before, before.replace(/_(?:zero|one|two|few|many|other)$/, '')]
+  return (await wordFiles('en')).flatMap(([, words]) => keysIn(words, '')).filter((key) => key.includes('.'))
+}
+
 /** A desk at 400 % zoom, which WCAG asks for, and the widest window that the design is drawn for (DESIGN §10). */
 const zoomed = { width: 320, height: 256 }
 const widest = { width: 2560, height: 1440 }
@@ -94,6 +120,32 @@ test.each(languageCodes)(
       await tabs.getByRole('link', { name: t(`scanner:tabs.${panel}`) }).click()
       await page.getByRole('list', { name: t(`scanner:panel.current.${panel}`) }).waitFor()
       await measure(panel)
+    }
+    expect(found).toEqual([])
+  },
+)
+
+// Some thirty pages take a machine that is busy longer than one journey.
+test.each(languageCodes)(
+  'every plain page fits into a phone and a desk, and says all in words, for guests and for members (%s)',
+  { timeout: 300_000 },
+  async (language) => {
+    const keys = await allKeys()
+    const guest = await own.meetVisitor({ refusals: [401] })
+    const member = await meetMember(own, await own.site.newMember({ roles: ['superadministration'] }))
+    const found: string[] = []
+    for (const path of plainPages) {
+      const address = `/${language}/${path}`
+      // Guests are led away from what is members' alone.
+      const { status } = await own.site.get(address)
+      const page = status >= 300 && status < 400 ? member : guest
+      await open(page, address)
+      if (new URL(page.url()).pathname !== address) found.push(`${path} leads to ${page.url()}`)
+      found.push(...(await keysShown(page, keys)).map((key) => `${path} shows ${key}`))
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport)
+        found.push(...(await tooWide(page)).map((what) => `${path}, ${viewport.width} px: ${what}`))
+      }
     }
     expect(found).toEqual([])
   },

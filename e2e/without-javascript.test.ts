@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { panelNames } from '#features/scanner/contract.ts'
-import { languageCodes } from '#platform/contract/language.ts'
 import { startOwnSite } from './own-site.ts'
 import { playerName } from './player-page.ts'
 import { wordsIn } from './words.ts'
@@ -12,26 +11,24 @@ beforeAll(async () => {
   luna = (await own.site.scan('hhus', 'luna.tic')).habboId
 })
 
-test.each(languageCodes)(
-  'the home page can be read and its links lead on without JavaScript (%s)',
-  async (language) => {
-    const words = await wordsIn(language)
-    const page = await own.meetVisitor({ javaScriptEnabled: false })
-    await page.goto(`/${language}/home`)
-    await page.getByRole('heading', { level: 1, name: words('home:hero.title') }).waitFor()
-    await page.getByText(words('headlines:none')).waitFor()
-    expect(await page.locator('form noscript').first().textContent()).toBe(words('desk:form.withoutScript'))
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: words('shell:footer.policy') })
-      .waitFor()
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: words('shell:menu.home') })
-      .click()
-    await page.waitForURL(`/${language}/home`)
-  },
-)
+test('the home page can be read and its links lead on without JavaScript', async () => {
+  const language = 'de'
+  const words = await wordsIn(language)
+  const page = await own.meetVisitor({ javaScriptEnabled: false })
+  await page.goto(`/${language}/home`)
+  await page.getByRole('heading', { level: 1, name: words('home:hero.title') }).waitFor()
+  await page.getByText(words('headlines:none')).waitFor()
+  expect(await page.locator('form noscript').first().textContent()).toBe(words('desk:form.withoutScript'))
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('shell:footer.policy') })
+    .waitFor()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: words('shell:menu.home') })
+    .click()
+  await page.waitForURL(`/${language}/home`)
+})
 
 test('the languages can be reached without JavaScript', async () => {
   const page = await own.meetVisitor({ javaScriptEnabled: false })

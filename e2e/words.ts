@@ -1,42 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createInstance, type i18n } from 'i18next'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { loadWords, wordsOf } from '#platform/web/words.ts'
+
+const made = new Map<LanguageCode, Promise<i18n>>()
 
 /** The sentences of the site in one language, as pages show them. Short names of controls stand in the journeys themselves. */
 export async function wordsIn(language: LanguageCode) {
-  await loadWords(language, [
-    'accounts',
-    'airtime',
-    'badges',
-    'comments',
-    'common',
-    'desk',
-    'gallery',
-    'headlines',
-    'home',
-    'icons',
-    'jobs',
-    'legal',
-    'news',
-    'notices',
-    'origins',
-    'passkeys',
-    'photos',
-    'profiles',
-    'radio',
-    'retro',
-    'rewards',
-    'roles',
-    'scanner',
-    'search',
-    'shell',
-    'shop',
-    'showcase',
-    'status',
-    'studio',
-    'team',
-  ])
-  const words = wordsOf(language)
+  const making = made.get(language) ?? readWords(language)
+  made.set(language, making)
+  const words = await making
   return words.t.bind(words)
+}
+
+/** The files are read as they are: how pages load them is Vite's alone. */
+async function readWords(language: LanguageCode): Promise<i18n> {
+  const words = createInstance()
+  await words.init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: 'common',
+    ns: [],
+    resources: {},
+    interpolation: { escapeValue: false },
+  })
+  for (const [namespace, sentences] of await wordFiles(language)) {
+    words.addResourceBundle(language, namespace, sentences)
+  }
+  return words
+}
+
+/** What is written in a language, by the names of the files. */
+export async function wordFiles(language: LanguageCode): Promise<[namespace: string, sentences: unknown][]> {
+  const folder = path.join(import.meta.dirname, '../locales', language)
+  const files = await readdir(folder)
+  return Promise.all(
+    files.map(async (file) => [path.parse(file).name, JSON.parse(await readFile(path.join(folder, file), 'utf8'))]),
+  )
 }
 
 /** The sentences that most journeys meet. */
