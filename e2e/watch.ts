@@ -30,6 +30,8 @@ export async function watch(context: BrowserContext, seat: Watched): Promise<voi
   context.on('console', (message) => {
     seat.lines.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     if (!['error', 'warning'].includes(message.type())) return
+    // On a busy machine a page takes longer than that to be laid out.
+    if (message.text().includes('was preloaded using link preload but not used within a few seconds')) return
     // Chromium's line about an answer from 400 up; `response` below knows its status and address.
     if (message.text().startsWith('Failed to load resource') || seat.expected.logged?.test(message.text())) return
     seat.complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)

@@ -80,12 +80,12 @@ function playerOf({ hotel: { world } }: MemberPlace, options: MemberOptions) {
 }
 
 async function memberOf(
-  { database }: MemberPlace,
+  { database, clock }: MemberPlace,
   client: Client,
   account: Pick<Member, 'accountId' | 'habboId' | 'hotel' | 'name' | 'password' | 'token'>,
   { roles = [] }: MemberOptions,
 ): Promise<Member> {
-  for (const role of roles) await grantRole(tablesOf(database.db), account.accountId, role, new Date())
+  for (const role of roles) await grantRole(tablesOf(database.db), account.accountId, role, clock.now())
   const leave = async () => {
     const { status } = await client.ask(closeAccount, { body: { password: account.password } })
     if (status !== 200) throw new Error(`Closing the account answered ${status}`)

@@ -30,7 +30,7 @@ export function beginVisits(addresses: readonly string[], asked: readonly Asked[
       const trouble = await ask(agent, inTurn, next)
       if (trouble === null) answered += 1
       else troubles.push(`${next.method} ${next.path}: ${trouble}`)
-      await pause(5)
+      await pause(50)
     }
   }
 

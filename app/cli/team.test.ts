@@ -7,15 +7,16 @@ import { carryOut } from './team-act.ts'
 import { helpLines, readTeamRequest } from './team-request.ts'
 
 /** The command at work on the database of a site that runs: what the operator says of somebody is seen at once. */
+const now = new Date('2026-11-22T12:00:00Z')
 let site: TestSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ clock: { now: () => now } })
 })
 afterAll(() => site.close())
 
 async function run(...words: string[]): Promise<string[]> {
   const request = readTeamRequest(words)
-  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, new Date())
+  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, now)
 }
 
 const problemOf = problemsOf(run)
@@ -40,7 +41,7 @@ test('the operator says what somebody does, and the page shows it', async () => 
   expect(bare).toEqual([
     'This is told now:',
     told[0],
-    `  since ${new Date().toISOString().slice(0, 10)}, speaks de, tr`,
+    `  since 2026-11-22, speaks de, tr`,
   ])
 })
 

@@ -1,7 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { filesOnDisk, sendForm, upload, uploaded } from '#test/job-applications.ts'
@@ -158,11 +157,9 @@ test('what breaks off on its way leaves nothing', async () => {
   })
   sending.on('error', () => {})
   sending.write(head)
-  sending.write(samplePdf({ bytes: 3_000_000 }))
-  await pause(300)
+  await new Promise<void>((sent) => sending.write(samplePdf({ bytes: 3_000_000 }), () => sent()))
   sending.destroy()
-  await pause(300)
-  expect([await filesOnDisk(site), await count()]).toEqual([[], 0])
+  await expect.poll(async () => [await filesOnDisk(site), await count()]).toEqual([[], 0])
   // The line is free again.
   await uploaded(site, member)
 })

@@ -197,7 +197,8 @@ test('whatever is sent is answered as the contract says, and what is taken is wh
         { query: {}, body: each },
         { 'x-forwarded-for': address },
       )
-      expect([200, 422]).toContain(status)
+      // A field called `__proto__` is refused before its schema is asked.
+      expect([200, 400, 422]).toContain(status)
       const { requests } = await readLine(client)
       expect(requests).toHaveLength(status === 200 ? 1 : 0)
     }),

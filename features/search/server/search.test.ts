@@ -81,10 +81,10 @@ test('whoever keeps their page off the site is not found, and is again when they
 })
 
 test('a name that was given away finds its present holder alone', async () => {
-  await site.newMember({ name: 'Handed' })
+  await site.registerMember({ name: 'Handed' })
   const before = await site.scan('hhus', 'Handed')
   site.hotel.world.rename('hhus', 'Handed', 'Elsewhere')
-  await site.newMember({ name: 'Handed' })
+  await site.registerMember({ name: 'Handed' })
   const after = await site.scan('hhus', 'Handed')
   expect(after.habboId).not.toBe(before.habboId)
   expect((await find('handed')).players.map(({ habboId }) => habboId)).toEqual([after.habboId])

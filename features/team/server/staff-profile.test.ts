@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changeStaffProfile, mostOfDoes, showStaffProfile } from '../contract.ts'
 
 /** What somebody of the team tells of themselves: who may, and what is taken. */
 let site: TestSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ clock: setClock('2026-11-22T12:00:00Z') })
 })
 afterAll(() => site.close())
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = '2026-11-22'
 
 test('a profile begins empty, and what is left out of a change stays', async () => {
   const member = await site.newMember({ roles: ['radio_lvl1'] })
-  const empty = { languages: [], does: { de: '', en: '', tr: '' }, since: null, grantedOn: today() }
+  const empty = { languages: [], does: { de: '', en: '', tr: '' }, since: null, grantedOn: today }
   expect(await member.ask(showStaffProfile, {})).toMatchObject({ status: 200, body: empty })
   const first = { languages: ['tr', 'de', 'tr'] as ('tr' | 'de')[], does: { en: '  Hosts on Mondays  ' } }
   const told = { ...empty, languages: ['de', 'tr'], does: { de: '', en: 'Hosts on Mondays', tr: '' } }
