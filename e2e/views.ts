@@ -4,7 +4,7 @@ import { desktop, phone } from './visitor.ts'
 /** How a journey is walked: in a language, in a window. */
 type View = { readonly language: LanguageCode; readonly viewport: typeof phone }
 
-/** Most journeys are walked in one of these, in turn. What depends on language and width alone is looked at on every page by `every-page.test.ts`. */
+/** Most journeys are walked in one of these, in turn. What depends on language and width alone is looked at on every page by `widths.test.ts`. */
 export const germanDesktop: View = { language: 'de', viewport: desktop }
 export const englishPhone: View = { language: 'en', viewport: phone }
 export const turkishPhone: View = { language: 'tr', viewport: phone }

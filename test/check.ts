@@ -11,7 +11,10 @@ const checks: readonly { name: string; program: readonly [string, ...string[]] }
   // What was found of the files that did not change since is kept.
   { name: 'types', program: ['tsc', '--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbuildinfo')] },
   { name: 'unused code', program: ['knip', '--cache', '--cache-location', join(cache, 'knip')] },
-  { name: 'architecture and locales', program: ['vitest', 'run', '--project=web', 'test/architecture', 'test/locales'] },
+  {
+    name: 'architecture and locales',
+    program: ['vitest', 'run', '--project=web', 'test/architecture', 'test/locales'],
+  },
 ]
 
 const times: Time[] = []

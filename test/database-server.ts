@@ -73,7 +73,7 @@ async function makeTemplate(connectionString: string): Promise<void> {
 
 /** What a first start writes, the queues of tasks above all, is then in every copy already. */
 async function openOnce(connectionString: string): Promise<void> {
-  const settings = parseSettings(settingsSchema, quietSettings)
+  const settings = parseSettings(settingsSchema, { ...quietSettings, ROLE: 'web' })
   const renderer = await openRenderer(builtFolder)
   const site = await openSite({ settings, connectionString, log: openLog('silent'), renderer, place: 'none' })
   await site.close()

@@ -13,7 +13,7 @@ const documents = ['README.md', 'CONTRIBUTING.md', ...within('docs').filter((fil
 const deployed = within('deploy')
 
 /** Names of other programs, and of the tests. */
-const ofOthers = new Set(['PATH', 'NODE_COMPILE_CACHE', 'LISTEN_FDS', 'FUZZ_REQUESTS', 'FUZZ_SEED'])
+const ofOthers = new Set(['PATH', 'NODE_COMPILE_CACHE', 'LISTEN_FDS', 'FUZZ_REQUESTS', 'FUZZ_SEED', 'DAWDLE'])
 
 /** Names with a line in them, and whatever is set to something: `METRICS_TOKEN`, `ROLE=web`. */
 function settingsIn(text: string): string[] {

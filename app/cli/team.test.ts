@@ -38,11 +38,7 @@ test('the operator says what somebody does, and the page shows it', async () => 
   }
   await expect.poll(shown).toBe('Schreibt, was nachts passiert')
   const bare = await run('profile', 'hhde', 'Lena', '--does-de', '', '--since', 'none', '--place', 'none')
-  expect(bare).toEqual([
-    'This is told now:',
-    told[0],
-    `  since 2026-11-22, speaks de, tr`,
-  ])
+  expect(bare).toEqual(['This is told now:', told[0], `  since 2026-11-22, speaks de, tr`])
 })
 
 test.each([

@@ -16,7 +16,7 @@ beforeAll(async () => {
   door = await openDatabaseDoor(other.connectionString)
   site = await startSite({ beside: { ...other, connectionString: door.connectionString } })
   subject = await newSubject(other)
-  member = await site.newMember()
+  member = await site.registerMember()
 })
 afterAll(async () => {
   await site.close()

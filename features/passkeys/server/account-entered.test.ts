@@ -32,7 +32,7 @@ function hashOf(client: Client): string {
 }
 
 test('every way in tells of the guest cookie that the browser brought, and gives it another', async () => {
-  const member = await site.newMember()
+  const member = await site.registerMember()
   const [registered, ...more] = await told(member.accountId)
   expect(more).toEqual([])
   expect(registered?.browserHash).toMatch(/^[0-9a-f]{64}$/)
@@ -59,7 +59,7 @@ test('every way in tells of the guest cookie that the browser brought, and gives
 })
 
 test('nothing is told of a login without a guest cookie, of a banned account, or while the name is known to be another’s', async () => {
-  const { hotel, name, password, accountId } = await site.newMember()
+  const { hotel, name, password, accountId } = await site.registerMember()
   const { pool } = site.database
   const body = { hotel, name, password }
   const enter = async () => {
@@ -67,7 +67,7 @@ test('nothing is told of a login without a guest cookie, of a banned account, or
     const { status } = await guest.ask(logIn, { body })
     return status
   }
-  const member = await site.newMember()
+  const member = await site.registerMember()
   const { token } = member
   const bare = site.newGuest()
   bare.cookies.set('XSRF-TOKEN', 'none')
