@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,6 +71,8 @@ function keepWriting(): { end: () => Promise<number> } {
       if (written === 2) await buy(member, 'alienPeace', 7)
       if (written % 3 === 0 && written < 10) await uploaded(site, member)
       if (written % 5 === 0) await site.scan('hhus', 'Collector')
+      // Without a rest the writers take the machine from the backup that they are to meet.
+      await pause(50)
     }
     return written
   })

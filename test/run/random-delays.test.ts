@@ -43,7 +43,7 @@ const program = `
     await client.query('listen bells')
     const texts = ['begin', "notify bells, 'one'", "notify bells, 'two'", 'select 3 as n', 'commit']
     await Promise.all(texts.map((text) => client.query(text).then(({ command }) => order.push(command))))
-    while (!order.includes('two')) await client.query('select 1')
+    while (order.at(-1) !== 'two') await client.query('select 1')
     await client.end()
     order.push('closed')
   }
