@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const lookEveryMs = 1000
+const firstPauseMs = 250
+/** Also how long a server that cannot start yet, for want of room on the disk, say, waits at most once it can. */
+const longestPauseMs = 4000
+
+/**
+ * Looks once a second whether a server runs, and starts it again should it have ended unasked: killed for want of memory, say. `start`
+ * answers null, or in words why it did not start; then it is tried again, after pauses that grow to some seconds. Answers how to let it go.
+ */
+export function keepServerRunning(server: {
+  isRunning: () => Promise<boolean>
+  start: () => Promise<string | null>
+  /** Told in one sentence what an operator may want to know. */
+  log: (sentence: string) => void
+}): () => Promise<void> {
+  const { isRunning, start, log } = server
+  const closing = new AbortController()
+  const { signal } = closing
+
+  /** Answers whether it runs, or why it does not. */
+  async function look(failures: number): Promise<string | null> {
+    if ((await isRunning()) || signal.aborted) return null
+    if (failures === 0) log('The database server has ended unasked; it is started again.')
+    const problem = await start()
+    if (problem === null) log('The database server runs again.')
+    return problem
+  }
+
+  async function keep(): Promise<void> {
+    let failures = 0
+    for (;;) {
+      const waitMs = failures === 0 ? lookEveryMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
+      await pause(waitMs, undefined, { signal, ref: false }).catch(() => {})
+      if (signal.aborted) return
+      const problem = await look(failures).catch((error: unknown) => `${String(error)}.`)
+      if (problem !== null) log(`The database server did not start again: ${problem} The next attempt follows.`)
+      failures = problem === null ? 0 : failures + 1
+    }
+  }
+
+  const kept = keep()
+  return async () => {
+    closing.abort()
+    await kept
+  }
+}
