@@ -17,8 +17,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
     const boss = new PgBoss({ connectionString, schema: taskSchema, supervise: false, schedule: false, max: 1 })
     // What breaks is met by what is under way; without a listener it would end the process.
     boss.on('error', () => {})
-    await boss.start()
-    await boss.stop({ graceful: false })
+    await boss.start().finally(() => boss.stop({ graceful: false }))
     return ran
   } finally {
     await pool.end()

@@ -1,17 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseAway } from '#platform/server/database-away.ts'
 import type { Log } from '#platform/server/log.ts'
+import { StartupProblem } from '#platform/server/startup-problem.ts'
 
 const pauseMs = 1000
 const attempts = 60
 
-/** Does work that may be begun anew, and does it again while the database is away, for about a minute at most. Else it rejects with what went wrong. */
+/**
+ * Does work that may be begun anew, and does it again while the database is away, for about a minute at most. Rejects with what went wrong else, and at once
+ * where the first attempt came to a StartupProblem: no database was there yet that could return.
+ */
 export async function outlastOutage<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (!isDatabaseAway(error) || attempt === attempts) throw error
+      const cause = attempt > 1 && error instanceof StartupProblem ? error.cause : error
+      if (!isDatabaseAway(cause) || attempt === attempts) throw error
       log.warn({ error: String(error) }, 'the database went away during the start, which goes on once it is back')
       await pause(pauseMs)
     }
