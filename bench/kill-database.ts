@@ -6,8 +6,8 @@ import { besideIn, embeddedIn } from '#test/mixed-writes/killable-places.ts'
 import { percentile } from './polling/arrivals.ts'
 
 /**
- * The database of the whole site is ended thirty times while members write: killed (SIGKILL) and ended at once (SIGQUIT) in turn, embedded and at DATABASE_URL, with one process and several.
- * No process of the site may end, nothing that was answered be gone, no page that was shown be missing, and five seconds after the database is back all writes work.
+ * The database is ended thirty times under a site in mixed writes, embedded and at DATABASE_URL, with
+ * one process and several: none may end, nothing answered be gone, and all work again within 5 s.
  */
 const kills = 30
 const goalSeconds = 5

@@ -9,7 +9,7 @@ const firstContentLock = 7_201_130
 
 /**
  * Lets each feature put in what a new site begins with. Processes that start at once take turns, so that the second finds what the first has put in.
- * A site opens without it too: what fails is logged, and tried again at the next start, or as soon as a database that went away is back.
+ * A site opens without it too: what fails is logged, and tried again at the next start, or once a database that went away is back.
  */
 export async function bringFirstContent(pool: pg.Pool, features: readonly Feature[], log: Log): Promise<void> {
   const bringing = features.flatMap(({ firstContent }) => firstContent ?? [])

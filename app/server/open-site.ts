@@ -215,7 +215,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       close,
     }
   } catch (error) {
-    // Why it does not open counts, and not what comes of that.
+    // What fails while it is let go of is a consequence.
     await close().catch(() => {})
     throw error
   }

@@ -7,8 +7,8 @@ const pauseMs = 1000
 const attempts = 60
 
 /**
- * Does work that may be begun anew, and does it again while the database is away, for about a minute at most. Rejects with what went wrong else, and at once
- * where the first attempt came to a StartupProblem: no database was there yet that could return.
+ * Does work again while the database is away, for a minute at most, then rejects with the failure;
+ * at once where the first attempt is a StartupProblem: there was no database that could return.
  */
 export async function outlastOutage<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const lookEveryMs = 1000
 const firstPauseMs = 250
-/** Also how long a server that cannot start yet, for want of room on the disk, say, waits at most once it can. */
 const longestPauseMs = 4000
 
 /**
- * Looks once a second whether a server runs, and starts it again should it have ended unasked: killed for want of memory, say. `start`
- * answers null, or in words why it did not start; then it is tried again, after pauses that grow to some seconds. Answers how to let it go.
+ * Looks once a second whether a server runs, and starts it again where it ended unasked. `start`
+ * answers null, or why it did not start: it is tried again after 250 ms to 4 s. Answers what ends it.
  */
 export function keepServerRunning(server: {
   isRunning: () => Promise<boolean>

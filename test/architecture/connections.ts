@@ -3,7 +3,7 @@ import type { SourceFile } from './project.ts'
 const poolDoor = 'platform/server/open-pool.ts'
 const opened = /\bconst (\w+) = new (?:pg\.Client|PgBoss)\(/g
 
-/** What connects to the database so that a connection that breaks would end the process: a pool of its own, or a client that nothing listens to. */
+/** Pools and clients of the database that would end the process when a connection breaks. */
 export function judgeConnections(files: readonly SourceFile[]): string[] {
   const ours = files.filter(({ path }) => /^(?:app|features|platform)\/.*(?<!\.test)\.ts$/.test(path))
   return ours.flatMap(({ path, text }) => [

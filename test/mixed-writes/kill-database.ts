@@ -5,7 +5,10 @@ import { beginVisits } from '../steady-visitors.ts'
 import type { KillablePlace } from './killable-places.ts'
 import { openSceneHotel, openWriters } from './scene.ts'
 
-/** What came of it. `ended` counts processes of the site; `secondsUntilWriting` is told from when the database took connections again until no more call was refused, once for each time that this was waited for. */
+/**
+ * What came of it. `ended` counts processes of the site; `secondsUntilWriting` is, for each time
+ * that it was waited for, from the database's return until no call was refused any more.
+ */
 export type KilledDatabase = {
   kills: number
   ended: number
@@ -23,8 +26,8 @@ const visitors = 6
 const goOnAfter = 20
 
 /**
- * Ends the database of a site again and again, in the middle of writes: killed (SIGKILL) and told to end at once (SIGQUIT), as `restart -m immediate` does, in turn. Each third time as
- * soon as it is back, else when the site writes again. A page that was shown is to be shown throughout.
+ * Ends the database under a site in mixed writes: by SIGKILL and by SIGQUIT, as an immediate restart
+ * does, in turn; each third time it has just returned. A page that was shown is asked for throughout.
  */
 export async function killDatabase(
   place: KillablePlace,
@@ -96,7 +99,7 @@ async function until(site: SiteChild, isSo: () => boolean | Promise<boolean>): P
   }
 }
 
-/** Has the page shown by whichever process takes a visitor; answers whether each of them has shown it by now. */
+/** Asks for the page over many connections; answers whether each process has shown it by now. */
 async function isShownByAll(site: SiteChild, processes: number): Promise<boolean> {
   const headers = { connection: 'close' }
   await Promise.all(Array.from({ length: 20 }, () => fetch(site.address + page.path, { headers }).then((it) => it.text())))

@@ -5,7 +5,7 @@ import { settingsSchema } from '#app/server/settings.ts'
 import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { parseSettings } from '#platform/server/settings.ts'
 
-/** A database that is ended under a site, and that its keeper, the site or another program, starts again in its place. */
+/** A database that is ended under a site, and that its keeper starts again in its place. */
 export type KillablePlace = {
   /** What tells the site of it: DATA_DIR or DATABASE_URL. */
   settings: Record<string, string>

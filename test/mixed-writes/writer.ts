@@ -34,7 +34,7 @@ export type Scene = {
   insists: boolean
   /** What each does between two calls; without it they write without pause. */
   rest?: () => Promise<unknown>
-  /** Told of each call that was answered, and when it was sent. With it a 503, which says that the site cannot at the moment, counts as no answer. */
+  /** Told of each answer, and when its call was sent. With it a 503 counts as none: it is sent again. */
   tell?: (outcome: 'done' | 'refused', sentAt: number) => void
 }
 
