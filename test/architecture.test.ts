@@ -6,6 +6,7 @@ import { graph } from '#features/graph.ts'
 import { pages } from '#platform/contract/addresses.ts'
 import { judgeAddresses } from './architecture/addresses.ts'
 import { judgeBundle } from './architecture/bundle.ts'
+import { judgeConnections } from './architecture/connections.ts'
 import { featureOf, judgeGraph, judgeImports } from './architecture/imports.ts'
 import { judgeNames } from './architecture/names.ts'
 import { type Module, parseModule, readProject, type SourceFile } from './architecture/project.ts'
@@ -68,4 +69,8 @@ test('nothing of the server reaches the browser (R7)', () => {
 
 test('addresses of pages are made by their names (R8)', () => {
   expect(judgeAddresses(files, Object.values(pages))).toEqual([])
+})
+
+test('no connection to the database ends the process by breaking', () => {
+  expect(judgeConnections(files)).toEqual([])
 })

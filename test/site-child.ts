@@ -12,6 +12,7 @@ export type SiteChild = {
   address: string
   /** What it said until now, besides that it is open. */
   said: () => string
+  hasEnded: () => boolean
   kill: () => Promise<void>
   stop: () => Promise<{ code: number | null; said: string }>
 }
@@ -64,6 +65,7 @@ export async function startChild(
   return {
     address,
     said: () => said,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async kill() {
       child.kill('SIGKILL')
       await exited

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { findMigrations, runMigrations } from '#platform/server/migrations.ts'
+import { openPool } from '#platform/server/open-pool.ts'
 import { taskSchema } from '#platform/server/task.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -11,12 +11,13 @@ export const knownMigrations = () => findMigrations(root)
 
 /** Brings the database at `connectionString` to the form that this version needs: the features' tables and the task queue's. */
 export async function migrate(connectionString: string): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString, max: 1 })
+  const pool = openPool({ connectionString, max: 1 })
   try {
     const ran = await runMigrations(pool, await knownMigrations())
     const boss = new PgBoss({ connectionString, schema: taskSchema, supervise: false, schedule: false, max: 1 })
-    await boss.start()
-    await boss.stop({ graceful: false })
+    // What breaks is met by what is under way; without a listener it would end the process.
+    boss.on('error', () => {})
+    await boss.start().finally(() => boss.stop({ graceful: false }))
     return ran
   } finally {
     await pool.end()

@@ -3,6 +3,7 @@ import type { Place } from '#platform/server/doors.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { joinFigures } from './metrics.ts'
 import { openSite, type RunningSite, type SiteOptions } from './open-site.ts'
+import { outlastOutage } from './outlast-outage.ts'
 import type { Ending } from './run-until-told.ts'
 import { type Settings, settingsSchema } from './settings.ts'
 import { openWebProcesses } from './web-processes.ts'
@@ -35,11 +36,13 @@ export async function openAmong(
     throw new StartupProblem('WEB_PROCESSES is 1 on Windows, where sockets are not shared.')
   const bound = handed ? null : await bindSockets({ host: settings.HOST, port: settings.PORT })
   endings.push(() => bound?.close())
-  const opening = openSite({
-    ...options,
-    place: 'none',
-    among: { name: 'main', readAll: async () => joinFigures([await (await opening).figures()]) },
-  })
+  const opening = outlastOutage(log, () =>
+    openSite({
+      ...options,
+      place: 'none',
+      among: { name: 'main', readAll: async () => joinFigures([await (await opening).figures()]) },
+    }),
+  )
   const starting = openWebProcesses({
     count: settings.WEB_PROCESSES,
     descriptors: descriptorsOf(bound?.place ?? handed),

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { openCsrf } from '#platform/server/csrf.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import { type Doors, openDoors, type Place } from '#platform/server/doors.ts'
+import { endAll } from '#platform/server/end-all.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Log } from '#platform/server/log.ts'
 import { listen } from '#platform/server/messages.ts'
@@ -83,9 +84,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
   const endings: (() => unknown)[] = []
   let closed: Promise<void> | undefined
   const close = () => {
-    closed ??= (async () => {
-      for (const ending of endings.reverse()) await ending()
-    })()
+    closed ??= endAll(endings)
     return closed
   }
   try {
@@ -121,7 +120,8 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       ...(metrics && { onEnded: metrics.onTaskEnded }),
     })
     let features: readonly Feature[] = []
-    endings.push(() => closeFeatures(features))
+    // The newest first: a feature may use those that were opened before it.
+    endings.push(() => endAll(features.map((feature) => () => feature.close?.())))
     endings.push(() => queue.close(taskSeconds))
     const clock = options.clock ?? systemClock
     const { politeness } = options
@@ -215,14 +215,10 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       close,
     }
   } catch (error) {
-    await close()
+    // What fails while it is let go of is a consequence.
+    await close().catch(() => {})
     throw error
   }
-}
-
-/** The newest first: a feature may use those that were opened before it. */
-async function closeFeatures(features: readonly Feature[]): Promise<void> {
-  for (const feature of features.toReversed()) await feature.close?.()
 }
 
 function isLoopback(host: string): boolean {

@@ -26,7 +26,7 @@ export async function reachDatabase(connectionString: string): Promise<void> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const trouble = databaseTroubles[code]
-    throw trouble ? new StartupProblem(`The database at DATABASE_URL ${trouble}.`) : error
+    throw trouble ? new StartupProblem(`The database at DATABASE_URL ${trouble}.`, { cause: error }) : error
   } finally {
     await client.end().catch(() => {})
   }

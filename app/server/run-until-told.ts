@@ -1,3 +1,4 @@
+import { endAll } from '#platform/server/end-all.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 
 /** What is let go of at the end, newest first. */
@@ -12,9 +13,7 @@ export async function runUntilTold(
   open: (endings: Ending[]) => Promise<{ drain: () => Promise<void> }>,
 ): Promise<void> {
   const endings: Ending[] = []
-  const end = async () => {
-    for (const ending of endings.splice(0).reverse()) await ending()
-  }
+  const end = () => endAll(endings.splice(0))
   const opened = open(endings)
   let stopping: Promise<void> | undefined
   const stop = (signal: NodeJS.Signals) => {

@@ -11,6 +11,7 @@ import { migrate } from './migrate.ts'
 import { connectionsFor, isShared, openAmong } from './open-among.ts'
 import { openSite, type RunningSite, type SiteOptions } from './open-site.ts'
 import { missingForImprint } from './operator-settings.ts'
+import { outlastOutage } from './outlast-outage.ts'
 import { reachDatabase } from './reach-database.ts'
 import { openRenderer } from './renderer.ts'
 import { type Ending, runUntilTold } from './run-until-told.ts'
@@ -57,7 +58,7 @@ async function open(options: StartOptions, endings: Ending[]): Promise<RunningSi
     endings.push(() => lock.release())
     const database = await startEmbeddedDatabase({
       folder: databaseFolder,
-      log: (sentence) => log.info(sentence),
+      log: (sentence) => log.warn(sentence),
       settings: { max_connections: String(connectionsFor(settings)) },
     })
     endings.push(() => database.stop())
@@ -72,8 +73,12 @@ async function open(options: StartOptions, endings: Ending[]): Promise<RunningSi
     environment = { ...added.settings, ...given }
     settings = parseSettings(settingsSchema, environment)
   }
-  await reachDatabase(connectionString)
-  const [renderer] = await Promise.all([openRenderer(path.join(root, 'dist')), migrate(connectionString)])
+  const url = connectionString
+  await outlastOutage(log, () => reachDatabase(url))
+  const [renderer] = await Promise.all([
+    openRenderer(path.join(root, 'dist')),
+    outlastOutage(log, () => migrate(url)),
+  ])
   const common = { settings, connectionString, log, renderer }
   const site = isShared(settings)
     ? await openAmong({ ...common, environment, handed }, endings)
@@ -90,7 +95,7 @@ async function open(options: StartOptions, endings: Ending[]): Promise<RunningSi
 }
 
 async function openAlone(options: SiteOptions, endings: Ending[]): Promise<RunningSite> {
-  const site = await openSite(options)
+  const site = await outlastOutage(options.log, () => openSite(options))
   endings.push(() => site.close())
   if (options.settings.ROLE !== 'web') await site.bringFirstContent()
   return site

@@ -5,6 +5,7 @@ import { openProcessLine } from '#platform/server/process-line.ts'
 import { parseSettings } from '#platform/server/settings.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { openSite } from './open-site.ts'
+import { outlastOutage } from './outlast-outage.ts'
 import { openRenderer } from './renderer.ts'
 import { runUntilTold } from './run-until-told.ts'
 import { settingsSchema } from './settings.ts'
@@ -48,14 +49,16 @@ export async function startWebProcess({ number, sockets }: WebProcess): Promise<
     const settings = parseSettings(settingsSchema, process.env)
     if (!settings.DATABASE_URL) throw new StartupProblem('A process for visitors has no database.')
     const [descriptor = firstSocket, ...further] = Array.from({ length: sockets }, (_, place) => firstSocket + place)
-    const site = await openSite({
+    const log = openLog(settings.LOG_LEVEL)
+    const options = {
       settings,
       connectionString: settings.DATABASE_URL,
-      log: openLog(settings.LOG_LEVEL),
+      log,
       renderer: await openRenderer(built),
       place: { descriptor, further },
       among: { name: `web-${number}`, readAll: async () => z.string().parse(await line.ask('all', figuresMs)) },
-    })
+    }
+    const site = await outlastOutage(log, () => openSite(options))
     endings.push(() => site.close())
     opened.resolve(site)
     return site

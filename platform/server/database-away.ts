@@ -2,7 +2,7 @@
 const classes = /^(?:08|53|57P0)/
 
 /** What the system says of connections that break or never come to be. */
-const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOENT'])
+const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
 /** What pg says in words alone. */
 const words =
@@ -12,5 +12,7 @@ const words =
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return classes.test(code) || connectionErrors.has(code) || words.test(error.message)
+  // A socket in a folder is missing while its server is; any other missing file is something else.
+  const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return classes.test(code) || connectionErrors.has(code) || isSocketMissing || words.test(error.message)
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type QueryExecutorProvider, Transaction } from 'kysely'
 import pg from 'pg'
 import { poolForKysely } from './connection-pool.ts'
+import { openPool } from './open-pool.ts'
 import { poolBesideReplica, type Replica } from './replica.ts'
 
 /** A connection pool or a transaction that sees the given tables; each feature declares only its own. */
@@ -28,17 +29,19 @@ export function openDatabase(options: {
   onIdleError: (error: Error) => void
   replica?: Replica | null
 }): Database {
-  const pool = new pg.Pool({
-    connectionString: options.connectionString,
-    max: options.connections,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'nightbell',
-    statement_timeout: 30_000,
-    // What a connection is asked for at once is sent at once.
-    pipeline: true,
-  })
-  pool.on('error', options.onIdleError)
+  const pool = openPool(
+    {
+      connectionString: options.connectionString,
+      max: options.connections,
+      idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'nightbell',
+      statement_timeout: 30_000,
+      // What a connection is asked for at once is sent at once.
+      pipeline: true,
+    },
+    options.onIdleError,
+  )
   const primary = poolForKysely(pool)
   const read = options.replica ? poolBesideReplica(primary, options.replica) : primary
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: read }) })

@@ -15,6 +15,7 @@ import {
   writeSettings,
 } from './embedded-database-folder.ts'
 import { freePort } from './free-port.ts'
+import { keepServerRunning } from './keep-server-running.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** A running PostgreSQL of our own. */
@@ -37,7 +38,6 @@ type Options = {
 /** Crash recovery replays up to `max_wal_size` of log; a slow disk takes minutes. */
 const startSeconds = 300
 const stopSeconds = 120
-const lookEveryMs = 1000
 
 /**
  * Starts PostgreSQL on a free port of 127.0.0.1. The caller holds the instance lock: a server found running in the
@@ -60,7 +60,15 @@ export async function startEmbeddedDatabase({ folder, log, settings = {} }: Opti
   await clearLeftover(cluster, control, log)
   const password = await readPassword(cluster)
   const port = await launch(cluster, control, account, settings)
-  const letGo = keepRunning(cluster, control, log)
+  const letGo = keepServerRunning({
+    isRunning: async () => (await runningServer(cluster)) !== undefined,
+    async start() {
+      // On the same port, by the settings that are written.
+      await rm(join(cluster, 'postmaster.pid'), { force: true })
+      return startServer(cluster, control)
+    },
+    log,
+  })
   let stopping: Promise<void> | undefined
   return {
     connectionString: addressOf(port, password),
@@ -103,14 +111,11 @@ async function launch(
   account: Account,
   settings: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const startLog = join(cluster, 'start.log')
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     await writeSettings(cluster, port, settings, account)
-    await rm(startLog, { force: true })
-    const started = await control('start', '-w', '-t', String(startSeconds), '-l', startLog)
-    if (started.code === 0) return port
-    const words = await lastWords(cluster, startLog, started)
+    const words = await startServer(cluster, control)
+    if (words === null) return port
     // Another program took the port in between, or a killed server's processes are still ending.
     const passing = /could not (bind|create any TCP)/.test(words) || /pre-existing shared memory/.test(words)
     if (!passing || attempt === 60) throw new StartupProblem(`The database in ${cluster} did not start: ${words}`)
@@ -118,30 +123,12 @@ async function launch(
   }
 }
 
-/** Starts the server again, on the same port, should it end unasked: killed for want of memory, say. Answers how to let it go. */
-function keepRunning(cluster: string, control: Control, log: (sentence: string) => void): () => Promise<void> {
-  let wanted = true
-  let looking: Promise<void> | undefined
-  async function look(): Promise<void> {
-    if ((await runningServer(cluster)) || !wanted) return
-    log('The database server has ended unasked; it is started again.')
-    await rm(join(cluster, 'postmaster.pid'), { force: true })
-    const started = await control('start', '-w', '-t', String(startSeconds), '-l', join(cluster, 'start.log'))
-    if (started.code !== 0) throw new Error(started.output)
-  }
-  const timer = setInterval(() => {
-    looking ??= look()
-      // Nobody waits for this one: whatever kept it from starting must not end the process, which tries again.
-      .catch(() => log('The database server did not start again; the next attempt follows.'))
-      .finally(() => {
-        looking = undefined
-      })
-  }, lookEveryMs).unref()
-  return async () => {
-    wanted = false
-    clearInterval(timer)
-    await looking
-  }
+/** Null once it takes connections, else why it did not start. */
+async function startServer(cluster: string, control: Control): Promise<string | null> {
+  const startLog = join(cluster, 'start.log')
+  await rm(startLog, { force: true })
+  const started = await control('start', '-w', '-t', String(startSeconds), '-l', startLog)
+  return started.code === 0 ? null : lastWords(cluster, startLog, started)
 }
 
 async function stopServer(cluster: string, control: Control): Promise<void> {

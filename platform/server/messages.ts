@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 export type Messages = { close: () => Promise<void> }
 
 const firstPauseMs = 500
-const longestPauseMs = 10_000
+const longestPauseMs = 4000
 
 /**
  * Listens on a channel. After a broken connection it listens again by itself, however long that takes, and calls `onGap` before

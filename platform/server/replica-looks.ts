@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { openPool } from './open-pool.ts'
 import type { Looks, Position } from './replica-watch.ts'
 
 type Row = Omit<Position, 'bytes' | 'timeline'> & { bytes: number | null; timeline: number | null }
@@ -15,7 +16,7 @@ const replayed = `select case when pg_is_in_recovery() then (pg_last_wal_replay_
 
 /** Looks at a primary and a replica of it by a connection each, so that no look waits for a visitor's read. */
 export function openLooks(primary: string, replica: string): { looks: Looks; close: () => Promise<void> } {
-  const pools = [primary, replica].map(openPool)
+  const pools = [primary, replica].map(poolForLooks)
   const look = async (pool: pg.Pool | undefined, text: string): Promise<Position | null> => {
     const row = (await pool?.query<Row>(text))?.rows[0]
     if (!row || row.bytes === null || row.timeline === null) return null
@@ -37,15 +38,12 @@ export function openLooks(primary: string, replica: string): { looks: Looks; clo
   }
 }
 
-function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({
+function poolForLooks(connectionString: string): pg.Pool {
+  return openPool({
     connectionString,
     max: 1,
     application_name: 'nightbell-watch',
     connectionTimeoutMillis: 1500,
     query_timeout: 1500,
   })
-  // It is connected again for the next look.
-  pool.on('error', () => {})
-  return pool
 }

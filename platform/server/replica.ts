@@ -3,6 +3,7 @@ import pg from 'pg'
 import { poolForKysely } from './connection-pool.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Log } from './log.ts'
+import { openPool } from './open-pool.ts'
 import { mayReadFromReplica, stayWithPrimary } from './reading-place.ts'
 import { openLooks } from './replica-looks.ts'
 import { type ReplicaFigures, ReplicaWatch } from './replica-watch.ts'
@@ -27,7 +28,7 @@ export function openReplica(options: {
   log: Log
 }): Replica {
   const { connectionString, log } = options
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString,
     max: options.connections,
     idleTimeoutMillis: 60_000,
@@ -38,7 +39,6 @@ export function openReplica(options: {
     application_name: 'nightbell-replica',
     pipeline: true,
   })
-  pool.on('error', () => {})
   const reading = poolForKysely(pool)
   const { looks, close } = openLooks(options.primary, connectionString)
   const watch = new ReplicaWatch({ looks, mostLagMs: options.mostLagSeconds * 1000, log })

@@ -65,26 +65,11 @@ export async function openTaskQueue(options: {
       'the task queue reports an error',
     )
   })
-  await boss.start()
-  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  const provideQueue = async (name: string, settings: QueueSettings) => {
-    const queue = queues.get(name)
-    if (!queue) await boss.createQueue(name, { policy: 'exclusive', ...settings })
-    else if (differs(queue, settings)) await boss.updateQueue(name, settings)
-  }
-  for (const each of options.tasks) {
-    const settings = {
-      notify: true,
-      retryLimit: each.retries,
-      retryDelay: each.retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds: each.expireInSeconds,
-      heartbeatSeconds: 20,
-      retentionSeconds: each.retentionSeconds ?? 86_400,
-      deleteAfterSeconds: 3600,
-    }
-    await provideQueue(each.name, settings)
-  }
+  const provideQueue = await startQueues(boss, options.tasks).catch(async (error: unknown) => {
+    // What it has begun by then would go on.
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  })
 
   const workedOn: string[] = []
   const lookAtTimes = setInterval(() => {
@@ -169,6 +154,31 @@ export async function openTaskQueue(options: {
       await boss.stop({ graceful: false })
     },
   }
+}
+
+/** Starts it with a queue for each task; answers what makes further ones, or brings them to other settings. */
+async function startQueues(boss: PgBoss, tasks: readonly Task[]) {
+  await boss.start()
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const provideQueue = async (name: string, settings: QueueSettings) => {
+    const queue = queues.get(name)
+    if (!queue) await boss.createQueue(name, { policy: 'exclusive', ...settings })
+    else if (differs(queue, settings)) await boss.updateQueue(name, settings)
+  }
+  for (const each of tasks) {
+    const settings = {
+      notify: true,
+      retryLimit: each.retries,
+      retryDelay: each.retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: each.expireInSeconds,
+      heartbeatSeconds: 20,
+      retentionSeconds: each.retentionSeconds ?? 86_400,
+      deleteAfterSeconds: 3600,
+    }
+    await provideQueue(each.name, settings)
+  }
+  return provideQueue
 }
 
 /** Whether a queue is kept with other settings than these. */

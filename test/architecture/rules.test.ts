@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeBundle } from './bundle.ts'
+import { judgeConnections } from './connections.ts'
 import { judgeGraph, judgeImports } from './imports.ts'
 import { judgeNames } from './names.ts'
 import { parseModule } from './project.ts'
@@ -166,4 +167,14 @@ test('R6: names are kebab-case and say something, files have at most 250 lines',
 test("R7: the browser's bundle has no module of a server", () => {
   expect(judgeBundle(['app/web/entry-browser.tsx', 'platform/web/server-time.ts'])).toEqual([])
   expect(judgeBundle(['features/garden/server/api.ts', 'platform/server/log.ts'])).toHaveLength(2)
+})
+
+test('connections: a pool of its own and a client that nothing listens to are found', () => {
+  const judge = (path: string, text: string) => judgeConnections([{ path, text }])
+  const client = 'const client = new pg.Client({ connectionString })\n'
+  expect(judge('platform/server/open-pool.ts', 'const pool = new pg.Pool(config)')).toEqual([])
+  expect(judge('app/server/migrate.ts', 'const pool = new pg.Pool({ connectionString })')).toHaveLength(1)
+  expect(judge('app/server/reach.ts', `${client}client.on('error', () => {})`)).toEqual([])
+  expect(judge('app/server/reach.ts', `${client}client.on('error', () => {})\n${client}`)).toHaveLength(1)
+  expect(judge('app/server/reach.test.ts', client)).toEqual([])
 })

@@ -33,7 +33,7 @@ const playerNames = Array.from({ length: playerCount }, (_, number) => `sought.$
 /** Members who write, and an item to write about. */
 export type Writers = {
   /** Has all of them write until it is over, and answers what they were told; what they knew of before is written on. */
-  write: (scene: Pick<Scene, 'addresses' | 'isOver' | 'insists' | 'rest'>) => Promise<void>
+  write: (scene: Pick<Scene, 'addresses' | 'isOver' | 'insists' | 'rest' | 'tell'>) => Promise<void>
   written: ReturnType<typeof nothingWritten>
   troubles: () => Promise<string[]>
 }

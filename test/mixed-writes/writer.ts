@@ -34,6 +34,8 @@ export type Scene = {
   insists: boolean
   /** What each does between two calls; without it they write without pause. */
   rest?: () => Promise<unknown>
+  /** Told of each answer, and when its call was sent. With it a 503 counts as none: it is sent again. */
+  tell?: (outcome: 'done' | 'refused', sentAt: number) => void
 }
 
 const retryMs = 50
@@ -122,8 +124,11 @@ async function insist(
   for (;;) {
     const open = scene.addresses()
     const address = open[Math.floor(Math.random() * open.length)]
+    const sentAt = performance.now()
     const answer = address === undefined ? null : await ask(address, member, clients, call)
-    if (answer) {
+    const isRefused = answer?.status === 503 && scene.tell !== undefined
+    if (answer) scene.tell?.(isRefused ? 'refused' : 'done', sentAt)
+    if (answer && !isRefused) {
       written.answered += 1
       if (!note(answer)) written.unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`)
       return
@@ -138,6 +143,8 @@ async function insist(
 async function ask(address: string, member: SessionMember, clients: Map<string, Client>, call: Act['call']) {
   try {
     const client = clients.get(address) ?? (await clientOf(address, member))
+    // It has no pair to write with where the site could not say who that is.
+    if (!client.cookies.has('XSRF-TOKEN')) return null
     clients.set(address, client)
     return await call(client)
   } catch {

@@ -98,6 +98,7 @@ async function storeFiles(parts: PartsInOrder, { folders }: RestoreTarget): Prom
 
 async function analyze(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, statement_timeout: 0 })
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('analyze')

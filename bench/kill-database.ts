@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { killDatabase } from '#test/mixed-writes/kill-database.ts'
+import { besideIn, embeddedIn } from '#test/mixed-writes/killable-places.ts'
+import { percentile } from './polling/arrivals.ts'
+
+/**
+ * The database is ended thirty times under a site in mixed writes, embedded and at DATABASE_URL, with
+ * one process and several: none may end, nothing answered be gone, and all work again within 5 s.
+ */
+const kills = 30
+const goalSeconds = 5
+
+for (const [database, open] of [
+  ['embedded', embeddedIn],
+  ['DATABASE_URL', besideIn],
+] as const) {
+  for (const processes of [1, 3]) {
+    const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
+    const place = await open(folder)
+    const told = await killDatabase(place, { processes, kills, writers: 16 })
+    await place.close()
+    await rm(folder, { recursive: true })
+    const { secondsUntilWriting: seconds, troubles, ended } = told
+    const holds = troubles.length === 0 && ended === 0 && Math.max(...seconds) < goalSeconds
+    console.table([
+      {
+        database,
+        processes,
+        kills,
+        'processes that ended': ended,
+        'calls answered': told.answered,
+        'refused meanwhile': told.refused,
+        'pages shown': told.pages,
+        'writing again, p50 and max': `${[50, 100].map((share) => percentile(seconds, share).toFixed(2)).join(' and ')} s of ${goalSeconds}`,
+        troubles: troubles.length,
+        holds,
+      },
+    ])
+    for (const trouble of troubles) console.error(trouble)
+    if (!holds) process.exitCode = 1
+  }
+}

@@ -1,0 +1,12 @@
+/** Lets go of all that was opened, the newest first, whatever fails on the way; then rejects with the first failure. */
+export async function endAll(endings: readonly (() => unknown)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const ending of endings.toReversed()) {
+    try {
+      await ending()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,13 @@
+import pg from 'pg'
+
+/**
+ * Opens a pool whose connections may break at any moment. An idle one is told to `onIdleError`
+ * and replaced; of one that is in use the next statement rejects.
+ */
+export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void = () => {}): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('error', onIdleError)
+  // The pool listens to idle ones alone: one in use that breaks would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
