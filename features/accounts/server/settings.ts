@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
@@ -54,9 +55,9 @@ export async function changeSettingsOf(
   change: SettingsChange,
 ): Promise<Settings> {
   return inTransaction(db, async (tx) => {
-    const { habbo_id } = await tx
+    const { habbo_id, name } = await tx
       .selectFrom('accounts_accounts')
-      .select('habbo_id')
+      .select(['habbo_id', 'name'])
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -96,8 +97,9 @@ export async function changeSettingsOf(
     if (habbo_id && change.hidden) {
       await tx
         .insertInto('accounts_hidden_players')
-        .values({ habbo_id, ...hidden })
-        .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet(hidden))
+        .values({ habbo_id, name, ...hidden })
+        // The name that is there was kept up to date since.
+        .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet({ ...hidden, changed_at: sql`now()` }))
         .execute()
       // Pages that mention players here and there know them by no tag of their own.
       await announce(tx, [`player:${habbo_id}`, 'hiddenPlayers', authorTag(accountId)])
