@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { Hidden } from './settings.ts'
 
-/** What a player keeps off the site, and what they are called now; `name` is null where that is not known. */
-export type HiddenPlayer = Hidden & { name: string | null }
+/**
+ * What a player keeps off the site, and what they are called now; `name` is null where that is not known. It is of `namedAt` where it was seen before
+ * the player hid anything: features above may know a later one. Else it is the last that was seen anywhere.
+ */
+export type HiddenPlayer = Hidden & { name: string | null; namedAt: Date | null }
 
 /** Whether nobody is told what the player was called before. */
 export function hidesNames(hidden: Hidden | null | undefined): boolean {
@@ -98,7 +101,8 @@ export async function noteNamesOfHidden(
 
 async function readHidden(db: AnyDb, condition: RawBuilder<unknown>): Promise<Map<string, HiddenPlayer>> {
   const { rows } = await sql<HiddenPlayer & { habbo_id: string }>`
-    select hidden.habbo_id, page, friends, names, mottos, coalesce(hidden.name, account.name) as name
+    select hidden.habbo_id, page, friends, names, mottos, coalesce(hidden.name, account.name) as name,
+      case when hidden.name is null then coalesce(account.name_checked_at, 'epoch') end as "namedAt"
     from accounts_hidden_players as hidden
     left join accounts_accounts as account on account.habbo_id = hidden.habbo_id
     where ${condition}`.execute(db)

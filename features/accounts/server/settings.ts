@@ -55,9 +55,9 @@ export async function changeSettingsOf(
   change: SettingsChange,
 ): Promise<Settings> {
   return inTransaction(db, async (tx) => {
-    const { habbo_id, name } = await tx
+    const { habbo_id } = await tx
       .selectFrom('accounts_accounts')
-      .select(['habbo_id', 'name'])
+      .select('habbo_id')
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -97,8 +97,7 @@ export async function changeSettingsOf(
     if (habbo_id && change.hidden) {
       await tx
         .insertInto('accounts_hidden_players')
-        .values({ habbo_id, name, ...hidden })
-        // The name that is there was kept up to date since.
+        .values({ habbo_id, ...hidden })
         .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet({ ...hidden, changed_at: sql`now()` }))
         .execute()
       // Pages that mention players here and there know them by no tag of their own.

@@ -24,7 +24,10 @@ export async function applyFriends(
   const applied = await applyStays(tx, friendStays, playerId, kept, now)
   await noteNamesOfHidden(
     tx,
-    friends.filter(({ habboId, name }) => hidden.has(habboId) && hidden.get(habboId)?.name !== name),
+    friends.filter(({ habboId, name }) => {
+      const known = hidden.get(habboId)
+      return known && (known.namedAt !== null || known.name !== name)
+    }),
   )
   if (applied.gained + applied.lost > 0) await removeFromChanges(tx, playerId, null, now)
   return applied

@@ -20,7 +20,7 @@ export function storeProfile(
 ): Promise<AppliedProfile> {
   return inTransaction(world.db, async (tx) => {
     const applied = await applyProfile(tx, hotel, profile, now)
-    if (applied.isNew || applied.isRenamed) await noteNamesOfHidden(tx, [profile])
+    await noteNamesOfHidden(tx, [profile])
     if (applied.isRenamed) await refreshNameOf(tx, world.queue, profile.habboId)
     if (applied.isNew) await announceAuthorOf(tx, profile.habboId)
     if (applied.isNew || applied.isRenamed) await announce(tx, [namedTag(hotel, profile.name)])
