@@ -13,7 +13,7 @@ export const graph: Record<string, readonly string[]> = {
   pictures: ['hotels'],
   badges: ['hotels', 'outages', 'pictures'],
   scanner: ['accounts', 'badges', 'hotels', 'outages'],
-  gallery: ['hotels', 'outages', 'pictures', 'scanner'],
+  gallery: ['accounts', 'hotels', 'outages', 'pictures', 'scanner'],
   origins: ['accounts', 'hotels', 'outages', 'scanner'],
   radio: ['accounts', 'notifications'],
   comments: ['accounts', 'audit', 'hotels', 'notifications', 'scanner'],

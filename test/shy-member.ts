@@ -35,7 +35,7 @@ export async function aShyMember(site: TestSite, name: string): Promise<ShyMembe
     name,
     formerName,
     formerMotto,
-    friends: friends.map((friend) => friend.habboId),
+    friends: friends.flatMap(({ habboId: friend }) => friend ?? []),
     hide: (parts) => hide(member, parts),
   }
 }

@@ -18,7 +18,7 @@ export async function carryOut(
   const changed = await recordedAs(
     db,
     now,
-    (tx) => keepOffSite(tablesOf(tx), player.habboId, act === 'hide'),
+    (tx) => keepOffSite(tablesOf(tx), player, act === 'hide'),
     (isNew) =>
       isNew ? { act: act === 'hide' ? 'player.hidden' : 'player.shown', subject: 'player', id: player.habboId } : null,
   )

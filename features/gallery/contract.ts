@@ -74,14 +74,17 @@ export const findPicture = endpoint({
 export const photoPageSize = 48
 export const latestPhotosShown = 5
 
-/** A photo that a player published. `habboId` is the way to the creator's page, null where no scan has met them or they keep it off the site. */
+/**
+ * A photo that a player published. `habboId` is the way to the creator's page, null where no scan has met them. `name` is '' and `avatar` null where the name that
+ * the hotel told may be a former one, which the creator hides. Photos of who keeps their page off the site are not told of.
+ */
 export const PublicPhoto = z.object({
   id: z.string(),
   hotel: HotelCode,
   picture: z.string(),
   takenAt: Timestamp,
   likes: z.int(),
-  creator: z.object({ name: z.string(), avatar: z.string(), habboId: HabboId.nullable() }),
+  creator: z.object({ name: z.string(), avatar: z.string().nullable(), habboId: HabboId.nullable() }),
   /** Where it was taken; `name` null where it is not known, `enter` the address of the room in the game. */
   room: z.object({ number: z.int(), name: z.string().nullable(), gone: z.boolean(), enter: z.string() }).nullable(),
 })

@@ -73,7 +73,7 @@ export type BadgeCard = z.output<typeof BadgeCard>
 export const PlayerCard = z.object({
   hotel: HotelCode,
   name: z.string(),
-  avatar: z.string(),
+  avatar: z.string().nullable(),
   habboId: HabboId.nullable(),
   motto: z.string().nullable(),
   level: z.int().nullable(),

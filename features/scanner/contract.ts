@@ -86,7 +86,14 @@ export const Badge = z.object({
 })
 export type Badge = z.output<typeof Badge>
 
-export const Friend = z.object({ habboId: HabboId, name: z.string(), avatar: z.string(), motto: z.string(), ...stay })
+/** `habboId` and `avatar` are null for a friend who keeps their page off the site; `motto` is '' where the friend keeps theirs to themselves. */
+export const Friend = z.object({
+  habboId: HabboId.nullable(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  motto: z.string(),
+  ...stay,
+})
 export type Friend = z.output<typeof Friend>
 
 /** `gained` is when the player was seen to have joined; `createdAt` only where an answer carried it, `roomCreatedAt` where its room is known (DECISIONS "Scanner"). */
@@ -127,7 +134,10 @@ export const Photo = z.object({
 })
 export type Photo = z.output<typeof Photo>
 
-/** What a scan found changed. Subjects are at most twelve of `count`; `from` and `to` for changed values. */
+/**
+ * What a scan found changed. Subjects are at most twelve of `count`; `from` and `to` for changed values. A friend who keeps their page off the site has
+ * the name as `key`.
+ */
 export const changeKinds = [
   'badgesGained',
   'badgesLost',

@@ -7,7 +7,7 @@ import { fitting, isFields, type Knowledge, odd, valueFor } from './values.ts'
 export type Operation = {
   method: string
   path: string
-  parameters: readonly { name: string; in: string; schema: unknown }[]
+  parameters: readonly { name: string; in: string; required: boolean; schema: unknown }[]
   /** What its body is, by media type; null where it takes none. */
   body: { type: string; schema: unknown } | null
   statuses: ReadonlySet<number>
@@ -41,7 +41,12 @@ function operationOf(path: string, method: string, described: unknown): Operatio
     path,
     parameters: (Array.isArray(parameters) ? parameters : []).map((each: unknown) => {
       if (!isFields(each)) throw new Error(`${path} has a parameter that is none`)
-      return { name: String(each.name), in: String(each.in), schema: each.schema }
+      return {
+        name: String(each.name),
+        in: String(each.in),
+        required: each.required === true,
+        schema: each.schema,
+      }
     }),
     body: content ? { type: content[0], schema: isFields(content[1]) ? content[1].schema : undefined } : null,
     statuses: new Set(Object.keys(isFields(responses) ? responses : {}).map(Number)),

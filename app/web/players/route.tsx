@@ -32,7 +32,8 @@ export const playerRoute = createRoute({
       'features/origins/web/retro-player.tsx',
     ],
     searchKeys: ['tab'],
-    tags: ({ habboId }) => [`player:${habboId}`],
+    // Whoever of the player's friends hides something stands there otherwise, or no more.
+    tags: ({ habboId }) => [`player:${habboId}`, 'hiddenPlayers'],
   },
   head: async ({ match }) => (await playerLoader()).playerHead(match.context, match.params.habboId),
   component: lazyRouteComponent(playerPage, 'PlayerPage'),

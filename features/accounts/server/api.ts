@@ -4,7 +4,6 @@ import { announce } from '#platform/server/tags.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { refreshNameTask } from './names.ts'
 import { authorTag } from './sessions.ts'
-import type { Hidden } from './settings.ts'
 
 export { profileAddress, readName } from '../profile-address.ts'
 export { isRoleName, rolePermissions } from '../roles.ts'
@@ -15,6 +14,21 @@ export { type Author, describeAuthors } from './describe-authors.ts'
 export { describeLoggedIn } from './describe-logged-in.ts'
 export { type Device, deviceOf } from './device.ts'
 export type { AccountsDoors } from './feature.ts'
+export {
+  type HiddenPlayer,
+  hiddenAmong,
+  hiddenPagesAmong,
+  hiddenPartsOf,
+  hiddenToRemove,
+  hidesFriends,
+  hidesMottos,
+  hidesNames,
+  leavesListsOfFriends,
+  noteNamesOfHidden,
+  noteRemoved,
+  type Told,
+  toldOf,
+} from './hidden-players.ts'
 export { keepOffSite } from './keep-off-site.ts'
 export { changeBalance, changeBalances } from './ledger.ts'
 export { findMemberPage } from './member-page.ts'
@@ -28,22 +42,6 @@ export type { Hidden } from './settings.ts'
 export { ban, grantRole, revokeRole, unban } from './staff.ts'
 export { hasLetStaffBack, listStaff, rolesOf, staffTag } from './staff-list.ts'
 export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
-
-/** What a player keeps off the site; null for a player who hides nothing. It holds whether or not there is an account. */
-export async function hiddenPartsOf(db: AnyDb, habboId: string): Promise<Hidden | null> {
-  const { rows } = await sql<Hidden>`
-    select page, friends, names, mottos from accounts_hidden_players
-    where habbo_id = ${habboId} and (page or friends or names or mottos)`.execute(db)
-  return rows[0] ?? null
-}
-
-/** Which of these players keep their whole page off the site: nobody is shown anything of them. */
-export async function hiddenPagesAmong(db: AnyDb, habboIds: readonly string[]): Promise<Set<string>> {
-  if (habboIds.length === 0) return new Set()
-  const { rows } = await sql<{ habbo_id: string }>`
-    select habbo_id from accounts_hidden_players where page and habbo_id = any(${habboIds}::text[])`.execute(db)
-  return new Set(rows.map((row) => row.habbo_id))
-}
 
 /** The game's id of an account's player; null for an account that is closed. */
 export async function habboIdOf(db: AnyDb, accountId: number): Promise<string | null> {

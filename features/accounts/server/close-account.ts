@@ -22,6 +22,8 @@ export async function closeOwnAccount(world: AccountsWorld, actor: Actor, passwo
     await tx.deleteFrom('accounts_roles').where('account_id', '=', actor.id).execute()
     await tx.deleteFrom('accounts_bans').where('account_id', '=', actor.id).execute()
     await tx.deleteFrom('accounts_ledger').where('account_id', '=', actor.id).execute()
+    const ofPlayer = tx.selectFrom('accounts_accounts').select('habbo_id').where('id', '=', actor.id)
+    await tx.updateTable('accounts_hidden_players').set({ name: null }).where('habbo_id', '=', ofPlayer).execute()
     await tx
       .updateTable('accounts_accounts')
       .set({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
 import { authorTag } from './sessions.ts'
@@ -7,7 +8,11 @@ import type { AccountsTables } from './tables.ts'
  * Keeps a player's whole page off the site, or shows it again, for the operator who was asked to by a player without an account. What else the player hides stays as it is.
  * Every page that shows the player is drawn anew. Answers whether anything changed.
  */
-export async function keepOffSite(db: Db<AccountsTables>, habboId: string, isHidden: boolean): Promise<boolean> {
+export async function keepOffSite(
+  db: Db<AccountsTables>,
+  { habboId, name }: { habboId: string; name: string },
+  isHidden: boolean,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const before = await tx
       .selectFrom('accounts_hidden_players')
@@ -18,8 +23,8 @@ export async function keepOffSite(db: Db<AccountsTables>, habboId: string, isHid
     if ((before?.page ?? false) === isHidden) return false
     await tx
       .insertInto('accounts_hidden_players')
-      .values({ habbo_id: habboId, page: isHidden, friends: false, names: false, mottos: false })
-      .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet({ page: isHidden }))
+      .values({ habbo_id: habboId, name, page: isHidden, friends: false, names: false, mottos: false })
+      .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet({ page: isHidden, changed_at: sql`now()` }))
       .execute()
     const accounts = await tx.selectFrom('accounts_accounts').select('id').where('habbo_id', '=', habboId).execute()
     await announce(tx, [`player:${habboId}`, 'hiddenPlayers', ...accounts.map(({ id }) => authorTag(id))])

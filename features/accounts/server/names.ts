@@ -7,6 +7,7 @@ import { announce } from '#platform/server/tags.ts'
 import { task } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { findAccount, folded } from './accounts.ts'
+import { noteNamesOfHidden } from './hidden-players.ts'
 import { accountTag, authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
 import type { AccountsWorld } from './world.ts'
@@ -39,6 +40,7 @@ export async function noteName(
   player: { habboId: string; hotel: HotelCode; name: string },
   now: Date,
 ): Promise<void> {
+  await noteNamesOfHidden(tx, [player])
   const account = await tx
     .selectFrom('accounts_accounts')
     .select(['id', 'name', 'name_folded'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
@@ -97,7 +98,7 @@ export async function changeSettingsOf(
       await tx
         .insertInto('accounts_hidden_players')
         .values({ habbo_id, ...hidden })
-        .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet(hidden))
+        .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet({ ...hidden, changed_at: sql`now()` }))
         .execute()
       // Pages that mention players here and there know them by no tag of their own.
       await announce(tx, [`player:${habbo_id}`, 'hiddenPlayers', authorTag(accountId)])

@@ -72,7 +72,16 @@ type BanRow = {
   lifted_at: Date | null
 }
 
-type HiddenPlayerRow = { habbo_id: string; page: boolean; friends: boolean; names: boolean; mottos: boolean }
+type HiddenPlayerRow = {
+  habbo_id: string
+  page: boolean
+  friends: boolean
+  names: boolean
+  mottos: boolean
+  name: string | null
+  changed_at: Generated<Date>
+  removed_at: Date | null
+}
 
 type LedgerRow = {
   id: GeneratedAlways<number>

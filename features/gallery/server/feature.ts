@@ -6,6 +6,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import type { Log } from '#platform/server/log.ts'
 import { bind } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { removeHidden } from './import-photos.ts'
 import { hotelsOf, importFrom } from './import-sources.ts'
 import { importTask, lookTask, type Source } from './import-tasks.ts'
 import { galleryPages } from './listed-pages.ts'
@@ -73,6 +74,7 @@ export function openGallery({ importsImages, searchesPerMinute, queue, ...option
     sweeps: [
       { name: 'gallery.request-photos', cron: '*/10 * * * *', run: () => request('photos') },
       { name: 'gallery.request-pictures', cron: '7,37 * * * *', run: () => request('promos', 'articles') },
+      { name: 'gallery.remove-hidden', cron: '33 3 * * *', run: () => removeHidden(world.db) },
       { name: 'gallery.request-look', cron: '*/5 * * * *', run: requestLook },
     ],
   }

@@ -90,10 +90,12 @@ test('a creator whom a scan has met is linked, and the room named, until the pla
      on conflict (hotel, number) do update set name = 'The loft', gone = true`,
     [number],
   )
-  await shy.hide({ page: true })
+  await shy.hide({ friends: true })
   await eventually(async () => {
-    expect(await own()).toMatchObject({ creator: { habboId: null }, room: { number, name: 'The loft', gone: true } })
+    expect(await own()).toMatchObject({ room: { number, name: 'The loft', gone: true } })
   })
+  await shy.hide({ page: true })
+  await eventually(async () => expect(await own()).toBeUndefined())
   await shy.hide({ page: false })
   await eventually(async () => expect(await own()).toMatchObject({ creator: { habboId: shy.habboId } }))
 })

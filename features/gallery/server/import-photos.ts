@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { hiddenAmong, hidesNames } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { isHotelRefusal, type LatestPhoto, pictureOrigins } from '#features/hotels/server/api.ts'
 import { failureOf } from '#features/pictures/server/api.ts'
-import { inTransaction, type Tx } from '#platform/server/database.ts'
+import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { announce } from '#platform/server/tags.ts'
 import type { Imported } from './import-promos.ts'
 import type { GalleryTables } from './tables.ts'
@@ -40,7 +41,8 @@ export async function importPhotos(world: GalleryWorld, hotel: HotelCode, signal
     return isOurs && takenAt && takenAt <= tomorrow(world) ? [{ ...photo, takenAt, shown }] : []
   })
   const added = await inTransaction(db, async (tx) => {
-    const stored = await store(tx, hotel, photos)
+    const shown = await withoutHidden(tx, photos)
+    const stored = await store(tx, hotel, shown)
     const dropped = (await dropWithdrawn(tx, hotel, photos)) + (await dropOldest(tx, hotel))
     if (stored.changed + dropped > 0) await announce(tx, [photosTag])
     return stored.added
@@ -51,6 +53,40 @@ export async function importPhotos(world: GalleryWorld, hotel: HotelCode, signal
 // A clock that is wrong would put its photos in front for ever.
 function tomorrow({ clock }: GalleryWorld): Date {
   return new Date(clock.now().getTime() + 86_400_000)
+}
+
+/**
+ * Removes the photos of players who keep their page off the site, and the names beside those of who hides former names: what the hotel told may be one by now.
+ */
+export async function removeHidden(db: Db<GalleryTables>): Promise<void> {
+  const creators = await db.selectFrom('gallery_photos').select('habbo_id').distinct().execute()
+  const hidden = await hiddenAmong(
+    db,
+    creators.map(({ habbo_id }) => habbo_id),
+  )
+  for (const [habboId, parts] of hidden) {
+    if (parts.page) await db.deleteFrom('gallery_photos').where('habbo_id', '=', habboId).execute()
+    else if (hidesNames(parts))
+      await db
+        .updateTable('gallery_photos')
+        .set({ creator: '' })
+        .where('habbo_id', '=', habboId)
+        .where('creator', '<>', '')
+        .execute()
+  }
+}
+
+async function withoutHidden(db: Db<GalleryTables>, photos: readonly Shown[]): Promise<Shown[]> {
+  const hidden = await hiddenAmong(
+    db,
+    photos.map(({ creator }) => creator.habboId),
+  )
+  return photos.flatMap((photo) => {
+    const { creator } = photo
+    const parts = hidden.get(creator.habboId)
+    if (parts?.page) return []
+    return hidesNames(parts) ? [{ ...photo, creator: { ...creator, name: '' } }] : [photo]
+  })
 }
 
 async function store(tx: Tx<GalleryTables>, hotel: HotelCode, photos: readonly Shown[]) {

@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
+import { hiddenPagesAmong, toldOf } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { avatarAddress, enterRoomAddress } from '#features/hotels/server/api.ts'
-import { findRoomNames, namedTag, roomKey, shownAmong } from '#features/scanner/server/api.ts'
+import { findRoomNames, hiddenPlayersAmong, namedTag, roomKey, shownAmong } from '#features/scanner/server/api.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { PublicPhoto } from '../contract.ts'
 import type { GalleryTables } from './tables.ts'
 import type { GalleryWorld } from './world.ts'
 
-/** The ids of the latest photos of a hotel, or of all, in their order. */
+/** The ids of the latest photos of a hotel, or of all, in their order; none of players who keep their page off the site. */
 export async function photoIds(db: Db<GalleryTables>, hotel: HotelCode | undefined): Promise<Int32Array> {
+  const ofHotel = db.selectFrom('gallery_photos').$if(hotel !== undefined, (photos) => photos.where('hotel', '=', hotel ?? 'hhus'))
+  const creators = await ofHotel.select('habbo_id').distinct().execute()
+  const hidden = await hiddenPagesAmong(
+    db,
+    creators.map(({ habbo_id }) => habbo_id),
+  )
   const condition = hotel ? sql`hotel = ${hotel}` : sql`true`
   const { rows } = await sql<{ ids: number[] | null }>`
-    select array_agg(id order by taken_at desc, id desc) as ids from gallery_photos where ${condition}`.execute(db)
+    select array_agg(id order by taken_at desc, id desc) as ids from gallery_photos
+    where ${condition} and not habbo_id = any(${[...hidden]}::text[])`.execute(db)
   return Int32Array.from(rows[0]?.ids ?? [])
 }
 
@@ -33,8 +41,8 @@ function partsOfId(publicId: string): [hotel: string, photo: string] {
 export type Described = { items: PublicPhoto[]; tags: string[] }
 
 /**
- * Describes photos by their ids, in the order given. Of a creator who keeps their page off the site, or whom no scan has met, nothing is said but what the
- * hotel says under its photo.
+ * Describes photos by their ids, in the order given. Of a creator whom no scan has met nothing is said but what the hotel says under its photo, and of one who
+ * hides former names only what they are called now.
  */
 export async function describePhotos(world: GalleryWorld, ids: readonly number[]): Promise<Described> {
   if (ids.length === 0) return { items: [], tags: [] }
@@ -44,12 +52,15 @@ export async function describePhotos(world: GalleryWorld, ids: readonly number[]
     join gallery_photos using (id)
     order by place`.execute(world.db)
   const rooms = rows.flatMap(({ hotel, room_number: number }) => (number === null ? [] : { hotel, number }))
-  const [shown, names] = await Promise.all([
-    shownAmong(world.wholeDb, [...new Set(rows.map(({ habbo_id }) => habbo_id))]),
+  const creators = [...new Set(rows.map(({ habbo_id }) => habbo_id))]
+  const [shown, hiding, names] = await Promise.all([
+    shownAmong(world.wholeDb, creators),
+    hiddenPlayersAmong(world.wholeDb, creators),
     findRoomNames(world.wholeDb, rooms),
   ])
   const items = rows.map((row) => {
     const { hotel, creator, room_number: number } = row
+    const told = toldOf(hiding.get(row.habbo_id), { name: creator, motto: '' }, false)
     const room = number === null ? undefined : names.get(roomKey(hotel, number))
     return {
       id: `${hotel}-${row.photo_id}`,
@@ -58,8 +69,8 @@ export async function describePhotos(world: GalleryWorld, ids: readonly number[]
       takenAt: row.taken_at.toISOString(),
       likes: row.likes,
       creator: {
-        name: creator,
-        avatar: avatarAddress(world.addresses, hotel, creator),
+        name: told?.name ?? '',
+        avatar: told?.isLinked ? avatarAddress(world.addresses, hotel, told.name) : null,
         habboId: shown.has(row.habbo_id) ? row.habbo_id : null,
       },
       room:
@@ -84,5 +95,5 @@ type Row = {
 
 /** Whoever is named may be met by a scan, or hide and show their page. */
 function tagsOf({ hotel, creator: { name, habboId } }: PublicPhoto): string[] {
-  return [namedTag(hotel, name), habboId ? `player:${habboId}` : 'hiddenPlayers']
+  return [namedTag(hotel, name), 'hiddenPlayers', ...(habboId ? [`player:${habboId}`] : [])]
 }

@@ -59,7 +59,7 @@ export function openReadyGallery(world: GalleryWorld, searchesPerMinute: number)
   }
 
   function idsOfPhotos(hotel: HotelCode | undefined) {
-    const load = async () => ({ value: await photoIds(world.db, hotel), tags: [photosTag] })
+    const load = async () => ({ value: await photoIds(world.db, hotel), tags: [photosTag, 'hiddenPlayers'] })
     return lists.get(`photos ${hotel ?? 'all'}`, load)
   }
 
@@ -98,7 +98,7 @@ export function openReadyGallery(world: GalleryWorld, searchesPerMinute: number)
         const { items, tags } = await describePhotos(world, partOf(ids, page, limit))
         const answer = { items, total: ids.length, page, pages: Math.ceil(ids.length / limit) }
         const isPage = items.length > 0 || page === 1
-        return { value: makeReady(listPublicPhotos, answer), tags: isPage ? [photosTag, ...tags] : [] }
+        return { value: makeReady(listPublicPhotos, answer), tags: isPage ? [photosTag, 'hiddenPlayers', ...tags] : [] }
       })
     },
     async findPicture(id, filter, visitor) {

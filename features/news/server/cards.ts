@@ -24,7 +24,7 @@ export async function cardsOf(
     if (block.kind === 'badge' && codes.size < mostCards) codes.add(block.code)
     if (block.kind === 'player' && named.size < mostCards) named.set(playerKey(block.hotel, block.name), block)
   })
-  const [known, { players: met }] = await Promise.all([
+  const [known, { players: met, hidden }] = await Promise.all([
     describeBadgesByCode(db, hotel, [...codes]),
     findNamedPlayers(db, [...named.values()]),
   ])
@@ -44,7 +44,7 @@ export async function cardsOf(
     return {
       hotel: at,
       name,
-      avatar: avatarAddress(addresses, at, name),
+      avatar: hidden.has(key) ? null : avatarAddress(addresses, at, name),
       habboId: player?.habboId ?? null,
       motto: player?.motto ?? null,
       level: player?.level ?? null,

@@ -10,6 +10,7 @@ import type { ScannerTables } from './tables.ts'
 
 export { findNames } from './find-names.ts'
 export { findRoomNames } from './find-room-names.ts'
+export { hiddenPlayersAmong } from './hidden-players.ts'
 export { findHabboIds, findNamedPlayers, metPlayers, namedTag, playerKey } from './named-players.ts'
 export { findRoomOwners, roomKey } from './room-owners.ts'
 export { searchPlayers } from './search-players.ts'

@@ -2,8 +2,9 @@ import { changeOwners, noteBadges } from '#features/badges/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelBadge, HotelFriend, HotelGroup, HotelPhoto, HotelRoom } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
+import { applyFriends } from './apply-friends.ts'
 import { applyStays } from './apply-stays.ts'
-import { type AppliedStays, badgeStays, friendStays, groupStays, photoStays, roomStays } from './stays.ts'
+import { type AppliedStays, badgeStays, groupStays, photoStays, roomStays } from './stays.ts'
 import type { ScannerTables } from './tables.ts'
 
 /** A list as the hotel gave it, whole, each entry once. */
@@ -30,7 +31,7 @@ export async function applyPanel(
     case 'badges':
       return applyBadges(db, player, look.items, now)
     case 'friends':
-      return inTransaction(db, (tx) => applyStays(tx, friendStays, player.id, look.items, now))
+      return inTransaction(db, (tx) => applyFriends(tx, player.id, look.items, now))
     case 'groups':
       return inTransaction(db, (tx) => applyStays(tx, groupStays, player.id, look.items, now))
     case 'rooms':

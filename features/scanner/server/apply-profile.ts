@@ -1,8 +1,9 @@
+import { type Hidden, hiddenPartsOf, hidesMottos, hidesNames } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelPlayer } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { panelNames, type Visibility } from '../contract.ts'
-import { beginPeriods, type ChangedValue, endPeriods, noteChangedValues } from './player-history.ts'
+import { beginPeriods, type ChangedValue, dropPeriods, endPeriods, noteChangedValues } from './player-history.ts'
 import type { EarlierWhat, ScannerTables } from './tables.ts'
 
 /**
@@ -153,11 +154,14 @@ async function updatePlayer(tx: Tx<ScannerTables>, before: Stored, profile: Hote
     .execute()
 
   const periods = changedPeriods(before, after)
-  const whats = periods.map((period) => period.what)
-  await endPeriods(tx, playerId, whats, before.checked_at, now)
+  const hidden = periods.length > 0 ? await hiddenPartsOf(tx, before.habbo_id) : null
+  const told = periods.filter(({ what }) => !isHidden(what, hidden))
+  const untold = periods.filter(({ what }) => isHidden(what, hidden))
+  await endPeriods(tx, playerId, whatsOf(told), before.checked_at, now)
+  await dropPeriods(tx, playerId, whatsOf(untold))
   await beginPeriods(tx, playerId, periods, before.checked_at, now)
   await noteChangedValues(tx, playerId, [
-    ...periods.map(({ kind, from, value }) => ({ kind, from, to: value, after: before.checked_at, by: now })),
+    ...told.map(({ kind, from, value }) => ({ kind, from, to: value, after: before.checked_at, by: now })),
     ...changedLevel(before, profile.level, now),
     ...changedVisibility(before, visibility, now),
   ])
@@ -167,6 +171,22 @@ async function updatePlayer(tx: Tx<ScannerTables>, before: Stored, profile: Hote
     visibility !== before.visibility ||
     shown.some((field) => before[field]?.valueOf() !== after[field]?.valueOf())
   return { playerId, isNew: false, isChanged, isRenamed: before.name !== after.name }
+}
+
+function whatsOf(periods: readonly { what: EarlierWhat }[]) {
+  return periods.map(({ what }) => what)
+}
+
+/** Whether nothing is stored of what a value was before. */
+function isHidden(what: EarlierWhat, hidden: Hidden | null) {
+  switch (what) {
+    case 'name':
+      return hidesNames(hidden)
+    case 'motto':
+      return hidesMottos(hidden)
+    case 'look':
+      return hidden?.page === true
+  }
 }
 
 type Texts = Pick<Stored, 'name' | 'motto' | 'figure'>

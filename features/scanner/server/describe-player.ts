@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Hidden, hiddenPartsOf } from '#features/accounts/server/api.ts'
+import { type Hidden, hiddenPartsOf, leavesListsOfFriends } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses, lookAddress } from '#features/hotels/server/api.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -60,22 +60,35 @@ export async function describePlayer(
 }
 
 async function panelsOf(db: Db<ScannerTables>, playerId: number, kept: Hidden | null) {
-  const rows = await db
-    .selectFrom('scanner_panels')
-    .select(['panel', 'checked_at', 'current', 'former', 'trouble'])
-    .where('player_id', '=', playerId)
-    .execute()
+  const [rows, left] = await Promise.all([
+    db
+      .selectFrom('scanner_panels')
+      .select(['panel', 'checked_at', 'current', 'former', 'trouble'])
+      .where('player_id', '=', playerId)
+      .execute(),
+    countWhoLeft(db, playerId),
+  ])
   return (name: PanelName): Panel => {
     const row = rows.find((panel) => panel.panel === name)
     const hidden = name === 'friends' && kept?.friends === true
+    const untold = name === 'friends' ? left : { current: 0, former: 0 }
     return {
       checkedAt: row?.checked_at?.toISOString() ?? null,
-      current: hidden ? 0 : (row?.current ?? 0),
-      former: hidden ? 0 : (row?.former ?? 0),
+      current: hidden ? 0 : (row?.current ?? 0) - untold.current,
+      former: hidden ? 0 : (row?.former ?? 0) - untold.former,
       trouble: row?.trouble ?? null,
       hidden,
     }
   }
+}
+
+/** How many of a player's friends are in no list, because they hide theirs. */
+async function countWhoLeft(db: Db<ScannerTables>, playerId: number): Promise<{ current: number; former: number }> {
+  const { rows } = await sql<{ current: number; former: number }>`
+    select (count(*) filter (where lost_by is null))::integer as current,
+      (count(*) filter (where lost_by is not null))::integer as former
+    from scanner_friends where player_id = ${playerId} and ${leavesListsOfFriends(sql.ref('friend_id'))}`.execute(db)
+  return rows[0] ?? { current: 0, former: 0 }
 }
 
 const earlierAtMost = 50

@@ -8,6 +8,7 @@ import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { openBadgeOwners } from './list-badge-owners.ts'
 import { scannerData } from './personal-data.ts'
 import { recountOnce } from './recount-owners.ts'
+import { removeHidden } from './remove-hidden.ts'
 import type { ScanWorld } from './request-scan.ts'
 import { serveScanner } from './routes.ts'
 import { scanPlayer } from './scan-player.ts'
@@ -49,6 +50,7 @@ export function openScanner(options: ScannerOptions): Feature {
     tasks: [bind(scanTask, (wanted, { signal }) => scanPlayer(world, wanted, signal))],
     firstContent: () => recountOnce(world.db, world.clock.now()),
     sweeps: [
+      { name: 'scanner.remove-hidden', cron: '23 3,15 * * *', run: () => removeHidden(world.db, world.clock.now()) },
       {
         name: 'scanner.end-lost-scans',
         cron: '* * * * *',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hidden } from '#features/accounts/server/api.ts'
+import { tablesOf } from '#platform/server/database.ts'
 import { aShyMember, type ShyMember } from '#test/shy-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listChanges, listFriends, panelNames, scanPlayer } from '../contract.ts'
+import { removeHidden } from './remove-hidden.ts'
 
 let site: TestSite
 let shy: ShyMember
@@ -75,7 +77,7 @@ describe('a part of the history that a player keeps off the site', () => {
     expect(list.body).toEqual({ items: [], total: 0, nextCursor: null })
   })
 
-  it('goes on being collected, and is all there when it is shown again', async () => {
+  it('is not collected while it is hidden: what was former then does not come back, what is present does', async () => {
     await shy.hide({ friends: true, names: true, mottos: true })
     const { world } = site.hotel
     world.setMotto('hhus', shy.name, 'meanwhile')
@@ -84,9 +86,31 @@ describe('a part of the history that a player keeps off the site', () => {
     expect([hidden.motto, hidden.history.mottos]).toEqual(['meanwhile', []])
     await shy.hide(nothing)
     const shown = await site.scanned(shy.habboId)
-    expect(shown.history.mottos.map(({ value }) => value)).toContain(`${shy.name} writes this now`)
-    expect(shown.panels.friends.current).toBe(shy.friends.length)
-    expect(await toldOf(shy)).toContain('friendsGained')
+    expect(shown.history.mottos.map(({ value }) => value)).not.toContain(`${shy.name} writes this now`)
+    expect(shown.panels.friends.current).toBe(shy.friends.length - 1)
+    expect((await site.scan('hhus', shy.name)).panels.friends.current).toBe(shy.friends.length)
+  })
+
+  it('is removed within a day, and its list begins anew once it is shown again', async () => {
+    const other = await aShyMember(site, 'forgets.all')
+    await other.hide({ friends: true, names: true, mottos: true })
+    const remove = (hours: number) =>
+      removeHidden(tablesOf(site.database.db), new Date(Date.now() + hours * 3_600_000))
+    await remove(0)
+    await other.hide(nothing)
+    expect((await site.scanned(other.habboId)).history.mottos).not.toEqual([])
+
+    await other.hide({ friends: true, names: true, mottos: true })
+    await remove(24)
+    await other.hide(nothing)
+    const { history, panels } = await site.scanned(other.habboId)
+    expect([history.names, history.mottos, panels.friends]).toEqual([
+      [],
+      [],
+      { checkedAt: null, current: 0, former: 0, trouble: null, hidden: false },
+    ])
+    expect((await site.scan('hhus', other.name)).panels.friends.current).toBe(other.friends.length - 1)
+    expect(await toldOf(other)).not.toContain('friendsGained')
   })
 
   it('is not told by a name that was given up since the last scan', async () => {
@@ -99,7 +123,7 @@ describe('a part of the history that a player keeps off the site', () => {
   })
 
   it('is that of this player alone: friends keep theirs', async () => {
-    await shy.hide({ friends: true, names: true, mottos: true })
+    await shy.hide({ friends: false, names: true, mottos: true })
     const { name } = site.hotel.world.hotel('hhus').findById(shy.friends[0] ?? '') ?? { name: '' }
     const { habboId, panels } = await site.scan('hhus', name)
     expect(panels.friends.hidden).toBe(false)

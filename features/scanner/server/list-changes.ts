@@ -1,12 +1,14 @@
-import type { Hidden } from '#features/accounts/server/api.ts'
+import { type Hidden, type HiddenPlayer, toldOf } from '#features/accounts/server/api.ts'
 import { badgePicture, type DescribedBadge, describeBadges } from '#features/badges/server/api.ts'
 import { avatarAddress, groupBadgeAddress, type HotelAddresses, lookAddress } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Change, listChanges } from '../contract.ts'
+import { hiddenPlayersAmong } from './hidden-players.ts'
 import type { KnownPlayer } from './players.ts'
 import { findShownPlayer } from './shown-player.ts'
+import { isOfFriends } from './remove-from-changes.ts'
 import type { ScannerTables, Subject } from './tables.ts'
 
 /** Answers contract `listChanges`, without the kinds that the player keeps off the site. `from` and `to` of a changed look are the addresses of its pictures. */
@@ -34,8 +36,10 @@ export async function pageOfChanges(
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .execute()
-  const page = rows.slice(0, query.limit)
-  const last = page.at(-1)
+  const read = rows.slice(0, query.limit)
+  const last = read.at(-1)
+  const hiding = await hiddenPlayersAmong(db, [...new Set(read.flatMap(friendsIn))])
+  const page = read.flatMap((change) => (isOfFriends(change.kind) ? withoutHidden(change, hiding) : [change]))
   const badges = await describeBadges(db, player.hotel, [...new Set(page.flatMap(badgeNumbers))])
   return {
     items: page.map((change) => ({
@@ -43,12 +47,12 @@ export async function pageOfChanges(
       kind: change.kind,
       observed: { after: change.observed_after.toISOString(), by: change.observed_by.toISOString() },
       count: change.count,
-      subjects: change.subjects.flatMap((subject) => showSubject(addresses, player, change.kind, subject, badges)),
+      subjects: change.subjects.flatMap((subject) => showSubject(addresses, player, change.kind, subject, badges, hiding)),
       from: showValue(addresses, player, change.kind, change.from_value),
       to: showValue(addresses, player, change.kind, change.to_value),
     })),
     total,
-    nextCursor: last && rows.length > page.length ? writeCursor(last.id) : null,
+    nextCursor: last && rows.length > read.length ? writeCursor(last.id) : null,
   }
 }
 
@@ -66,6 +70,19 @@ function isOfBadges(kind: Kind) {
   return kind === 'badgesGained' || kind === 'badgesLost'
 }
 
+function friendsIn(change: { kind: Kind; subjects: readonly Subject[] }) {
+  return isOfFriends(change.kind) ? change.subjects.map((subject) => subject.key) : []
+}
+
+/** Who hides friends is in no number either; an entry about nobody else is none. */
+function withoutHidden<Entry extends { count: number; subjects: readonly Subject[] }>(
+  entry: Entry,
+  hiding: ReadonlyMap<string, HiddenPlayer>,
+): Entry[] {
+  const left = entry.subjects.filter(({ key }) => hiding.get(key)?.friends).length
+  return entry.count > left ? [{ ...entry, count: entry.count - left }] : []
+}
+
 function badgeNumbers(change: { kind: Kind; subjects: readonly Subject[] }) {
   return isOfBadges(change.kind) ? change.subjects.map((subject) => Number(subject.key)) : []
 }
@@ -76,6 +93,7 @@ function showSubject(
   kind: Kind,
   { key, label, picture }: Subject,
   badges: ReadonlyMap<number, DescribedBadge>,
+  hiding: ReadonlyMap<string, HiddenPlayer>,
 ): Change['subjects'] {
   switch (kind) {
     case 'badgesGained':
@@ -85,8 +103,13 @@ function showSubject(
       return [{ key: badge.code, label: badge.name ?? badge.code, picture: badgePicture(addresses, badge) }]
     }
     case 'friendsGained':
-    case 'friendsLost':
-      return [{ key, label, picture: avatarAddress(addresses, player.hotel, label) }]
+    case 'friendsLost': {
+      const told = toldOf(hiding.get(key), { name: label, motto: '' }, true)
+      if (!told) return []
+      const { name, isLinked } = told
+      if (!isLinked) return [{ key: name, label: name, picture: null }]
+      return [{ key, label: name, picture: avatarAddress(addresses, player.hotel, name) }]
+    }
     case 'groupsJoined':
     case 'groupsLeft':
       return [{ key, label, picture: picture && groupBadgeAddress(addresses, player.hotel, picture) }]

@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto'
+import { toldOf } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listFriends } from '../contract.ts'
+import { hiddenPlayersAmong } from './hidden-players.ts'
 import { intervalsOf, pageOfStays } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, newestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** Answers contract `listFriends`: found by name and motto, both as last seen on the player's list; empty where the player keeps it to themselves. */
+/**
+ * Answers contract `listFriends`: found by name and motto, both as last seen on the player's list, as far as each friend lets
+ * others know (`toldOf`); empty where the player keeps it to themselves.
+ */
 export async function pageOfFriends(
   db: Db<ScannerTables>,
   addresses: HotelAddresses,
@@ -18,7 +24,7 @@ export async function pageOfFriends(
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return found
   const { player, hidden } = found
-  const friends = hidden?.friends
+  const seen = hidden?.friends
     ? []
     : await db
         .selectFrom('scanner_friends')
@@ -26,17 +32,26 @@ export async function pageOfFriends(
         .where('player_id', '=', player.id)
         .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
         .execute()
+  const hiding = await hiddenPlayersAmong(
+    db,
+    seen.map((friend) => friend.friend_id),
+  )
+  const friends = seen.flatMap((friend) => {
+    const told = toldOf(hiding.get(friend.friend_id), friend, true)
+    return told ? [{ ...friend, ...told }] : []
+  })
   return pageOfStays(friends, query, {
-    key: (friend) => friend.friend_id,
+    // A cursor is read by everybody: no id of a friend who is not linked stands in it.
+    key: (friend) => (friend.isLinked ? friend.friend_id : createHash('sha256').update(friend.friend_id).digest('hex')),
     searched: (friend) => [friend.name, friend.motto],
     ranks: {
       name: (friend) => alphabetical(friend.name),
       newest: (friend) => newestFirst(friend, friend.name),
     },
     show: (friend) => ({
-      habboId: friend.friend_id,
+      habboId: friend.isLinked ? friend.friend_id : null,
       name: friend.name,
-      avatar: avatarAddress(addresses, player.hotel, friend.name),
+      avatar: friend.isLinked ? avatarAddress(addresses, player.hotel, friend.name) : null,
       motto: friend.motto,
       ...intervalsOf(friend),
     }),

@@ -1,11 +1,13 @@
-import { habboIdOf } from '#features/accounts/server/api.ts'
+import { habboIdOf, toldOf } from '#features/accounts/server/api.ts'
 import { describeBadges } from '#features/badges/server/api.ts'
 import type { Db } from '#platform/server/database.ts'
+import { hiddenPlayersAmong } from './hidden-players.ts'
+import { isOfFriends } from './remove-from-changes.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**
  * What scans stored about the player of an account, for the owner to download; null for a player whom no scan has met. What the player
- * keeps off the site is stored all the same, and so it is part of this. Badges are told by code and name, not by our numbers.
+ * keeps off the site is part of this for as long as it is stored; of friends there is what they let others know. Badges are told by code and name, not by our numbers.
  */
 export async function scannerData(db: Db<ScannerTables>, accountId: number): Promise<Record<string, unknown> | null> {
   const habboId = await habboIdOf(db, accountId)
@@ -27,21 +29,41 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
     const badge = described.get(number)
     return { code: badge?.code ?? null, name: badge?.name ?? null }
   }
+  const hiding = await hiddenPlayersAmong(db, [
+    ...lists.friends.map((friend) => friend.friend_id),
+    ...history.changes.flatMap(({ kind, subjects }) => (isOfFriends(kind) ? subjects.map(({ key }) => key) : [])),
+    ...history.earlierStays.flatMap(({ panel, subject }) => (panel === 'friends' ? [subject] : [])),
+  ])
+  // A stay of a friend that is over is known by the friend's id alone.
+  const isTold = ({ panel, subject }: { panel: string; subject: string }) => {
+    const hidden = panel === 'friends' ? hiding.get(subject) : undefined
+    return !hidden?.friends && !hidden?.page
+  }
   return {
     profile,
     ...lists,
+    friends: lists.friends.flatMap(({ friend_id, name, motto, figure, ...stay }) => {
+      const told = toldOf(hiding.get(friend_id), { name, motto }, true)
+      if (!told) return []
+      const linked = { friend_id: told.isLinked ? friend_id : null, figure: told.isLinked ? figure : null }
+      return [{ ...linked, name: told.name, motto: told.motto, ...stay }]
+    }),
     badges: lists.badges.map(({ badge_id, ...stay }) => ({ ...badgeOf(badge_id), ...stay })),
     earlier: history.earlier,
-    earlier_stays: history.earlierStays.map((stay) => ({
+    earlier_stays: history.earlierStays.filter(isTold).map((stay) => ({
       ...stay,
       subject: stay.panel === 'badges' ? badgeOf(Number(stay.subject)).code : stay.subject,
     })),
     changes: history.changes.map(({ subjects, ...change }) => ({
       ...change,
-      subjects: subjects.map(({ key, label }) => {
-        if (!isOfBadges(change.kind)) return { key, label }
-        const { code, name } = badgeOf(Number(key))
-        return { key: code, label: name ?? code }
+      subjects: subjects.flatMap(({ key, label }) => {
+        if (isOfBadges(change.kind)) {
+          const { code, name } = badgeOf(Number(key))
+          return [{ key: code, label: name ?? code }]
+        }
+        if (!isOfFriends(change.kind)) return [{ key, label }]
+        const told = toldOf(hiding.get(key), { name: label, motto: '' }, true)
+        return told ? [{ key: told.isLinked ? key : null, label: told.name }] : []
       }),
     })),
   }

@@ -39,6 +39,21 @@ export async function endPeriods(
     .execute()
 }
 
+/** Drops the running periods of values of which nobody is told once they are former. */
+export async function dropPeriods(
+  tx: Tx<ScannerTables>,
+  playerId: number,
+  whats: readonly EarlierWhat[],
+): Promise<void> {
+  if (whats.length === 0) return
+  await tx
+    .deleteFrom('scanner_earlier')
+    .where('player_id', '=', playerId)
+    .where('what', 'in', whats)
+    .where('lost_by', 'is', null)
+    .execute()
+}
+
 /** Writes changed values into the player's timeline. */
 export async function noteChangedValues(
   tx: Tx<ScannerTables>,

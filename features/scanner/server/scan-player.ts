@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { hiddenPartsOf, hidesFriends } from '#features/accounts/server/api.ts'
 import { foldSoon } from '#features/badges/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import {
@@ -99,22 +100,31 @@ async function lookAtWornBadges({ world, player }: Scan, { selectedBadges }: Hot
 
 async function lookAtPanels(scan: Scan, profile: HotelPlayer): Promise<Trouble | null> {
   const { world, player } = scan
-  const looks = await Promise.all(panelNames.map((panel) => lookAtPanel(scan, panel)))
+  const panels = await shownPanels(scan)
+  if (panels.length === 0) return null
+  const looks = await Promise.all(panels.map((panel) => lookAtPanel(scan, panel)))
   if (looks.every((look) => look === 'withheld')) {
     // A profile may look visible and give away no list: that is how private ones are told (HOTEL-API §1.3, §2.6).
     await storeProfile(world, player.hotel, { ...profile, visible: false }, world.clock.now())
     return null
   }
   const troubles = looks.map((look) => (look === 'withheld' ? 'broken' : look))
-  await Promise.all(troubles.map((trouble, at) => trouble && notePanelTrouble(scan, panelNames[at], trouble)))
+  await Promise.all(troubles.map((trouble, at) => trouble && notePanelTrouble(scan, panels[at], trouble)))
   return troubles.find((trouble) => trouble !== null) ?? null
+}
+
+/** The lists that the player does not keep off the site: nothing is stored of the others. */
+async function shownPanels({ world, player }: Scan): Promise<PanelName[]> {
+  const hidden = await hiddenPartsOf(world.db, player.habboId)
+  if (hidden?.page) return []
+  return panelNames.filter((panel) => !(panel === 'friends' && hidesFriends(hidden)))
 }
 
 async function lookAtPanel(scan: Scan, panel: PanelName): Promise<Trouble | 'withheld' | null> {
   const { world, player, calls } = scan
   const look = await readPanel(world.gateway, panel, player.habboId, calls)
   if (isHotelRefusal(look)) return troubleOf(look) ?? 'withheld'
-  if (await isPageHidden(world.db, player.habboId)) return null
+  if (!(await shownPanels(scan)).includes(panel)) return null
   await applyPanel(world.db, player, look, world.clock.now())
   await announce(world.db, tagsOf(player))
   if (panel === 'badges') foldSoon(world.db)

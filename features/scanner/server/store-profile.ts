@@ -1,4 +1,4 @@
-import { announceAuthorOf, refreshNameOf } from '#features/accounts/server/api.ts'
+import { announceAuthorOf, noteNamesOfHidden, refreshNameOf } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelPlayer } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
@@ -20,6 +20,7 @@ export function storeProfile(
 ): Promise<AppliedProfile> {
   return inTransaction(world.db, async (tx) => {
     const applied = await applyProfile(tx, hotel, profile, now)
+    await noteNamesOfHidden(tx, [profile])
     if (applied.isRenamed) await refreshNameOf(tx, world.queue, profile.habboId)
     if (applied.isNew) await announceAuthorOf(tx, profile.habboId)
     if (applied.isNew || applied.isRenamed) await announce(tx, [namedTag(hotel, profile.name)])

@@ -15,7 +15,7 @@ import { useRefusalSentence } from './refusal-sentence.ts'
 import { useScan } from './use-scan.ts'
 
 /**
- * A friend, with the way to the friend's own page. Following it starts a scan first, since most friends have never been
+ * A friend, with the way to the friend's own page unless it is kept off the site. Following it starts a scan first, since most friends have never been
  * looked up; where that is refused, the page is opened all the same if the reason is not a missing player.
  */
 export const FriendCard = memo(function FriendCard({
@@ -37,7 +37,25 @@ export const FriendCard = memo(function FriendCard({
   const sentenceOf = useRefusalSentence()
   const { scan, busy } = useScan()
 
-  async function openScanned(event: MouseEvent) {
+  const { habboId: linkedId } = friend
+  const words = (
+    <>
+      <Portrait src={friend.avatar} tone={former ? 'off' : 'lamp'} lazy />
+      <span className={styles.words}>
+        <b>{friend.name}</b>
+        {friend.motto && <span className={styles.motto}>{friend.motto}</span>}
+        <span className={styles.when}>
+          {friend.lost
+            ? t('friend.lost', { interval: intervalWords(friend.lost) })
+            : t('friend.gained', { interval: intervalWords(friend.gained) })}
+        </span>
+      </span>
+    </>
+  )
+  const look = classNames(styles.friend, former && styles.former)
+  if (linkedId === null) return <div className={look}>{words}</div>
+
+  const openScanned = async (event: MouseEvent) => {
     // A new tab or window goes straight to the address.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
@@ -48,30 +66,21 @@ export const FriendCard = memo(function FriendCard({
       toast({ tone: 'bad', text: sentence })
       return
     }
-    const habboId = typeof answer === 'object' && typeof answer.habboId === 'string' ? answer.habboId : friend.habboId
+    const habboId = typeof answer === 'object' && typeof answer.habboId === 'string' ? answer.habboId : linkedId
     await navigate({ to: routePath('scannerUser'), params: { language, habboId } })
   }
 
   return (
     <Link
-      className={classNames(styles.friend, former && styles.former)}
+      className={look}
       to={routePath('scannerUser')}
-      params={{ language, habboId: friend.habboId }}
+      params={{ language, habboId: linkedId }}
       preload={false}
       tabIndex={tabIndex}
       onClick={openScanned}
       aria-busy={busy || undefined}
     >
-      <Portrait src={friend.avatar} tone={former ? 'off' : 'lamp'} lazy />
-      <span className={styles.words}>
-        <b>{friend.name}</b>
-        <span className={styles.motto}>{friend.motto}</span>
-        <span className={styles.when}>
-          {friend.lost
-            ? t('friend.lost', { interval: intervalWords(friend.lost) })
-            : t('friend.gained', { interval: intervalWords(friend.gained) })}
-        </span>
-      </span>
+      {words}
       {busy && <Spinner />}
     </Link>
   )

@@ -15,7 +15,7 @@ export function FriendList({ player, selection }: ListProps) {
       selection={selection}
       query={query}
       gridClass={styles.friends}
-      keyOf={(friend) => friend.habboId}
+      keyOf={(friend) => friend.habboId ?? friend.name}
       arrowKeys
     >
       {(friend, { tabIndex }) => (

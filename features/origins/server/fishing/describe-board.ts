@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { hidesNames, toldOf } from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
-import { findNames } from '#features/scanner/server/api.ts'
+import { findNames, hiddenPlayersAmong } from '#features/scanner/server/api.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { AnyDb } from '#platform/server/database.ts'
@@ -123,13 +124,13 @@ async function describeFishers(
   rows: readonly PlaceRow[],
 ): Promise<{ fishers: Fisher[]; tags: string[] }> {
   const habboIds = rows.map(({ habbo_id }) => habbo_id)
-  const { names, hidden } = await findNames(db, habboIds)
+  const [{ names, hidden }, hiding] = await Promise.all([findNames(db, habboIds), hiddenPlayersAmong(db, habboIds)])
   const fishers = rows.map(({ habbo_id: habboId, name: told, is_gone }): Fisher => {
     if (hidden.has(habboId)) return { state: 'hidden' }
     const scanned = names.get(habboId)
-    if (scanned === undefined && is_gone) return { state: 'gone', habboId, name: told }
-    const name = scanned ?? told
-    if (name === null) return { state: 'unknown', habboId }
+    if (scanned === undefined && is_gone) return { state: 'gone', habboId, name: hidesNames(hiding.get(habboId)) ? null : told }
+    const name = scanned ?? toldOf(hiding.get(habboId), { name: told ?? '', motto: '' }, false)?.name
+    if (name === undefined) return { state: 'unknown', habboId }
     const avatar = avatarAddress(addresses, hotel, name)
     return { state: 'named', habboId, name, avatar, hasPage: scanned !== undefined }
   })

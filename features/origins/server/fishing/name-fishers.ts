@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hiddenAmong, hidesNames } from '#features/accounts/server/api.ts'
 import { type HotelOutcome, type HotelPlayer, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { findNames } from '#features/scanner/server/api.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
@@ -24,7 +25,7 @@ type Told = Due & { name: string | null; isGone: boolean; nextDays: number }
 
 /**
  * Asks a hotel what those are called of whom its boards tell only ids: at most 100, the best of the newest board first. Whoever a scan has met has a name already,
- * and who keeps their page off the site is not asked for. When the hotel does not answer the rest waits for the next run.
+ * and who keeps their page or former names off the site is not asked for. When the hotel does not answer the rest waits for the next run.
  */
 export async function nameFishers(world: FishingWorld, hotel: OriginsHotel, signal: AbortSignal): Promise<number> {
   const due = await findDue(world, hotel)
@@ -53,11 +54,11 @@ async function findDue({ db, clock }: FishingWorld, hotel: OriginsHotel): Promis
     where fisher.hotel = ${hotel} and fisher.look_up_at <= ${clock.now()}
       and (placed.place is not null or fisher.looked_up_at is null)
     order by placed.place nulls last, fisher.id desc`.execute(db)
-  const { names, hidden } = await findNames(
-    db,
-    rows.map(({ habboId }) => habboId),
-  )
-  return rows.filter(({ habboId }) => !names.has(habboId) && !hidden.has(habboId)).slice(0, lookedUpAtOnce)
+  const habboIds = rows.map(({ habboId }) => habboId)
+  const [{ names }, hidden] = await Promise.all([findNames(db, habboIds), hiddenAmong(db, habboIds)])
+  return rows
+    .filter(({ habboId }) => !names.has(habboId) && !hidesNames(hidden.get(habboId)))
+    .slice(0, lookedUpAtOnce)
 }
 
 /** What an answer says of a player; null where the hotel said nothing. */
@@ -70,11 +71,11 @@ function readAnswer(fisher: Due, answer: HotelOutcome<HotelPlayer>): Told | null
 
 /** A name once told stays where none is told any more. Nothing is stored of who hides meanwhile. */
 async function storeNames({ db, clock }: FishingWorld, read: readonly Told[]): Promise<number> {
-  const { hidden } = await findNames(
+  const hidden = await hiddenAmong(
     db,
     read.map(({ habboId }) => habboId),
   )
-  const told = read.filter(({ habboId }) => !hidden.has(habboId))
+  const told = read.filter(({ habboId }) => !hidesNames(hidden.get(habboId)))
   if (told.length === 0) return 0
   const now = clock.now()
   await inAnnouncingTransaction(db, async (tx) => {
@@ -91,4 +92,16 @@ async function storeNames({ db, clock }: FishingWorld, read: readonly Told[]): P
     await announce(tx, [fishingTag])
   })
   return told.length
+}
+
+/** Takes the names away that are stored of fishers who hide their page or former names: what was told may be a former one by now. */
+export async function removeHidden({ db }: Pick<FishingWorld, 'db'>): Promise<void> {
+  const fishers = await db.selectFrom('origins_fishers').select('habbo_id').where('name', 'is not', null).execute()
+  const hidden = await hiddenAmong(
+    db,
+    fishers.map(({ habbo_id }) => habbo_id),
+  )
+  const nameless = [...hidden].flatMap(([habboId, parts]) => (hidesNames(parts) ? [habboId] : []))
+  if (nameless.length === 0) return
+  await db.updateTable('origins_fishers').set({ name: null }).where('habbo_id', 'in', nameless).execute()
 }

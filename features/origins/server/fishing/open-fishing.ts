@@ -15,7 +15,7 @@ import { fishingData } from './fishing-personal-data.ts'
 import { nameFishersTask, readBoardTask } from './fishing-tasks.ts'
 import type { FishingWorld } from './fishing-world.ts'
 import { hotelDay } from './hotel-day.ts'
-import { nameFishers } from './name-fishers.ts'
+import { nameFishers, removeHidden } from './name-fishers.ts'
 import { readBoard } from './read-board.ts'
 import { openReadyBoard } from './ready-board.ts'
 import { isKept } from './store-board.ts'
@@ -67,7 +67,10 @@ export function openFishing({ readsBoards, queue, ...options }: FishingOptions):
         await nameFishers(world, hotel, signal)
       }),
     ],
-    sweeps: [{ name: 'origins.request-fishing', cron: '12 * * * *', run: request }],
+    sweeps: [
+      { name: 'origins.request-fishing', cron: '12 * * * *', run: request },
+      { name: 'origins.remove-hidden', cron: '43 3 * * *', run: () => removeHidden(world) },
+    ],
   }
 }
 

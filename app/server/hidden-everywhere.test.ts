@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '#features/accounts/contract.ts'
+import { changeBalance, keepOffSite } from '#features/accounts/server/api.ts'
+import { removeHidden as removePhotos } from '#features/gallery/server/import-photos.ts'
+import { removeHidden as removeFishers } from '#features/origins/server/fishing/name-fishers.ts'
+import { listGroups, listPhotos } from '#features/scanner/contract.ts'
+import { removeHidden } from '#features/scanner/server/remove-hidden.ts'
+import { inTransaction, tablesOf } from '#platform/server/database.ts'
+import { comment } from '#test/comments.ts'
+import { type ParameterValues, readEverything, whereTold } from '#test/everything-told.ts'
+import { keepBoard } from '#test/fishing.ts'
+import { openImports } from '#test/imports.ts'
+import { keepUp } from '#test/keep-up.ts'
+import type { Member } from '#test/member.ts'
+import { publish } from '#test/publish.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+/**
+ * A player with words of their own in every field, who is told of wherever the site tells of players, hides everything: none of those words is told by any
+ * endpoint, page, feed or file, to a guest or to a friend. What is read comes from the list of endpoints and pages, so that a new one is in it.
+ */
+let site: TestSite
+let shy: Member
+let friend: Member
+/** What nobody may be told once it is hidden, by what it is. */
+let words: Record<string, string>
+let values: ParameterValues
+
+/** Some thousand answers are read, on a machine that has other things to do. */
+const patience = 300_000
+const figureOnce = 'hr-100-61.hd-180-7.ch-4711-66.lg-270-82'
+const friendOfShy = 'velvet.confidant'
+
+beforeAll(async () => {
+  site = await startSite()
+  const { world } = site.hotel
+  const hall = 'hhus'
+  world.addPlayer(hall, { name: 'velvet.once', motto: 'murmur of yesterday', badges: 2, groups: 1, rooms: 1, photos: 1 })
+  world.setFigure(hall, 'velvet.once', figureOnce)
+  world.player(hall, 'velvet.once').rooms.change((rooms) => {
+    const [room] = rooms
+    if (room) rooms[0] = { ...room, name: 'Velvet chamber of echoes' }
+  })
+  const badge = world.giveBadge(hall, 'velvet.once')
+  for (const name of [friendOfShy, 'open.friend', 'stale.friend']) world.addPlayer(hall, { name, motto: `${name} says so` })
+  shy = await site.newMember({ name: 'velvet.once' })
+  friend = await site.newMember({ name: 'open.friend' })
+
+  // One friend's list and timeline tell the name and motto that are former later; nobody ever looks at it again.
+  await site.scan(hall, 'stale.friend')
+  for (const name of ['stale.friend', 'open.friend', friendOfShy]) world.addFriend(hall, 'velvet.once', name)
+  const stale = await site.scan(hall, 'stale.friend')
+  await site.scan(hall, 'velvet.once')
+  await site.scan(hall, 'open.friend')
+  world.rename(hall, 'velvet.once', 'velvet.now')
+  world.setMotto(hall, 'velvet.now', 'whisper of today')
+  world.setFigure(hall, 'velvet.now', 'hr-100-61.hd-180-7.ch-210-66.lg-270-82')
+  await site.scan(hall, 'velvet.now')
+  await site.scan(hall, 'open.friend')
+
+  const author = { hotel: hall, name: 'velvet.now' } as const
+  const html = '<p>Read all about it</p><div data-player="hhus:velvet.now"></div>'
+  const article = await publish(site, { author, texts: { en: { title: 'A lamp in the hall', html } } })
+  const { comment: posted } = await comment(shy, { subject: `news:${article.id}`, text: 'Good evening' })
+  await inTransaction(site.database.db, (tx) =>
+    changeBalance(tx, { accountId: shy.accountId, stars: 0, comets: 50, reason: 'test', about: 'test:1' }, new Date()),
+  )
+  await keepUp(site)
+  world.takePhoto(hall, 'velvet.now')
+  const imports = openImports(site)
+  await imports.run('photos', '--hotel', hall)
+  imports.close()
+
+  const fisher = world.addPlayer('hhous', { name: 'angler.of.velvet', motto: 'hook and line' })
+  const { habboId: fisherId, name: fisherName } = await site.scan('hhous', 'angler.of.velvet')
+  await keepBoard(site, 'hhous', '2026-11-20', { [fisherId]: 5000 })
+  expect(fisher.motto).toBe('hook and line')
+
+  const params = { habboId: shy.habboId }
+  const group = listGroups.result.parse((await site.ask(listGroups, { params })).body).items[0]
+  const photo = listPhotos.result.parse((await site.ask(listPhotos, { params })).body).items[0]
+  words = {
+    'the id': shy.habboId,
+    'the former name': 'velvet.once',
+    'the former motto': 'murmur of yesterday',
+    'the motto': 'whisper of today',
+    'a former look': 'ch-4711-66',
+    'a friend': friendOfShy,
+    'a group': group?.id ?? '',
+    'a room': 'Velvet chamber of echoes',
+    'a photo': photo?.id ?? '',
+    'the id of a fisher': fisherId,
+    'the name of a fisher': fisherName,
+    'the motto of a fisher': 'hook and line',
+  }
+  values = {
+    habboId: [shy.habboId, friend.habboId, stale.habboId, fisherId],
+    'photos.id': [`hhus-${photo?.id}`],
+    'pictures.id': ['1'],
+    'comments.id': [String(posted.id)],
+    'jobs.id': ['1'],
+    ids: [String(posted.id)],
+    purpose: ['register'],
+    slug: [article.slug],
+    code: [badge],
+    subject: [`news:${article.id}`],
+    hotel: [hall],
+    name: ['velvet.now', 'open.friend'],
+    text: ['velvet.now', 'open.friend', 'lamp'],
+  }
+})
+afterAll(() => site.close())
+
+async function toldWords() {
+  const told = [...(await readEverything(site.newGuest(), values)), ...(await readEverything(friend, values))]
+  const faults = told.filter(({ status }) => status >= 500).map(({ address }) => address)
+  expect(faults).toEqual([])
+  return Object.entries(words).map(([what, word]) => [what, whereTold(told, word)] as const)
+}
+
+async function hideEverything() {
+  const hidden = { page: true, friends: true, names: true, mottos: true }
+  expect((await shy.ask(changeSettings, { body: { hidden } })).status).toBe(200)
+  const habboId = words['the id of a fisher'] ?? ''
+  await keepOffSite(tablesOf(site.database.db), { habboId, name: 'angler.of.velvet' }, true)
+}
+
+test('each word is told somewhere before it is hidden', async () => {
+  const untold = (await toldWords()).filter(([, addresses]) => addresses.length === 0)
+  expect(untold).toEqual([])
+}, patience)
+
+test('none is told once it is hidden, nor after a friend is scanned again', async () => {
+  await hideEverything()
+  const untold = Object.keys(words).map((what) => [what, []])
+  await expect.poll(toldWords, { timeout: patience }).toEqual(untold)
+
+  site.hotel.world.setMotto('hhus', 'velvet.now', 'sigh of tomorrow')
+  words['a later motto'] = 'sigh of tomorrow'
+  await site.scan('hhus', 'open.friend')
+  await expect.poll(toldWords, { timeout: patience }).toEqual([...untold, ['a later motto', []]])
+}, patience)
+
+test('a day later none of what was former or is a friend’s is stored, whatever table is read', async () => {
+  const later = new Date(Date.now() + 86_400_000)
+  await removeHidden(tablesOf(site.database.db), later)
+  await removePhotos(tablesOf(site.database.db))
+  await removeFishers({ db: tablesOf(site.database.db) })
+  await site.scan('hhus', 'open.friend')
+  const gone = ['the former name', 'the former motto', 'a former look', 'a later motto', 'a friend']
+  for (const what of gone) expect([what, await tablesWith(words[what] ?? '')]).toEqual([what, []])
+})
+
+/** The tables in which a word stands. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { pool } = site.database
+  const { rows } = await pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  )
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const held = await pool.query(`select from ${name} as row where row::text like '%' || $1 || '%' limit 1`, [word])
+      return held.rowCount ? [name] : []
+    }),
+  )
+  return found.flat()
+}

@@ -1,0 +1,122 @@
+import { filters } from '#features/news/contract.ts'
+import { panelNames } from '#features/scanner/contract.ts'
+import { addressBelow, addressPart, pages } from '#platform/contract/addresses.ts'
+import type { Client } from './client.ts'
+import { type Operation, operationsOf } from './fuzz/calls.ts'
+import { areaOf } from './fuzz/known-values.ts'
+import { isFields } from './fuzz/values.ts'
+
+/**
+ * What stands for the parameters of addresses, by their names: `habboId`, or `comments.id` where only paths about comments
+ * mean it. Each is tried with each value. `text` is what is searched for.
+ */
+export type ParameterValues = Readonly<Record<string, readonly string[]>> & { text: readonly string[] }
+
+/** What an address answered. */
+export type Told = { address: string; status: number; text: string }
+
+/**
+ * Reads everything that the site tells whoever asks: each GET of `/api/openapi.json`, each page, feed, share picture and file for
+ * machines. Throws where an address has a parameter that no value is given for, so that nothing new is passed over.
+ */
+export async function readEverything(client: Pick<Client, 'get'>, values: ParameterValues): Promise<Told[]> {
+  const document: unknown = await (await client.get('/api/openapi.json')).json()
+  const operations = operationsOf(document).filter(({ method }) => method === 'GET')
+  const addresses = [
+    ...operations.flatMap((operation) => addressesOf(operation, values)),
+    ...pageAddresses(values),
+    ...['news', ...filters].flatMap((feed) => [`/en/feeds/${feed}.atom`, `/en/feeds/${feed}.json`]),
+    ...['/sitemap.xml', '/robots.txt', '/en.webmanifest', '/offline/en.json', '/'],
+    ...shared(values),
+  ]
+  const told: Told[] = []
+  // A few at once: as many as the site has connections.
+  const left = [...new Set(addresses)]
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let address = left.pop(); address; address = left.pop()) {
+        const response = await client.get(address)
+        told.push({ address, status: response.status, text: await response.text() })
+      }
+    }),
+  )
+  return told
+}
+
+/** The answers that hold a word, by address. */
+export function whereTold(told: readonly Told[], word: string): string[] {
+  return told.filter(({ text }) => text.includes(word)).map(({ address }) => address)
+}
+
+function addressesOf(operation: Operation, values: ParameterValues): string[] {
+  const paths = filled(operation.path, /\{(\w+)\}/g, (name) => valuesOf(operation, name, values))
+  return paths.flatMap((path) => queriesOf(operation, values).map((query) => (query === '' ? path : `${path}?${query}`)))
+}
+
+function valuesOf({ path }: Operation, name: string, values: ParameterValues): readonly string[] {
+  const known = values[`${areaOf(path)}.${name}`] ?? values[name]
+  if (!known || known.length === 0) throw new Error(`Nothing is known to ask ${path} with as ${name}`)
+  return known
+}
+
+/** With each value of what must be said, and the whole list with each choice of what may be, and with each search. */
+function queriesOf(operation: Operation, values: ParameterValues): string[] {
+  const asked = operation.parameters.filter((parameter) => parameter.in === 'query')
+  const longest = asked.flatMap(({ name, schema }): Pair[] =>
+    name === 'limit' && isFields(schema) && typeof schema.maximum === 'number' ? [[name, `${schema.maximum}`]] : [],
+  )
+  const said = asked
+    .filter(({ required }) => required)
+    .reduce<Pair[][]>((sets, { name, schema }) => {
+      const known = values[name] ?? (isSearch(name) ? values.text : choicesOf(schema))
+      if (known.length === 0) throw new Error(`Nothing is known to ask ${operation.path} with as ${name}`)
+      return sets.flatMap((set) => known.map((value): Pair[] => [...set, [name, value]]))
+    }, [longest])
+  const chosen = asked
+    .filter(({ required }) => !required)
+    .flatMap(({ name, schema }) => {
+      const texts = isSearch(name) ? values.text : []
+      return [...choicesOf(schema), ...texts].map((value): Pair => [name, value])
+    })
+  const [first = []] = said
+  return [...said, ...chosen.map((pair) => [...first, pair])].map((pairs) => `${new URLSearchParams(pairs)}`)
+}
+
+type Pair = [name: string, value: string]
+
+function isSearch(name: string): boolean {
+  return name === 'q' || name === 'search'
+}
+
+function choicesOf(schema: unknown): string[] {
+  if (!isFields(schema)) return []
+  if (Array.isArray(schema.enum)) return schema.enum.map(String)
+  const parts = schema.anyOf ?? schema.oneOf
+  return Array.isArray(parts) ? parts.flatMap(choicesOf) : []
+}
+
+function pageAddresses(values: ParameterValues): string[] {
+  return Object.values(pages).flatMap((path) => {
+    const paths = filled(path, /\$(\w+)/g, (name) => {
+      const known = values[name]
+      if (!known) throw new Error(`Nothing is known to open ${path} with as ${name}`)
+      return known
+    })
+    const tabs = path === pages.scannerUser ? panelNames.map((tab) => `?tab=${tab}`) : []
+    const searches = values.text.slice(0, 1).map((text) => `?q=${encodeURIComponent(text)}&search=${encodeURIComponent(text)}`)
+    return paths.flatMap((each) => ['', ...tabs, ...searches].map((query) => addressBelow('en', each) + query))
+  })
+}
+
+function shared(values: ParameterValues): string[] {
+  const of = (kind: string, ids: readonly string[] = []) => ids.map((id) => `/shared/en/${kind}/${addressPart(id)}.png`)
+  return [...of('players', values.habboId), ...of('badges', values.code), ...of('news', values.slug)]
+}
+
+/** A path with its parameters filled in, once for each choice of their values. */
+function filled(path: string, parameter: RegExp, valuesOfName: (name: string) => readonly string[]): string[] {
+  const [first] = path.matchAll(parameter)
+  if (!first) return [path]
+  const [whole, name = ''] = first
+  return valuesOfName(name).flatMap((value) => filled(path.replace(whole, addressPart(value)), parameter, valuesOfName))
+}
