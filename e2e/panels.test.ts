@@ -18,6 +18,7 @@ beforeAll(async () => {
   world.giveBadge('hhus', 'Newbie', 'ADM')
   await own.site.scan('hhus', 'Newbie')
   luna = (await own.site.scan('hhus', 'luna.tic')).habboId
+  await own.site.roomsNamed(luna)
 })
 
 async function openPanel(page: Page, panel: string) {

@@ -8,8 +8,9 @@ import { type Hotel, type HotelOptions, openHotel } from '#demo/hotel/open-hotel
 import { openStation, type Station, type StationOptions } from '#demo/station/open-station.ts'
 import { settingsOf } from '#demo/station/settings-of.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
+import type { Politeness } from '#features/hotels/server/api.ts'
 import type { StationKind } from '#features/radio/contract.ts'
-import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
+import { listPhotos, Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { type Log, openLog } from '#platform/server/log.ts'
@@ -43,6 +44,8 @@ export type TestSite = {
   scan: (hotel: Player['hotel'], name: string) => Promise<Player>
   /** Waits until a scan is over. */
   scanned: (habboId: string) => Promise<Player>
+  /** Waits until the rooms of a player's newest photos are named, which is after the scan. */
+  roomsNamed: (habboId: string) => Promise<void>
   /** Has each feature put in what a new site begins with, as a start of the program does. */
   bringFirstContent: () => Promise<void>
   /** Follows no redirect. */
@@ -67,6 +70,8 @@ type SiteOptions = {
   mostLagSeconds?: number
   /** Whether it does by itself what comes round by the clock. */
   sweeps?: boolean
+  /** How it calls the hotel, where that is not as fast as it can. */
+  politeness?: Partial<Politeness>
 }
 
 /**
@@ -112,7 +117,10 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     ...(options.mostLagSeconds === undefined ? {} : { mostLagSeconds: options.mostLagSeconds }),
     connections: { visitors: 6, tasks: 2 },
     sweeps: options.sweeps ?? false,
-    politeness: { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12, retries: 0, failuresBeforeRest: 1000 },
+    politeness: {
+      ...{ perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12, retries: 0, failuresBeforeRest: 1000 },
+      ...options.politeness,
+    },
   })
   const address = site.address ?? ''
 
@@ -123,6 +131,14 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     for (;;) {
       const player = Player.parse((await ask(showPlayer, { params: { habboId } })).body)
       if (player.state === 'complete' || player.state === 'failed') return player
+      await new Promise((looked) => setTimeout(looked, 50))
+    }
+  }
+
+  async function roomsNamed(habboId: string): Promise<void> {
+    for (;;) {
+      const { items } = listPhotos.result.parse((await ask(listPhotos, { params: { habboId } })).body)
+      if (!items.some(({ roomPending }) => roomPending)) return
       await new Promise((looked) => setTimeout(looked, 50))
     }
   }
@@ -140,6 +156,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     newMember: (options) => addMember(memberPlace, options),
     registerMember: (options) => registerMember(memberPlace, options),
     scanned,
+    roomsNamed,
     bringFirstContent: site.bringFirstContent,
     async scan(code, name) {
       const started = await ask(scanPlayer, { body: { hotel: code, name } })

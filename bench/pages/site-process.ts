@@ -6,8 +6,8 @@ import { openLog } from '#platform/server/log.ts'
 import { parseSettings } from '#platform/server/settings.ts'
 
 /**
- * The site as a process of its own, as operators run it. `PAGE_CACHE=off` makes it render every page anew. Tells its address to
- * its parent, and on request how much memory it holds and how much processor time it has used.
+ * The site as a process of its own, as operators run it; tells its address, and its memory and processor time.
+ * `PAGE_CACHE=off` renders every page anew, `HOTEL_MANNERS=as run` calls as much as a hotel bears.
  */
 const settings = parseSettings(settingsSchema, process.env)
 const site = await openSite({
@@ -15,7 +15,7 @@ const site = await openSite({
   connectionString: settings.DATABASE_URL ?? '',
   log: openLog(settings.LOG_LEVEL),
   renderer: await openRenderer(path.join(import.meta.dirname, '../../dist')),
-  politeness: { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
+  politeness: process.env.HOTEL_MANNERS === 'as run' ? {} : { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
   ...(process.env.PAGE_CACHE === 'off' ? { pageCacheBytes: 0 } : {}),
 })
 process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }))

@@ -1,14 +1,40 @@
+import { isIPv6 } from 'node:net'
+
+/** A network that an address counts for; `times` its allowance is that of the smallest. */
+type CountedNetwork = { network: string; times: number }
+
 /**
- * The network that an address (IPv4 or IPv6) stands for wherever visitors are counted: itself, or of IPv6 its /64. One household has a whole /64: counting
- * single addresses would limit nobody.
+ * The networks that an address counts for wherever visitors are limited, the smallest first: of
+ * IPv4 itself; of IPv6 its /64, and its /56 and /48, since one customer may have thousands of /64s.
  */
-export function networkOf(address: string): string {
+export function networksOf(address: string): CountedNetwork[] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !address.includes(':')) return mapped ?? address
+  if (mapped || !isIPv6(address)) return [{ network: mapped ?? address, times: 1 }]
+  const [one = '0', two = '0', three = '0', four = '0'] = groupsOf(address)
+  const fiftySix = Number.parseInt(four, 16) >> 8
+  return [
+    { network: [one, two, three, four].join(':'), times: 1 },
+    { network: `${[one, two, three, fiftySix.toString(16)].join(':')}/56`, times: 4 },
+    { network: `${[one, two, three].join(':')}/48`, times: 16 },
+  ]
+}
+
+/** The smallest network of an address: what is counted apart from all others. */
+export function networkOf(address: string): string {
+  return networksOf(address)[0]?.network ?? address
+}
+
+/** The largest network that one customer may have: the address itself, or of IPv6 its /48. */
+export function widestNetworkOf(address: string): string {
+  return networksOf(address).at(-1)?.network ?? address
+}
+
+/** The eight groups of an IPv6 address, without leading zeros and in lower case. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
   const tailGroups = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const zeros =
     tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - tailGroups.length) }, () => '0')
-  return [...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')
+  return [...groups, ...zeros, ...tailGroups].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
 }

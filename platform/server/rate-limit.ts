@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { commitWithoutWaiting } from './announcing-transaction.ts'
 import { type AnyDb, isTransaction } from './database.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf, networksOf } from './network-of.ts'
 import { withoutReplica } from './reading-place.ts'
 
 /** What is limited: `limit` times for each `who` (a network address, or any other name) within a window. */
 export type Turn = { purpose: string; who: string; limit: number; windowSeconds: number }
+
+type Holder = Pick<Turn, 'purpose' | 'who'>
+
+// More than anybody can do in a day, and less than the database can count.
+const mostCounted = 1_000_000_000
 
 /**
  * Takes one of `limit` turns within `windowSeconds`, counted in the database and so across all processes. Answers null when there
@@ -19,47 +24,68 @@ export async function takeTurn(db: AnyDb, turn: Turn): Promise<{ retryAfterSecon
 /**
  * Takes a turn of each holder, who have as many in as long a window; null where each had one left. Where one had none the others' are gone all the
  * same, unless this is undone with its transaction. Who is named several times, in whatever way, takes as many.
+ * An address of IPv6 takes one of its larger networks' (`networksOf`) too, where its own are left.
  */
 export async function takeTurns(
   db: AnyDb,
   { limit, windowSeconds }: Pick<Turn, 'limit' | 'windowSeconds'>,
-  holders: readonly Pick<Turn, 'purpose' | 'who'>[],
+  holders: readonly Holder[],
 ): Promise<{ retryAfterSeconds: number } | null> {
+  for (const { times, keys } of keysBySize(holders)) {
+    const rows = await take(db, { keys, most: limit * times, windowSeconds })
+    const refused = rows.filter(({ taken }) => taken > limit * times)
+    if (refused.length > 0) return { retryAfterSeconds: Math.max(1, ...refused.map(({ left }) => Math.ceil(left))) }
+  }
+  return null
+}
+
+/** Counts one more of a holder within a window, without a limit; answers how many there are now. */
+export async function countTurn(
+  db: AnyDb,
+  { windowSeconds, ...holder }: Pick<Turn, 'purpose' | 'who' | 'windowSeconds'>,
+): Promise<number> {
+  const [row] = await take(db, { keys: [keyOf(holder.purpose, holder.who)], most: mostCounted, windowSeconds })
+  return row?.taken ?? 1
+}
+
+async function take(db: AnyDb, { keys, most, windowSeconds }: { keys: Buffer[]; most: number; windowSeconds: number }) {
   // A turn may be lost with the machine's power, and whoever else takes one of the same holder's would wait for the disk with it.
   const told = isTransaction(db) ? sql`null` : commitWithoutWaiting
   const taking = sql<{ taken: number; left: number }>`
     insert into platform_turns as turn (key, taken, ends_at)
     select key, count(*), clock_timestamp() + make_interval(secs => ${windowSeconds})
     -- In one order, so that nobody waits for who waits for them.
-    from unnest(${holders.map(keyOf)}::bytea[]) as key group by key order by key
+    from unnest(${keys}::bytea[]) as key group by key order by key
     on conflict (key) do update set
       taken = case when turn.ends_at <= clock_timestamp() then excluded.taken
-        else least(turn.taken + excluded.taken, ${limit + 1}) end,
+        else least(turn.taken + excluded.taken, ${most + 1}) end,
       ends_at = case when turn.ends_at <= clock_timestamp() then excluded.ends_at else turn.ends_at end
     returning taken, extract(epoch from ends_at - clock_timestamp())::float8 as left, ${told} as told`
   // Also where whoever is limited only reads.
   const { rows } = await withoutReplica(() => taking.execute(db))
-  const refused = rows.filter(({ taken }) => taken > limit)
-  if (refused.length === 0) return null
-  return { retryAfterSeconds: Math.max(1, ...refused.map(({ left }) => Math.ceil(left))) }
+  return rows
 }
 
 /** Looks without taking: null where each of the holders has one of `limit` turns left, else how many seconds until all have. */
 export async function lookForTurn(
   db: AnyDb,
   limit: number,
-  holders: readonly Pick<Turn, 'purpose' | 'who'>[],
+  holders: readonly Holder[],
 ): Promise<{ retryAfterSeconds: number } | null> {
+  const limited = keysBySize(holders).flatMap(({ times, keys }) => keys.map((key) => ({ key, most: limit * times })))
   const { rows } = await sql<{ left: number }>`
-    select extract(epoch from ends_at - clock_timestamp())::float8 as left from platform_turns
-    where key = any(${holders.map(keyOf)}::bytea[]) and taken >= ${limit} and ends_at > clock_timestamp()`.execute(db)
+    select extract(epoch from ends_at - clock_timestamp())::float8 as left
+    from platform_turns join unnest(
+      ${limited.map(({ key }) => key)}::bytea[], ${limited.map(({ most }) => most)}::integer[]
+    ) as limited(key, most) using (key)
+    where taken >= most and ends_at > clock_timestamp()`.execute(db)
   if (rows.length === 0) return null
   return { retryAfterSeconds: Math.max(1, ...rows.map(({ left }) => Math.ceil(left))) }
 }
 
-/** Gives the turns of a window back: what was limited was failure, and it succeeded. */
-export async function returnTurns(db: AnyDb, turn: Pick<Turn, 'purpose' | 'who'>): Promise<void> {
-  await sql`delete from platform_turns where key = ${keyOf(turn)}`.execute(db)
+/** Gives the turns of a window back after a success. Those of larger networks stay taken. */
+export async function returnTurns(db: AnyDb, { purpose, who }: Holder): Promise<void> {
+  await sql`delete from platform_turns where key = ${keyOf(purpose, networkOf(who))}`.execute(db)
 }
 
 /** Removes turns whose window is over. */
@@ -67,8 +93,17 @@ export async function forgetTurns(db: AnyDb): Promise<void> {
   await sql`delete from platform_turns where ends_at < clock_timestamp()`.execute(db)
 }
 
-function keyOf({ purpose, who }: Pick<Turn, 'purpose' | 'who'>): Buffer {
-  return createHash('sha256')
-    .update(`${purpose}\n${networkOf(who)}`)
-    .digest()
+/** The keys under which holders are counted, by the size of their networks; the smallest first. */
+function keysBySize(holders: readonly Holder[]): { times: number; keys: Buffer[] }[] {
+  const sizes = new Map<number, Buffer[]>()
+  for (const { purpose, who } of holders) {
+    for (const { network, times } of networksOf(who)) {
+      sizes.set(times, [...(sizes.get(times) ?? []), keyOf(purpose, network)])
+    }
+  }
+  return [...sizes].map(([times, keys]) => ({ times, keys })).sort((a, b) => a.times - b.times)
+}
+
+function keyOf(purpose: string, who: string): Buffer {
+  return createHash('sha256').update(`${purpose}\n${who}`).digest()
 }

@@ -84,6 +84,8 @@ export async function openTaskQueue(options: {
       const id = await boss.send(each.name, payload, {
         singletonKey: each.key(payload),
         db: fromKysely(tx),
+        ...(each.groups && { group: { id: each.groups.of(payload) } }),
+        ...(each.priority && { priority: each.priority(payload) }),
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
       })
       return id !== null
@@ -91,31 +93,37 @@ export async function openTaskQueue(options: {
     async work(tasks, sweeps) {
       for (const { task, run } of tasks) {
         const settings = {
-          localConcurrency: task.concurrency,
           pollingIntervalSeconds: 2,
           notifyPollingIntervalSeconds: 15,
+          ...(task.groups && { groupConcurrency: task.groups.concurrency }),
         }
         workedOn.push(task.name)
-        const worker = await boss.work<unknown>(task.name, settings, async ([job]) => {
-          if (!job) return
-          const started = performance.now()
-          const end = (outcome: 'done' | 'failed' | 'interrupted') =>
-            onEnded?.(task.name, outcome, performance.now() - started)
-          try {
-            await run(job.data, { signal: job.signal })
-            log.info({ task: task.name, ms: Math.round(performance.now() - started) }, 'task done')
-            end('done')
-          } catch (error) {
-            end(job.signal.aborted ? 'interrupted' : 'failed')
-            if (job.signal.aborted) log.info({ task: task.name }, 'task interrupted, it will run again')
-            else
-              log.error({ task: task.name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')
-            throw error
-          } finally {
-            // Others may wait behind it: they are looked for at once, and not with the next round.
-            boss.notifyWorker(worker)
-          }
-        })
+        const workOne = async () => {
+          const worker = await boss.work<unknown>(task.name, settings, async ([job]) => {
+            if (!job) return
+            const started = performance.now()
+            const end = (outcome: 'done' | 'failed' | 'interrupted') =>
+              onEnded?.(task.name, outcome, performance.now() - started)
+            try {
+              await run(job.data, { signal: job.signal })
+              log.info({ task: task.name, ms: Math.round(performance.now() - started) }, 'task done')
+              end('done')
+            } catch (error) {
+              end(job.signal.aborted ? 'interrupted' : 'failed')
+              if (job.signal.aborted) log.info({ task: task.name }, 'task interrupted, it will run again')
+              else
+                log.error(
+                  { task: task.name, error: error instanceof Error ? error.stack : String(error) },
+                  'task failed',
+                )
+              throw error
+            } finally {
+              // Others may wait behind it: this worker looks for them at once.
+              boss.notifyWorker(worker)
+            }
+          })
+        }
+        for (let each = 0; each < task.concurrency; each += 1) await workOne()
       }
       const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
       for (const sweep of sweeps) {

@@ -10,6 +10,10 @@ export type Task<Payload = unknown> = {
   key(payload: Payload): string
   /** How many of it one process works on at once. */
   concurrency: number
+  /** At most so many of one group at once, over all processes: a group that is slow stops no other. */
+  groups?: { of(payload: Payload): string; concurrency: number }
+  /** Of those that wait the higher one is taken up first; 0 where nothing is said. */
+  priority?(payload: Payload): number
   /** How often it is tried again after it threw or its process died. */
   retries: number
   retryDelaySeconds: number
@@ -35,8 +39,14 @@ export function bind<Payload>(
   bound: Task<Payload>,
   body: (payload: Payload, run: TaskRun) => Promise<void>,
 ): BoundTask {
+  const { groups, priority, ...rest } = bound
   return {
-    task: { ...bound, key: (payload) => bound.key(bound.payload.parse(payload)) },
+    task: {
+      ...rest,
+      key: (payload) => bound.key(bound.payload.parse(payload)),
+      ...(groups && { groups: { ...groups, of: (payload) => groups.of(bound.payload.parse(payload)) } }),
+      ...(priority && { priority: (payload) => priority(bound.payload.parse(payload)) }),
+    },
     run: (payload, run) => body(bound.payload.parse(payload), run),
   }
 }

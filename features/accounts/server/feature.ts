@@ -8,10 +8,12 @@ import type { TaskQueue } from '#platform/server/task-queue.ts'
 import type { Visit } from '../contract.ts'
 import { openKnownDevices } from './known-device.ts'
 import { type LoginPlace, letIn, type ProvenAccount } from './log-in.ts'
+import { openMottoAnswers } from './motto-answers.ts'
 import { refreshName, refreshNameTask, refreshOldName } from './names.ts'
 import { openSessions } from './open-sessions.ts'
 import { confirmPassword } from './passwords.ts'
 import { accountData } from './personal-data.ts'
+import { lookAtMotto } from './read-motto.ts'
 import { serveAccounts } from './routes.ts'
 import { forgetWhatIsOver } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
@@ -60,6 +62,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     gateway: options.gateway,
     addresses: options.addresses,
     devices: openKnownDevices(options.deviceKey),
+    mottoAnswers: openMottoAnswers(options.clock, (question) => lookAtMotto(options, question)),
   }
   const sessions = openSessions({
     ...world,

@@ -1,12 +1,12 @@
-import { avatarAddress, type HotelPlayer, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { avatarAddress } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Visitor } from '#platform/server/caller.ts'
 import { takeTurn } from '#platform/server/rate-limit.ts'
 import { type CodeHolder, issueCode, liveCode } from './codes.ts'
+import { readMotto } from './read-motto.ts'
 import type { AccountsWorld } from './world.ts'
 
 const quarterHour = 15 * 60
-const waitSeconds = 8
 
 /** A player whose motto a browser wants to change, as the call names them. */
 export type Wanted = Omit<CodeHolder, 'browser'>
@@ -25,8 +25,8 @@ export async function requestMottoCode({ db, clock }: AccountsWorld, holder: Cod
 }
 
 /**
- * What the motto reads now, for a browser that holds a code for it; so nobody reads mottos through us at will. Refuses
- * `error.codeInvalid`, `error.tooManyRequests` (more than 12 in a minute from one browser, or 120 from one network) and as `readMotto`.
+ * What the motto reads now, for a browser that holds a code for it. Refuses `error.codeInvalid`,
+ * `error.tooManyRequests` (12 a minute and browser, 120 and network) and as `lookAtMotto`.
  */
 export async function watchMotto(world: AccountsWorld, wanted: Wanted, visitor: Visitor) {
   if (!visitor.browser) return refuse('error.codeInvalid')
@@ -34,14 +34,14 @@ export async function watchMotto(world: AccountsWorld, wanted: Wanted, visitor: 
   if (!code) return refuse('error.codeInvalid')
   const turns = [
     { purpose: 'motto watch', who: visitor.browser, limit: 12, windowSeconds: 60 },
-    // Browsers cost nothing to make up, and each look takes one of the few calls that the hotel allows us.
+    // Browsers cost nothing to make up.
     { purpose: 'motto watch from network', who: visitor.address, limit: 120, windowSeconds: 60 },
   ]
   for (const turn of turns) {
     const tooMany = await takeTurn(world.db, turn)
     if (tooMany) return refuse('error.tooManyRequests', tooMany)
   }
-  const player = await readMotto(world, wanted)
+  const player = await world.mottoAnswers.look({ ...wanted, address: visitor.address })
   if ('refused' in player) return player
   const { name, motto } = player
   return { name, motto, avatar: avatarAddress(world.addresses, wanted.hotel, name), matches: motto.includes(code) }
@@ -57,27 +57,8 @@ export async function provePlayer(world: AccountsWorld, wanted: Wanted, posted: 
   const holder = { ...wanted, browser: visitor.browser }
   const code = await liveCode(world.db, holder, world.clock.now())
   if (code !== posted) return refuse('error.codeInvalid')
-  const player = await readMotto(world, wanted)
+  const player = await readMotto(world, { ...wanted, address: visitor.address })
   if ('refused' in player) return player
   if (!player.motto.includes(code)) return refuse('error.mottoMismatch', { motto: player.motto })
   return { player, holder }
-}
-
-/** Asks the hotel past every cache: an answer of a minute ago says nothing of the motto now. */
-async function readMotto({ gateway }: AccountsWorld, { hotel, name }: Wanted) {
-  const found = await gateway.findPlayer(hotel, name, { fresh: true, withinSeconds: waitSeconds })
-  if (!isHotelRefusal(found)) return isOf(hotel, found) ? found : refuse('error.userNotFound')
-  switch (found.refused) {
-    case 'hotel.notFound':
-    case 'hotel.invalidName':
-    case 'hotel.invalidId':
-      return refuse('error.userNotFound')
-    default:
-      return refuse('error.hotelUnavailable', { hotel })
-  }
-}
-
-// An id belongs to the hotel of its prefix; an answer about somebody elsewhere proves nothing here (HOTEL-API §0.1).
-function isOf(hotel: string, player: HotelPlayer): boolean {
-  return player.habboId.startsWith(`${hotel}-`)
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import type { KnownDevices } from './known-device.ts'
+import type { MottoAnswers } from './motto-answers.ts'
 import type { AccountsTables } from './tables.ts'
 
 /** What the rules of accounts work with. */
@@ -13,4 +14,5 @@ export type AccountsWorld = {
   gateway: HotelGateway
   addresses: HotelAddresses
   devices: KnownDevices
+  mottoAnswers: MottoAnswers
 }

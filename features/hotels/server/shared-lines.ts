@@ -33,7 +33,7 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
     let usable = 0
     let usableUntil = 0
     let loweredAt = 0
-    let wish: ShareWish = { parts: 0, underWay: 0, visitors: 0 }
+    let wish: ShareWish = { parts: 0, underWay: 0, visitors: 0, scans: 0 }
     let wantedAt = 0
     let renewing: Promise<void> | undefined
     let renewsAt = Number.POSITIVE_INFINITY
@@ -45,7 +45,7 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
 
     async function renew() {
       const sentAt = performance.now()
-      const { underWay, visitors } = wish
+      const { underWay, visitors, scans } = wish
       const isIdle = wish.parts === 0 && underWay === 0 && sentAt - wantedAt > idleMs
       if (isIdle) {
         await dropShares(db, holder, host)
@@ -56,7 +56,7 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
       // What was begun before the last step down may count still.
       const keep = sentAt - loweredAt < windowMs ? places : Math.min(places, Math.max(usable, underWay))
       const wanted = Math.max(wish.parts, underWay)
-      const renewed = await renewShare(db, host, whole, { holder, wanted, visitors, keep })
+      const renewed = await renewShare(db, host, whole, { holder, wanted, visitors, scans, keep })
       const before = parts()
       if (renewed.usable < usable) loweredAt = performance.now()
       places = renewed.places

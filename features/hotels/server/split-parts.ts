@@ -1,8 +1,11 @@
-/** What a process has of the patience of a host, would like to have, and how many calls of visitors it has. */
-export type Held = { holder: string; places: number; wanted: number; visitors: number }
+/** Parts of a host that a process has and would like, and its calls of visitors and of scans. */
+export type Held = { holder: string; places: number; wanted: number; visitors: number; scans: number }
 
 /** Somebody who comes while nobody else is at it finds this much left. */
 const leftForOthers = 1
+
+/** What scans have of the whole while such wait, however many visitors there are. */
+const ofScans = 2 / 5
 
 /** So many times as many visitors another must have to take a part that somebody has already. */
 const stays = 1.5
@@ -28,24 +31,38 @@ export function splitParts(
   return { usable: Math.max(0, Math.min(places, wished)), places: Math.max(0, places) }
 }
 
-/** One part after the other is dealt out, in one order for all: one to each who has visitors, then more to whom has most of them for each part, then to the others. */
+/**
+ * Parts are dealt one by one, in one order for all: those of scans, one to each process with
+ * visitors, more to those with most visitors for each part, then to the others.
+ */
 function fairPart(whole: number, own: Held, others: readonly Held[], turn: number): number {
   const wanting = [own, ...others].filter(({ wanted }) => wanted > 0)
   wanting.sort((a, b) => (a.holder < b.holder ? -1 : 1))
-  const begin = wanting.length > whole ? turn % wanting.length : 0
-  const order = [...wanting.slice(begin), ...wanting.slice(0, begin)]
   const dealt = new Map<Held, number>()
   const has = (each: Held) => dealt.get(each) ?? 0
-  for (let left = whole; left > 0; left -= 1) {
-    const lacking = order.filter((each) => has(each) < each.wanted)
-    const [first, ...later] = lacking
-    if (!first) break
-    const next = later.reduce(
-      (best, each) => (urgency(each, has(each)) > urgency(best, has(best)) ? each : best),
+  let left = whole
+  function deal(most: number, among: () => Held | undefined) {
+    for (let next = among(); next && most > 0 && left > 0; next = among()) {
+      dealt.set(next, has(next) + 1)
+      left -= 1
+      most -= 1
+    }
+  }
+  deal(Math.ceil(whole * ofScans), () =>
+    wanting
+      .filter((each) => has(each) < Math.min(each.wanted, each.scans))
+      .toSorted((a, b) => has(a) - has(b))
+      .at(0),
+  )
+  const begin = wanting.length > left ? turn % wanting.length : 0
+  const order = [...wanting.slice(begin), ...wanting.slice(0, begin)]
+  deal(left, () => {
+    const [first, ...later] = order.filter((each) => has(each) < each.wanted)
+    return later.reduce(
+      (best, each) => (best && urgency(each, has(each)) > urgency(best, has(best)) ? each : best),
       first,
     )
-    dealt.set(next, has(next) + 1)
-  }
+  })
   return has(own)
 }
 

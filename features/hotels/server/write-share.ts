@@ -29,9 +29,8 @@ export function renewShare(
       with gone as (
         delete from hotels_shares where host = ${host} and ends_at <= clock_timestamp()
       )
-      select holder, places, wanted, visitors from hotels_shares where host = ${host} and ends_at > clock_timestamp()`.execute(
-      tx,
-    )
+      select holder, places, wanted, visitors, scans from hotels_shares
+      where host = ${host} and ends_at > clock_timestamp()`.execute(tx)
     const { pausedMs = 0, turn = 0 } = lines[0] ?? {}
     // Who was away for too long has nothing left, whatever they think.
     const had = held.find(({ holder }) => holder === own.holder)?.places ?? 0
@@ -39,15 +38,14 @@ export function renewShare(
     const now = { ...own, places: had, keep: Math.min(own.keep, had) }
     const { usable, places } = splitParts(whole, now, others, turn)
     await sql`
-      insert into hotels_shares (host, holder, places, wanted, visitors, ends_at)
+      insert into hotels_shares (host, holder, places, wanted, visitors, scans, ends_at)
       values (
-        ${host}, ${own.holder}, ${places}, ${own.wanted}, ${own.visitors},
+        ${host}, ${own.holder}, ${places}, ${own.wanted}, ${own.visitors}, ${own.scans},
         clock_timestamp() + make_interval(secs => ${shareSeconds})
       )
       on conflict (host, holder) do update
-        set places = excluded.places, wanted = excluded.wanted, visitors = excluded.visitors, ends_at = excluded.ends_at`.execute(
-      tx,
-    )
+        set places = excluded.places, wanted = excluded.wanted, visitors = excluded.visitors, scans = excluded.scans,
+          ends_at = excluded.ends_at`.execute(tx)
     return { usable, places, pausedMs }
   })
 }

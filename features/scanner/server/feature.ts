@@ -6,6 +6,7 @@ import { announce } from '#platform/server/tags.ts'
 import { bind } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { openBadgeOwners } from './list-badge-owners.ts'
+import { nameRooms } from './name-rooms.ts'
 import { scannerData } from './personal-data.ts'
 import { recountOnce } from './recount-owners.ts'
 import { removeHidden } from './remove-hidden.ts'
@@ -13,7 +14,7 @@ import type { ScanWorld } from './request-scan.ts'
 import { serveScanner } from './routes.ts'
 import { scanPlayer } from './scan-player.ts'
 import { endLostScans } from './scan-state.ts'
-import { scanTask } from './scan-task.ts'
+import { nameRoomsTask, scanTask } from './scan-task.ts'
 import type { ScannerTables } from './tables.ts'
 
 /** What the scanner is opened with. */
@@ -29,7 +30,7 @@ export type ScannerOptions = {
 }
 
 /** The tasks of the scanner as data, for processes that only put them into the queue. */
-export const scannerTasks = [scanTask]
+export const scannerTasks = [scanTask, nameRoomsTask]
 
 /** Opens the scanner: its endpoints, and the scans that run in the background. */
 export function openScanner(options: ScannerOptions): Feature {
@@ -47,7 +48,10 @@ export function openScanner(options: ScannerOptions): Feature {
     routes: (app) => serveScanner(app, { ...world, owners }),
     copies: owners.copies,
     personalData: { name: 'scanner', collect: (accountId) => scannerData(world.db, accountId) },
-    tasks: [bind(scanTask, (wanted, { signal }) => scanPlayer(world, wanted, signal))],
+    tasks: [
+      bind(scanTask, (wanted, { signal }) => scanPlayer(world, wanted, signal)),
+      bind(nameRoomsTask, ({ habboId }, { signal }) => nameRooms(world, habboId, signal)),
+    ],
     firstContent: () => recountOnce(world.db, world.clock.now()),
     sweeps: [
       { name: 'scanner.remove-hidden', cron: '23 3,15 * * *', run: () => removeHidden(world.db, world.clock.now()) },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LoggedRequest } from '#demo/hotel/request-log.ts'
 import { antiForgeryHeaders } from '#test/anti-forgery.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { scanPlayer } from '../contract.ts'
@@ -103,25 +104,61 @@ describe('asking for a scan', () => {
 })
 
 describe('the limit of scans', () => {
+  let limited: TestSite
+  let pairThere: Record<string, string>
+  beforeAll(async () => {
+    const settings = { SCANS_PER_MINUTE: '2', SCAN_COOLDOWN_SECONDS: '300', TRUST_PROXY: 'true' }
+    limited = await startSite({ settings })
+    pairThere = await antiForgeryHeaders(limited.address)
+  })
+  afterAll(() => limited.close())
+
+  const ask = (name: string, address: string) =>
+    fetch(limited.address + scanPlayer.path, {
+      method: 'POST',
+      headers: { ...pairThere, 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ hotel: 'hhus', name }),
+    })
+  const statusesOf = async (asked: Promise<Response>[]) => (await Promise.all(asked)).map(({ status }) => status)
+  const count = (status: number, statuses: number[]) => statuses.filter((each) => each === status).length
+
   it('lets a visitor start so many in a minute, and says when to come back', async () => {
-    const limited = await startSite({ settings: { SCANS_PER_MINUTE: '3', TRUST_PROXY: 'true' } })
-    const pairThere = await antiForgeryHeaders(limited.address)
-    const from = (address: string) =>
-      fetch(limited.address + scanPlayer.path, {
-        method: 'POST',
-        headers: { ...pairThere, 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: JSON.stringify({ hotel: 'hhus', name: 'Newbie' }),
-      })
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => from('192.0.2.7')))).map(
-      (answer) => answer.status,
-    )
-    expect(statuses.sort()).toEqual([202, 202, 202, 429, 429, 429, 429, 429])
-    const refused = await from('192.0.2.7')
+    for (const name of ['limited-1', 'limited-2', 'limited-3']) limited.hotel.world.addPlayer('hhus', { name, badges: 1 })
+    expect(await statusesOf([ask('limited-1', '192.0.2.7'), ask('limited-2', '192.0.2.7')])).toEqual([202, 202])
+    const refused = await ask('limited-3', '192.0.2.7')
     const { error, retryAfterSeconds } = await refused.json()
-    expect(error).toBe('error.tooManyRequests')
+    expect([refused.status, error]).toEqual([429, 'error.tooManyRequests'])
     expect(retryAfterSeconds).toBeGreaterThan(0)
     expect(refused.headers.get('retry-after')).toBe(String(retryAfterSeconds))
-    expect((await from('192.0.2.8')).status).toBe(202)
-    await limited.close()
+    const { rows } = await limited.database.pool.query(`select 1 from scanner_players where name = 'limited-3'`)
+    expect(rows).toEqual([])
+    expect((await ask('limited-3', '192.0.2.8')).status).toBe(202)
+  })
+
+  it('counts the calls that a scan makes: seven, and one for a player who is not scanned', async () => {
+    limited.hotel.world.addPlayer('hhus', { name: 'counted-1', badges: 1 })
+    const { habboId } = scanPlayer.result.parse(await (await ask('counted-1', '192.0.2.9')).json())
+    await limited.scanned(habboId)
+    const isOfScan = ({ path, query }: LoggedRequest) => path.includes(habboId) || query.includes('counted-1')
+    expect(limited.hotel.requests.entries.filter(isOfScan)).toHaveLength(7)
+    const again = await statusesOf(Array.from({ length: 8 }, () => ask('counted-1', '192.0.2.9')))
+    expect([count(202, again), count(429, again)]).toEqual([7, 1])
+  })
+
+  it('is one for a /64 of IPv6, four for a /56 and sixteen for a /48', async () => {
+    const unknown = (address: string) => ask('nobody.here', address)
+    const askOften = (times: number, address: string) =>
+      statusesOf(Array.from({ length: times }, () => unknown(address)))
+    // A /64 that asks for more than it has takes nothing from those around it.
+    expect(count(404, await askOften(60, '2001:db8:1:1::1'))).toBe(14)
+    for (const sibling of [2, 3, 4]) expect(count(404, await askOften(14, `2001:db8:1:${sibling}::1`))).toBe(14)
+    expect((await unknown('2001:db8:1:5::1')).status).toBe(429)
+    for (const subnet of [1, 2, 3]) {
+      for (const each of [1, 2, 3, 4]) {
+        expect(count(404, await askOften(14, `2001:db8:1:${subnet}0${each}::1`))).toBe(14)
+      }
+    }
+    expect((await unknown('2001:db8:1:ff01::1')).status).toBe(429)
+    expect((await unknown('2001:db8:2:1::1')).status).toBe(404)
   })
 })

@@ -5,10 +5,11 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Visitor } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { widestNetworkOf } from '#platform/server/network-of.ts'
 import { announce } from '#platform/server/tags.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { findPlayerByFormerName, findPlayerByName, type KnownPlayer } from './players.ts'
+import { TooManyScans, takeCalls, takeScan } from './scan-cost.ts'
 import { nextScanAt, requestScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
@@ -37,12 +38,7 @@ const lookUpSeconds = 8
  */
 export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; name: string }, visitor: Visitor) {
   const { db, gateway, clock } = world
-  const tooSoon = await takeTurn(db, {
-    purpose: 'scan',
-    who: visitor.address,
-    limit: world.scansPerMinute,
-    windowSeconds: 60,
-  })
+  const tooSoon = await takeCalls(db, world.scansPerMinute, visitor.address, 1)
   if (tooSoon) return refuse('error.tooManyRequests', tooSoon)
 
   const known = await findPlayerByName(db, wanted.hotel, wanted.name)
@@ -51,49 +47,79 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
     return hidden?.page ? refuse('error.playerHidden') : started(known, known.state)
   }
 
-  const found = await gateway.findPlayer(wanted.hotel, wanted.name, { withinSeconds: lookUpSeconds })
+  const calls = { withinSeconds: lookUpSeconds, of: widestNetworkOf(visitor.address) }
+  const found = await gateway.findPlayer(wanted.hotel, wanted.name, calls)
   if (isHotelRefusal(found)) {
     // Whom the hotel does not find by this name may have another one by now, and has not let us tell the old one.
     const isUnsure = (hidden?.page || hidden?.names) && troubleOf(found) === null
-    if (!known || isUnsure) return refuseUnknown(world, wanted, found)
-    return hidden?.page ? refuse('error.playerHidden') : queueKnown(world, known)
+    if (!known || isUnsure) return refuseUnknown(world, wanted, found, visitor)
+    return hidden?.page ? refuse('error.playerHidden') : refusingTooMany(() => queueKnown(world, known, visitor))
   }
   const isKnown = known?.habboId === found.habboId
   if (isKnown ? hidden?.page : await isPageHidden(db, found.habboId)) return refuse('error.playerHidden')
 
-  return inTransaction(db, async (tx) => {
-    const now = clock.now()
-    const player = await storeProfile({ ...world, db: tx }, wanted.hotel, found, now)
-    // The name has changed hands: who had it before is called something else now, and is looked at too.
-    if (known && !isKnown && !hidden?.page) await queueScan(tx, world, known, now)
-    const state = await queueScan(tx, world, { id: player.playerId, habboId: found.habboId }, now)
-    return { habboId: found.habboId, hotel: wanted.hotel, name: found.name, state }
-  })
+  return refusingTooMany(() =>
+    inTransaction(db, async (tx) => {
+      const player = await storeProfile({ ...world, db: tx }, wanted.hotel, found, clock.now())
+      // The name has changed hands: the former holder has another one now, and is looked at too.
+      if (known && !isKnown && !hidden?.page) await queueScan(tx, world, known, visitor)
+      const state = await queueScan(tx, world, { id: player.playerId, habboId: found.habboId }, visitor)
+      return { habboId: found.habboId, hotel: wanted.hotel, name: found.name, state }
+    }),
+  )
 }
 
-/** Queues a scan unless one runs or the last is too young, and lets cached pages show it. Answers the scan's state. */
-async function queueScan(tx: Tx<ScannerTables>, world: ScanWorld, player: { id: number; habboId: string }, now: Date) {
+/**
+ * Queues a scan unless one runs or the last is too young, and lets cached pages show it. Answers
+ * the scan's state; throws `TooManyScans` where the visitor's calls are used up.
+ */
+async function queueScan(
+  tx: Tx<ScannerTables>,
+  world: ScanWorld,
+  player: { id: number; habboId: string },
+  { address }: Visitor,
+) {
+  const now = world.clock.now()
   const request = await requestScan(tx, player.id, now, world.cooldownSeconds)
   if (request.queued) {
-    await world.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt: now.toISOString(), attempt: 1 })
+    const { rank } = await takeScan(tx, world.scansPerMinute, address)
+    const requestedAt = now.toISOString()
+    await world.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, rank })
   }
   await announce(tx, [`player:${player.habboId}`])
   return request.state
 }
 
 // The hotel does not find the name or does not answer: the stored player is still worth showing, and the scan by id will tell more.
-async function queueKnown(world: ScanWorld, known: KnownPlayer) {
-  const state = await inTransaction(world.db, (tx) => queueScan(tx, world, known, world.clock.now()))
+async function queueKnown(world: ScanWorld, known: KnownPlayer, visitor: Visitor) {
+  const state = await inTransaction(world.db, (tx) => queueScan(tx, world, known, visitor))
   return started(known, state)
 }
 
-async function refuseUnknown(world: ScanWorld, wanted: { hotel: HotelCode; name: string }, refusal: HotelRefusal) {
+async function refusingTooMany<Answer>(queue: () => Promise<Answer>) {
+  try {
+    return await queue()
+  } catch (error) {
+    if (error instanceof TooManyScans) return refuse('error.tooManyRequests', error.tooMany)
+    throw error
+  }
+}
+
+async function refuseUnknown(
+  world: ScanWorld,
+  wanted: { hotel: HotelCode; name: string },
+  refusal: HotelRefusal,
+  { address }: Visitor,
+) {
   const trouble = troubleOf(refusal)
   if (trouble) return refuse('error.hotelUnavailable', { hotel: wanted.hotel, trouble })
   const renamed = await findRenamed(world.db, wanted)
   const avatarExists =
     refusal.refused === 'hotel.notFound' &&
-    (await world.gateway.avatarExists(wanted.hotel, wanted.name, { withinSeconds: 3 })) === true
+    (await world.gateway.avatarExists(wanted.hotel, wanted.name, {
+      withinSeconds: 3,
+      of: widestNetworkOf(address),
+    })) === true
   return refuse('error.userNotFound', { hotel: wanted.hotel, avatarExists, renamed })
 }
 

@@ -7,7 +7,6 @@ import {
   type HotelGateway,
   type HotelOutcome,
   type HotelPlayer,
-  type HotelRefusal,
   isHotelRefusal,
 } from '#features/hotels/server/api.ts'
 import { inTransaction, type Tx } from '#platform/server/database.ts'
@@ -19,9 +18,9 @@ import { markHidden } from './apply-profile.ts'
 import { applyWornBadges } from './apply-worn-badges.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
 import type { ScanWorld } from './request-scan.ts'
-import { type AskedRoom, rememberRooms, roomNamesWanted } from './room-names.ts'
+import { roomNamesWanted } from './room-names.ts'
 import { markPanelTrouble, markScan } from './scan-state.ts'
-import { scanTask } from './scan-task.ts'
+import { nameRoomsTask, scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
 import { storeProfile } from './store-profile.ts'
 import type { ScannerTables } from './tables.ts'
@@ -29,9 +28,6 @@ import { troubleOf } from './trouble.ts'
 
 /** A hotel that is down for a while is asked again by itself: after the first attempt in one minute, then in five. */
 const againAfterSeconds = [60, 300]
-
-/** A collector may have photos in hundreds of rooms; the next scan asks for the rest. */
-const roomsPerScan = 100
 
 /** Which request a scan serves, and the how manieth attempt it is. */
 type Wanted = z.output<typeof scanTask.payload>
@@ -46,7 +42,7 @@ type Scan = { world: ScanWorld; player: KnownPlayer; calls: CallOptions }
 export async function scanPlayer(world: ScanWorld, wanted: Wanted, signal: AbortSignal): Promise<void> {
   const player = await findPlayer(world.db, wanted.habboId)
   if (player?.scanRequestedAt?.toISOString() !== wanted.requestedAt || player.state === 'complete') return
-  const scan: Scan = { world, player, calls: { priority: 'background', signal } }
+  const scan: Scan = { world, player, calls: { priority: 'scan', rank: wanted.rank, signal } }
   if (await isPageHidden(world.db, player.habboId)) {
     // Nobody must wait for this scan once the page is shown again.
     if (player.state !== 'failed') await note(scan, 'complete', null)
@@ -59,7 +55,7 @@ export async function scanPlayer(world: ScanWorld, wanted: Wanted, signal: Abort
   const trouble = 'trouble' in profile ? profile.trouble : await lookAtLists(scan, shown)
   // Whoever stopped this process will have the task run again.
   signal.throwIfAborted()
-  await note(scan, trouble ? 'failed' : 'complete', trouble, (tx) => tellOfScan(tx, scan, shown, wanted))
+  await note(scan, trouble ? 'failed' : 'complete', trouble, (tx) => leaveRest(tx, scan, shown, wanted))
   if (trouble) await tryAgainLater(scan, wanted)
 }
 
@@ -128,7 +124,6 @@ async function lookAtPanel(scan: Scan, panel: PanelName): Promise<Trouble | 'wit
   await applyPanel(world.db, player, look, world.clock.now())
   await announce(world.db, tagsOf(player))
   if (panel === 'badges') foldSoon(world.db)
-  if (panel === 'photos') await nameRooms(scan)
   return null
 }
 
@@ -161,24 +156,6 @@ async function readPanel(gateway: HotelGateway, panel: PanelName, habboId: strin
   }
 }
 
-// Photos carry only a room's number (HOTEL-API §3); the names come by a call each and are kept for everybody.
-async function nameRooms({ world, player, calls }: Scan): Promise<void> {
-  const wanted = await roomNamesWanted(world.db, player.id, world.clock.now(), roomsPerScan)
-  const asked = await Promise.all(
-    wanted.map(async (number): Promise<AskedRoom[]> => {
-      const room = await world.gateway.showRoom(player.hotel, number, calls)
-      if (!isHotelRefusal(room)) return [{ number, name: room.name }]
-      return isGone(room) ? [{ number, name: null }] : []
-    }),
-  )
-  await rememberRooms(world.db, player.hotel, asked.flat(), world.clock.now())
-  await announce(world.db, tagsOf(player))
-}
-
-function isGone({ refused }: HotelRefusal): boolean {
-  return refused === 'hotel.notFound' || refused === 'hotel.invalidId'
-}
-
 async function note(
   { world, player }: Scan,
   state: ScanState,
@@ -192,16 +169,18 @@ async function note(
   })
 }
 
-async function tellOfScan(tx: Tx<ScannerTables>, scan: Scan, profile: HotelPlayer | null, { requestedAt }: Wanted) {
-  if (!profile || !isRetro(scan)) return
+/** Leaves the names of rooms, and what Origins tells beside the profile, to tasks of their own. */
+async function leaveRest(tx: Tx<ScannerTables>, scan: Scan, profile: HotelPlayer | null, { requestedAt }: Wanted) {
+  if (!profile) return
   const { world, player } = scan
+  const { habboId, hotel } = player
+  if (!isRetro(scan)) {
+    const [anyRoom] = await roomNamesWanted(tx, player.id, world.clock.now(), 1)
+    if (anyRoom !== undefined) await world.queue.enqueue(tx, nameRoomsTask, { habboId })
+    return
+  }
   const { bouncerPlayerId: gamePlayerId } = profile
-  await emit(world.queue, tx, playerScanned, {
-    habboId: player.habboId,
-    hotel: player.hotel,
-    gamePlayerId,
-    requestedAt,
-  })
+  await emit(world.queue, tx, playerScanned, { habboId, hotel, gamePlayerId, requestedAt })
 }
 
 async function tryAgainLater({ world }: Scan, wanted: Wanted): Promise<void> {

@@ -2,15 +2,41 @@ import { z } from 'zod'
 import { HabboId } from '#features/hotels/contract.ts'
 import { task } from '#platform/server/task.ts'
 
+/** The hotel that a player's id is of: its prefix. */
+function hotelOfId(habboId: string): string {
+  return habboId.slice(0, habboId.indexOf('-'))
+}
+
 /**
  * Reads everything that the hotel tells of a player. A request is granted once (`requestScan`) and named by its instant, so each has
  * tasks of its own; `attempt` counts from 1. A task whose player has been asked for anew meanwhile does nothing.
+ * `rank` is how many scans its network had asked for in that hour: the lowest goes first.
  */
 export const scanTask = task({
   name: 'scanner.scan-player',
-  payload: z.object({ habboId: HabboId, requestedAt: z.iso.datetime(), attempt: z.int().min(1) }),
+  payload: z.object({
+    habboId: HabboId,
+    requestedAt: z.iso.datetime(),
+    attempt: z.int().min(1),
+    rank: z.int().min(0).default(0),
+  }),
   key: ({ habboId, requestedAt, attempt }) => `${habboId} ${requestedAt} ${attempt}`,
   concurrency: 24,
+  // Three keep all calls to a hotel busy, and leave slots to seven other slow hotels.
+  groups: { of: ({ habboId }) => hotelOfId(habboId), concurrency: 3 },
+  priority: ({ rank }) => -rank,
+  retries: 2,
+  retryDelaySeconds: 2,
+  expireInSeconds: 900,
+})
+
+/** Reads the names of the rooms in which a player took photos, when nothing else is to be done. */
+export const nameRoomsTask = task({
+  name: 'scanner.name-rooms',
+  payload: z.object({ habboId: HabboId }),
+  key: ({ habboId }) => habboId,
+  concurrency: 4,
+  groups: { of: ({ habboId }) => hotelOfId(habboId), concurrency: 1 },
   retries: 2,
   retryDelaySeconds: 2,
   expireInSeconds: 900,

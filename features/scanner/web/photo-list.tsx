@@ -5,9 +5,20 @@ import { PanelList } from './panel-list.tsx'
 import { PhotoPrint } from './photo-print.tsx'
 import { photosQuery } from './queries.ts'
 
+const lookMilliseconds = 4000
+const mostLooks = 15
+
 /** The photos of a player as prints. */
 export function PhotoList({ player, selection }: ListProps) {
-  const query = useInfiniteQuery({ ...photosQuery(player.habboId, selection), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({
+    ...photosQuery(player.habboId, selection),
+    placeholderData: keepPreviousData,
+    // The names of rooms come after the scan, or not at all where the hotel does not answer.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      dataUpdateCount < mostLooks && data?.pages.some(({ items }) => items.some(({ roomPending }) => roomPending))
+        ? lookMilliseconds
+        : false,
+  })
   return (
     <PanelList
       panel="photos"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CallQueue, openCallQueue, type Turn } from './call-queue.ts'
+import type { CallPriority } from './hotel-gateway.ts'
 import { startManualTime } from './manual-time.ts'
 
 const manners = { atOnce: 4, backgroundAtOnce: 3, perSecond: 5, waitingAtMost: 50 }
@@ -10,13 +11,20 @@ function start(changes: Partial<typeof manners> = {}) {
   const queue = openCallQueue({ ...manners, ...changes }, time.now, time.wait)
   const begun: string[] = []
   const turns = new Map<string, Turn>()
-  function enter(name: string, priority: 'interactive' | 'background', signal = never, ahead = false) {
-    void queue.enter({ priority, ahead, signal }).then((turn) => {
+  function enter(name: string, priority: CallPriority, signal = never, ahead = false, place: object = {}) {
+    void queue.enter({ priority, ahead, signal, ...place }).then((turn) => {
       begun.push(typeof turn === 'string' ? `${name} ${turn}` : name)
       if (typeof turn !== 'string') turns.set(name, turn)
     })
   }
-  return { time, queue, begun, turns, enter }
+  /** Ends each call as soon as it begins, until so many have begun. */
+  async function begin(calls: number) {
+    while (begun.length < calls) {
+      for (const turn of turns.values()) turn.leave()
+      await time.advance(1000)
+    }
+  }
+  return { time, queue, begun, turns, enter, begin }
 }
 
 async function peakPerSecond(queue: CallQueue, time: ReturnType<typeof startManualTime>, calls: number) {
@@ -57,6 +65,44 @@ test('at most four are under way, of those three in the background, and a visito
   turns.get('b2')?.leave()
   await time.advance(5000)
   expect(begun).toEqual(['b1', 'b2', 'b3', 'i1', 'i2', 'b4'])
+})
+
+test('of any five calls that begin while all wait, two are of scans, and one of ten is in the background', async () => {
+  const { begun, enter, begin } = start({ atOnce: 1, backgroundAtOnce: 1, waitingAtMost: 1000 })
+  for (let each = 0; each < 60; each += 1) {
+    enter('look', 'interactive')
+    enter('scan', 'scan')
+    enter('task', 'background')
+  }
+  await begin(100)
+  const first = begun.slice(0, 100)
+  for (let from = 0; from <= 95; from += 1) {
+    const five = first.slice(from, from + 5)
+    expect(five.filter((name) => name === 'scan').length).toBeGreaterThanOrEqual(2)
+  }
+  expect(first.filter((name) => name === 'task')).toHaveLength(10)
+})
+
+test('whose turn has nothing to do leaves it to the others, and none is lost to a lane that is full', async () => {
+  const { time, begun, turns, enter } = start({ atOnce: 4, backgroundAtOnce: 1 })
+  for (const name of ['s1', 's2', 's3']) enter(name, 'scan')
+  for (const name of ['i1', 'i2', 'i3', 'i4', 'i5']) enter(name, 'interactive')
+  await time.advance(5000)
+  expect(begun).toEqual(['s1', 'i1', 'i2', 'i3'])
+  turns.get('s1')?.leave()
+  await time.advance(5000)
+  expect(begun.slice(4)).toEqual(['s2'])
+})
+
+test('those who wait have a call in turn, however many each has; a lower rank goes before all of them', async () => {
+  const { begun, enter, begin } = start({ atOnce: 1, backgroundAtOnce: 1 })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'interactive', never, false, { of: 'a' })
+  enter('b1', 'interactive', never, false, { of: 'b' })
+  for (const [name, rank] of [['late', 7], ['early', 2], ['again', 7]] as const) enter(name, 'scan', never, false, { rank })
+  await begin(8)
+  const of = (...names: string[]) => begun.filter((name) => names.includes(name))
+  expect(of('a1', 'a2', 'a3', 'a4', 'b1').slice(0, 3)).toEqual(['a1', 'b1', 'a2'])
+  expect(of('late', 'early', 'again')).toEqual(['early', 'late', 'again'])
 })
 
 test('a call that tries again goes first in its lane', async () => {

@@ -1,3 +1,4 @@
+import { openCallLanes, type Place } from './call-lanes.ts'
 import type { CallPriority } from './hotel-gateway.ts'
 import { mannersFor, type OpenShare, openWholeShare, partsFor, wholeOf } from './line-share.ts'
 import type { Politeness } from './politeness.ts'
@@ -8,10 +9,10 @@ export type Turn = { leave(): void }
 /** Why a call got no turn: too many wait, its signal aborted, or all were sent away. */
 export type NoTurn = 'crowded' | 'aborted' | 'dismissed'
 
-/** The calls to one hotel, in order: interactive before background, each first come first served. */
+/** The calls to one hotel, in the order of their lanes (`openCallLanes`). */
 export type CallQueue = {
   /** Waits for a turn. `ahead` is for a call that had its turn and tries again. */
-  enter(entry: { priority: CallPriority; ahead: boolean; signal: AbortSignal }): Promise<Turn | NoTurn>
+  enter(entry: Place & { signal: AbortSignal }): Promise<Turn | NoTurn>
   /** Lets nobody begin before this time (Unix ms). */
   pauseUntil(time: number): void
   /** How long nobody may begin from now on; 0 when somebody may. */
@@ -20,7 +21,7 @@ export type CallQueue = {
   waiting(): number
 }
 
-type Waiting = { priority: CallPriority; settle: (result: Turn | NoTurn) => void }
+type Waiting = Place & { settle: (result: Turn | NoTurn) => void }
 
 /** Opens the queue of one hotel. `now` is Unix ms, `wait` ends early only by rejecting. Where other processes call it too, `openShare` is what this one has of its patience. */
 export function openCallQueue(
@@ -29,8 +30,8 @@ export function openCallQueue(
   wait: (milliseconds: number) => Promise<void>,
   openShare: OpenShare = openWholeShare,
 ): CallQueue {
-  const lanes: Record<CallPriority, Waiting[]> = { interactive: [], background: [] }
-  const underWay: Record<CallPriority, number> = { interactive: 0, background: 0 }
+  const lanes = openCallLanes<Waiting>()
+  const underWay: Record<CallPriority, number> = { interactive: 0, scan: 0, background: 0 }
   let begunAt: number[] = []
   let pausedUntil = 0
   let waking = false
@@ -41,18 +42,18 @@ export function openCallQueue(
     },
   })
 
-  function nextLane(): Waiting[] | undefined {
+  function mayBegin(priority: CallPriority): boolean {
     const { atOnce, backgroundAtOnce } = mannersFor(manners, share.parts())
-    if (underWay.interactive + underWay.background >= atOnce) return undefined
-    if (lanes.interactive.length > 0) return lanes.interactive
-    return lanes.background.length > 0 && underWay.background < backgroundAtOnce ? lanes.background : undefined
+    const ofTasks = underWay.scan + underWay.background
+    if (underWay.interactive + ofTasks >= atOnce) return false
+    return priority === 'interactive' || ofTasks < backgroundAtOnce
   }
 
   function tellShare() {
-    const calls = underWay.interactive + underWay.background
-    const waiting = lanes.interactive.length + lanes.background.length
-    const parts = partsFor(manners, { waiting, underWay: calls, begun: begunAt.length })
-    share.want({ parts, underWay: calls, visitors: lanes.interactive.length + underWay.interactive })
+    const calls = underWay.interactive + underWay.scan + underWay.background
+    const parts = partsFor(manners, { waiting: lanes.count(), underWay: calls, begun: begunAt.length })
+    const of = (priority: CallPriority) => lanes.count(priority) + underWay[priority]
+    share.want({ parts, underWay: calls, visitors: of('interactive'), scans: of('scan') })
   }
 
   // The limit holds for every window of a second, which a bucket that refills while it is full would not keep.
@@ -85,11 +86,10 @@ export function openCallQueue(
   }
 
   function serveNext() {
-    for (let lane = nextLane(); lane; lane = nextLane()) {
+    for (let waiting = lanes.next(mayBegin); waiting; waiting = lanes.next(mayBegin)) {
       const delay = delayMs()
       if (delay > 0) return wakeAfter(delay)
-      const waiting = lane.shift()
-      if (!waiting) return
+      lanes.take(waiting)
       begunAt.push(now())
       underWay[waiting.priority] += 1
       waiting.settle(turnOf(waiting.priority))
@@ -108,26 +108,25 @@ export function openCallQueue(
     }
   }
 
-  function enter({ priority, ahead, signal }: Parameters<CallQueue['enter']>[0]): Promise<Turn | NoTurn> {
-    const lane = lanes[priority]
+  function enter({ signal, ...place }: Parameters<CallQueue['enter']>[0]): Promise<Turn | NoTurn> {
     if (signal.aborted) return Promise.resolve('aborted')
-    if (lane.length >= manners.waitingAtMost && !ahead) return Promise.resolve('crowded')
+    const isCrowded = lanes.count(place.priority) >= manners.waitingAtMost && !place.ahead
+    if (isCrowded) return Promise.resolve('crowded')
     const { promise, resolve } = Promise.withResolvers<Turn | NoTurn>()
     const giveUp = () => {
-      lane.splice(lane.indexOf(waiting), 1)
+      lanes.remove(waiting)
       tellShare()
       resolve('aborted')
     }
     const waiting: Waiting = {
-      priority,
+      ...place,
       settle(result) {
         signal.removeEventListener('abort', giveUp)
         resolve(result)
       },
     }
     signal.addEventListener('abort', giveUp, { once: true })
-    if (ahead) lane.unshift(waiting)
-    else lane.push(waiting)
+    lanes.add(waiting)
     serve()
     return promise
   }
@@ -140,9 +139,9 @@ export function openCallQueue(
     },
     pausedMs: () => Math.max(0, pausedUntil - now()),
     dismissAll() {
-      for (const lane of Object.values(lanes)) for (const waiting of lane.splice(0)) waiting.settle('dismissed')
+      for (const waiting of lanes.removeAll()) waiting.settle('dismissed')
       tellShare()
     },
-    waiting: () => lanes.interactive.length + lanes.background.length,
+    waiting: () => lanes.count(),
   }
 }

@@ -70,7 +70,8 @@ export function openCalls(door: FetchDoor, politeness: Politeness, clock: Clock)
   const take: Calls['take'] = (site, manner, options, send) => {
     const priority = options.priority ?? manner.priority
     const seconds = options.withinSeconds ?? (priority === 'interactive' ? interactiveSeconds : backgroundSeconds)
-    return site.line.call({ ...manner, priority, withinMs: seconds * 1000, signal: options.signal, send })
+    const { rank, of, signal } = options
+    return site.line.call({ ...manner, priority, rank, of, withinMs: seconds * 1000, signal, send })
   }
 
   const ask: Calls['ask'] = (site, { path, asked, ...manner }, options, read, headers = {}) => {

@@ -19,13 +19,20 @@ import type { HotelPlayer } from './player.ts'
 import type { Politeness } from './politeness.ts'
 import type { HotelRoom } from './room.ts'
 
-/** Somebody waits for it (ahead of all else), or nobody does. */
-export type CallPriority = 'interactive' | 'background'
+/**
+ * For a visitor who waits for the answer, for a scan, or for neither. While all wait, two of any
+ * five calls are of scans and one of ten is in the background.
+ */
+export type CallPriority = 'interactive' | 'scan' | 'background'
 
 /** How one call is made. */
 export type CallOptions = {
   /** Look-ups of players and avatars are interactive unless said otherwise, lists and rooms are background. */
   priority?: CallPriority
+  /** Of calls with the same priority those of a lower rank go first; 0 unless said otherwise. */
+  rank?: number
+  /** Whom the call is for, such as a network: those who wait have one call each in turn. */
+  of?: string
   /** How long the call may take in all, waiting and retries included: 10 s interactive, 180 s background unless said otherwise. */
   withinSeconds?: number
   /** Ends the call with `hotel.outOfTime`. */

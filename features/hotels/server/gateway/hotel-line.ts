@@ -13,6 +13,9 @@ export type LineCall<Value> = {
   name: string
   weight: CallWeight
   priority: CallPriority
+  /** As in `CallOptions`. */
+  rank?: number | undefined
+  of?: string | undefined
   withinMs: number
   signal?: AbortSignal | undefined
   /** Whether a further attempt may still be made; always unless said otherwise. */
@@ -99,7 +102,8 @@ export function openHotelLine(options: LineOptions): HotelLine {
     const asksResting = call.asksResting === true && !ahead
     const objected = objection(deadline, asksResting)
     if (objected) return { unasked: objected }
-    const turn = await queue.enter({ priority: call.priority, ahead, signal })
+    const { priority, rank, of } = call
+    const turn = await queue.enter({ priority, rank, of, ahead, signal })
     if (turn === 'dismissed') return { unasked: resting() }
     // Whose time ran out in the line learned nothing of the hotel: too many wait.
     const isLeft = turn === 'aborted' && (closing.aborted || call.signal?.aborted === true)

@@ -10,8 +10,8 @@ export type LineShare = {
   pause: (milliseconds: number) => void
 }
 
-/** How many parts would be of use, how many calls are under way, and how many calls of visitors wait or are under way; all 0 where nobody calls. */
-export type ShareWish = { parts: number; underWay: number; visitors: number }
+/** Parts of use, calls under way, and calls of visitors and scans that wait or are under way. */
+export type ShareWish = { parts: number; underWay: number; visitors: number; scans: number }
 
 /** Told when there are more parts, and for how long somebody else has all wait. */
 export type ShareListener = { grown: () => void; paused: (milliseconds: number) => void }

@@ -2,7 +2,7 @@
 export type Politeness = {
   /** Calls under way at the same time. */
   atOnce: number
-  /** Of those, at most so many in the background, so that a visitor never waits behind slow lists. */
+  /** Of those, at most so many of scans and in the background: a visitor waits for no slow list. */
   backgroundAtOnce: number
   /** Calls begun in any second. */
   perSecond: number

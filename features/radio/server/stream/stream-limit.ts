@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/server/network-of.ts'
+import { networksOf } from '#platform/server/network-of.ts'
 
 /** How many streams there are, and of which network. */
 export class StreamLimit {
@@ -14,19 +14,25 @@ export class StreamLimit {
 
   /** Takes a place; answers what gives it back, or null where there is none left. Giving it back twice is giving it back once. */
   take(address: string): (() => void) | null {
-    const network = networkOf(address)
-    const own = this.#perNetwork.get(network) ?? 0
-    if (this.#count >= this.#most || own >= this.#mostPerNetwork) return null
+    const networks = networksOf(address)
+    const isFull = networks.some(({ network, times }) => this.#of(network) >= this.#mostPerNetwork * times)
+    if (this.#count >= this.#most || isFull) return null
     this.#count += 1
-    this.#perNetwork.set(network, own + 1)
+    for (const { network } of networks) this.#perNetwork.set(network, this.#of(network) + 1)
     let isTaken = true
     return () => {
       if (!isTaken) return
       isTaken = false
       this.#count -= 1
-      const left = (this.#perNetwork.get(network) ?? 1) - 1
-      if (left > 0) this.#perNetwork.set(network, left)
-      else this.#perNetwork.delete(network)
+      for (const { network } of networks) {
+        const left = this.#of(network) - 1
+        if (left > 0) this.#perNetwork.set(network, left)
+        else this.#perNetwork.delete(network)
+      }
     }
+  }
+
+  #of(network: string): number {
+    return this.#perNetwork.get(network) ?? 0
   }
 }

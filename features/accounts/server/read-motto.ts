@@ -1,0 +1,53 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { type HotelGateway, type HotelPlayer, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+import { widestNetworkOf } from '#platform/server/network-of.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
+
+/** Whose motto is read, and the network address that it is read for. */
+export type MottoQuestion = { hotel: HotelCode; name: string; address: string }
+
+/** What a hotel said of a player, or why it was not asked or did not answer. */
+export type MottoLook = Awaited<ReturnType<typeof lookAtMotto>>
+
+/** Looks a minute and hotel: those of each network alone, then those that all share. */
+const looksAMinute = { ofNetwork: 20, ofAllTogether: 40 }
+
+const waitSeconds = 8
+
+/** A look at a motto. Refuses `error.tooManyRequests` where they are used up, and as `readMotto`. */
+export async function lookAtMotto(world: { db: AnyDb; gateway: HotelGateway }, question: MottoQuestion) {
+  const { hotel, address } = question
+  const purpose = `motto looks at ${hotel}`
+  const ofNetwork = { purpose, who: widestNetworkOf(address), limit: looksAMinute.ofNetwork, windowSeconds: 60 }
+  if (await takeTurn(world.db, ofNetwork)) {
+    const ofAll = { purpose, who: 'all together', limit: looksAMinute.ofAllTogether, windowSeconds: 60 }
+    const tooMany = await takeTurn(world.db, ofAll)
+    if (tooMany) return refuse('error.tooManyRequests', tooMany)
+  }
+  return readMotto(world, question)
+}
+
+/**
+ * Asks the hotel past every cache: an answer of a minute ago says nothing of the motto now.
+ * Refuses `error.userNotFound` and `error.hotelUnavailable`.
+ */
+export async function readMotto({ gateway }: { gateway: HotelGateway }, { hotel, name, address }: MottoQuestion) {
+  const of = widestNetworkOf(address)
+  const found = await gateway.findPlayer(hotel, name, { fresh: true, withinSeconds: waitSeconds, of })
+  if (!isHotelRefusal(found)) return isOf(hotel, found) ? found : refuse('error.userNotFound')
+  switch (found.refused) {
+    case 'hotel.notFound':
+    case 'hotel.invalidName':
+    case 'hotel.invalidId':
+      return refuse('error.userNotFound')
+    default:
+      return refuse('error.hotelUnavailable', { hotel })
+  }
+}
+
+// An answer about a player of another hotel proves nothing here (HOTEL-API §0.1).
+function isOf(hotel: string, player: HotelPlayer): boolean {
+  return player.habboId.startsWith(`${hotel}-`)
+}

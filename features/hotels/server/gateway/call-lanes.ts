@@ -1,0 +1,93 @@
+import type { CallPriority } from './hotel-gateway.ts'
+
+/** How a call waits; `rank` and `of` as in `CallOptions`. */
+export type Place = { priority: CallPriority; rank?: number | undefined; of?: string | undefined; ahead: boolean }
+
+/** The calls that wait for one hotel, in the order in which they are to begin. */
+export type CallLanes<Waiting extends Place> = {
+  /** What begins next, of the lanes that may begin a call now; it stays until it is taken. */
+  next(mayBegin: (priority: CallPriority) => boolean): Waiting | undefined
+  /** Takes what begins now. */
+  take(waiting: Waiting): void
+  add(waiting: Waiting): void
+  remove(waiting: Waiting): void
+  /** Takes all of them. */
+  removeAll(): Waiting[]
+  count(priority?: CallPriority): number
+}
+
+/** Whose turn it is, of ten calls: two of any five are of scans. An empty lane is passed over. */
+const turns: readonly CallPriority[] = [
+  ...(['interactive', 'scan', 'interactive', 'scan', 'interactive'] as const),
+  ...(['interactive', 'scan', 'interactive', 'scan', 'background'] as const),
+]
+
+const priorities: readonly CallPriority[] = ['interactive', 'scan', 'background']
+
+// Who was served longer ago than all of these waits for nobody.
+const mostRemembered = 1000
+
+function at(turn: number): CallPriority {
+  return turns[turn % turns.length] ?? 'background'
+}
+
+/** Opens the lanes of one hotel. */
+export function openCallLanes<Waiting extends Place>(): CallLanes<Waiting> {
+  const lanes: Record<CallPriority, Waiting[]> = { interactive: [], scan: [], background: [] }
+  const servedAt = new Map<string, number>()
+  let begun = 0
+  let turn = 0
+
+  /** Whose turn it is: the first from now on that has a call to begin. */
+  function turnNow(): number | undefined {
+    const steps = turns.keys().find((ahead) => lanes[at(turn + ahead)].length > 0)
+    return steps === undefined ? undefined : turn + steps
+  }
+
+  /** Who tries again, then the lowest rank, then whoever was served longest ago. */
+  function firstOf(lane: readonly Waiting[]): Waiting | undefined {
+    return lane.reduce<Waiting | undefined>((first, each) => (first && !isBefore(each, first) ? first : each), undefined)
+  }
+
+  function isBefore(one: Waiting, other: Waiting): boolean {
+    if (one.ahead !== other.ahead) return one.ahead
+    const ranks = (one.rank ?? 0) - (other.rank ?? 0)
+    return ranks === 0 ? lastServed(one) < lastServed(other) : ranks < 0
+  }
+
+  function lastServed({ of }: Waiting): number {
+    return of === undefined ? 0 : (servedAt.get(of) ?? 0)
+  }
+
+  function remove(waiting: Waiting) {
+    const lane = lanes[waiting.priority]
+    const place = lane.indexOf(waiting)
+    if (place >= 0) lane.splice(place, 1)
+  }
+
+  return {
+    next(mayBegin) {
+      const now = turnNow()
+      if (now === undefined) return undefined
+      const priority = [at(now), ...priorities].find((each) => lanes[each].length > 0 && mayBegin(each))
+      return priority && firstOf(lanes[priority])
+    },
+    take(waiting) {
+      const { of } = waiting
+      begun += 1
+      const now = turnNow() ?? turn
+      // The turn of a lane that must not begin a call now is kept for it.
+      turn = (at(now) === waiting.priority ? now + 1 : now) % turns.length
+      remove(waiting)
+      if (of === undefined) return
+      servedAt.delete(of)
+      servedAt.set(of, begun)
+      const [oldest] = servedAt.keys()
+      if (servedAt.size > mostRemembered && oldest !== undefined) servedAt.delete(oldest)
+    },
+    add: (waiting) => void lanes[waiting.priority].push(waiting),
+    remove,
+    removeAll: () => priorities.flatMap((priority) => lanes[priority].splice(0)),
+    count: (priority) => (priority ? [priority] : priorities).reduce((sum, each) => sum + lanes[each].length, 0),
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestCode, showMotto } from '#features/accounts/contract.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { scanPlayer } from '../contract.ts'
+
+/** What each scan has of the calls and slots of a hotel. One call at a time goes to a hotel. */
+let site: TestSite
+let at = Date.parse('2026-11-21T09:00:00Z')
+beforeAll(async () => {
+  site = await startSite({
+    settings: { TRUST_PROXY: 'true' },
+    clock: { now: () => new Date(at) },
+    politeness: { atOnce: 1, backgroundAtOnce: 1, lookUpMs: 60_000 },
+  })
+})
+afterAll(() => site.close())
+
+type Watcher = () => Promise<unknown>
+
+/** Somebody, on a network of their own, who looks at a motto that nobody else looks at. */
+async function newWatcher(number: number): Promise<Watcher> {
+  const query = { hotel: 'hhde', name: `watched-${number}`, purpose: 'register' } as const
+  const from = { 'x-forwarded-for': `10.9.0.${number}` }
+  site.hotel.world.addPlayer('hhde', { name: query.name, motto: '' })
+  const guest = site.newGuest()
+  await guest.ask(requestCode, { body: query }, from)
+  return () => {
+    // So that no answer of before is good enough.
+    at += 2000
+    return guest.ask(showMotto, { query }, from)
+  }
+}
+
+test('however many look at mottos, two of five calls to the hotel are of scans that wait', async () => {
+  const watchers = await Promise.all(Array.from({ length: 60 }, (_, number) => newWatcher(number)))
+  site.hotel.world.addPlayer('hhde', { name: 'patient', badges: 1, photos: 0 })
+  site.hotel.faults.set('hhde', { kind: 'slow', delaySeconds: 0.05 })
+  let isOver = false
+  async function watch(from: number) {
+    for (let each = from; !isOver; each = (each + 1) % watchers.length) await watchers[each]?.()
+  }
+  const watching = Array.from({ length: 12 }, (_, number) => watch(number * 5))
+  const { habboId, state } = await site.scan('hhde', 'patient')
+  isOver = true
+  await Promise.all(watching)
+  site.hotel.faults.clear()
+  expect(state).toBe('complete')
+  const asked = site.hotel.requests.entries.filter(({ hotel }) => hotel === 'hhde').map(({ path }) => path)
+  const lists = asked.flatMap((path, place) => (path.includes(`${habboId}/`) ? [place] : []))
+  // From the first list to the last all of them wait.
+  const meanwhile = asked.slice(lists[0], (lists.at(-1) ?? 0) + 1)
+  expect(lists).toHaveLength(5)
+  expect(meanwhile.length).toBeGreaterThan(lists.length)
+  expect(lists.length / meanwhile.length).toBeGreaterThanOrEqual(2 / 5)
+})
+
+test('a hotel that does not answer holds three slots for scans, and stops none at another', async () => {
+  const profiles = /^\/api\/public\/users\/hhfr-[0-9a-f]+$/
+  site.hotel.faults.set('hhfr', { kind: 'slow', delaySeconds: 8, path: profiles })
+  const names = Array.from({ length: 30 }, (_, number) => `stuck-${number}`)
+  for (const name of names) site.hotel.world.addPlayer('hhfr', { name, badges: 1 })
+  await Promise.all(names.map((name) => site.ask(scanPlayer, { body: { hotel: 'hhfr', name } })))
+  expect(await site.scan('hhit', 'Newbie')).toMatchObject({ state: 'complete' })
+  const { rows } = await site.database.pool.query(
+    `select count(*) filter (where scan_state = 'scanning')::int as scanning,
+       count(*) filter (where scan_state = 'queued')::int as queued
+     from scanner_players where name like 'stuck-%'`,
+  )
+  expect(rows[0].scanning).toBeLessThanOrEqual(4)
+  expect(rows[0].queued).toBeGreaterThanOrEqual(24)
+  site.hotel.faults.clear()
+})
+
+test('whose network has asked for fewer scans is served first', async () => {
+  const scan = async (name: string, from: string) => {
+    site.hotel.world.addPlayer('hhes', { name, badges: 1, photos: 0 })
+    const body = { hotel: 'hhes', name } as const
+    const answer = await site.newGuest().ask(scanPlayer, { body }, { 'x-forwarded-for': from })
+    return scanPlayer.result.parse(answer.body).habboId
+  }
+  site.hotel.faults.set('hhes', { kind: 'slow', delaySeconds: 0.5, path: /hhes-[0-9a-f]+/ })
+  const greedy: string[] = []
+  for (let each = 0; each < 8; each += 1) greedy.push(await scan(`greedy-${each}`, '192.0.2.7'))
+  const other = await scan('modest', '192.0.2.8')
+  await site.scanned(other)
+  const states = await Promise.all(
+    greedy.map(async (habboId) => {
+      const { rows } = await site.database.pool.query('select scan_state from scanner_players where habbo_id = $1', [
+        habboId,
+      ])
+      return rows[0].scan_state
+    }),
+  )
+  site.hotel.faults.clear()
+  expect(states.filter((state) => state !== 'complete').length).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,38 @@
+import { type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { announce } from '#platform/server/tags.ts'
+import { findPlayer } from './players.ts'
+import type { ScanWorld } from './request-scan.ts'
+import { type AskedRoom, rememberRooms, roomNamesWanted } from './room-names.ts'
+import { isPageHidden } from './shown-player.ts'
+
+/** A collector may have photos in hundreds of rooms; the rest follows after the next scan. */
+const roomsAtOnce = 100
+
+// Behind all else that the program asks of a hotel.
+const lastRank = 1
+
+/**
+ * Reads the names of rooms of photos, which carry only numbers (HOTEL-API §3), by a call each.
+ * What the hotel does not answer is asked for after the next scan.
+ */
+export async function nameRooms(world: ScanWorld, habboId: string, signal: AbortSignal): Promise<void> {
+  const player = await findPlayer(world.db, habboId)
+  if (!player || (await isPageHidden(world.db, habboId))) return
+  const wanted = await roomNamesWanted(world.db, player.id, world.clock.now(), roomsAtOnce)
+  const asked = await Promise.all(
+    wanted.map(async (number): Promise<AskedRoom[]> => {
+      const calls = { priority: 'background', rank: lastRank, signal } as const
+      const room = await world.gateway.showRoom(player.hotel, number, calls)
+      if (!isHotelRefusal(room)) return [{ number, name: room.name }]
+      return isGone(room) ? [{ number, name: null }] : []
+    }),
+  )
+  await rememberRooms(world.db, player.hotel, asked.flat(), world.clock.now())
+  await announce(world.db, [`player:${habboId}`])
+  // Whoever stopped this process will have the task run again.
+  signal.throwIfAborted()
+}
+
+function isGone({ refused }: HotelRefusal): boolean {
+  return refused === 'hotel.notFound' || refused === 'hotel.invalidId'
+}
