@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** An entry of package-lock.json, as far as it is judged. */
-type Package = { version?: string; optionalDependencies?: Record<string, string> }
+type Package = {
+  version?: string
+  optionalDependencies?: Record<string, string>
+  integrity?: string
+  resolved?: string
+  link?: boolean
+}
+
+const lock: { packages: Record<string, Package> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8'),
+)
 
 /**
  * npm leaves a package of another machine out of the lock file where the registry in use does not hold it, and `npm ci`
@@ -29,11 +39,15 @@ function foldersFrom(place: string): string[] {
 }
 
 test('the lock file names the packages of every kind of machine', () => {
-  const lock: { packages: Record<string, Package> } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8'),
-  )
   expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
   expect(incompleteParts(lock.packages)).toEqual([])
+})
+
+test('every package stands there with its hash, and none with the address that it came from', () => {
+  const packages = Object.entries(lock.packages).filter(([place, { link }]) => place !== '' && !link)
+  const hashed = /^sha512-[\w+/]{86}==$/
+  expect(packages.filter(([, { integrity = '' }]) => !hashed.test(integrity)).map(([place]) => place)).toEqual([])
+  expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([])
 })
 
 test('a package that is left out is noticed, wherever it may stand', () => {

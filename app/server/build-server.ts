@@ -17,11 +17,14 @@ import { readableAddress } from '#platform/server/request-language.ts'
 import { dataSecurityHeaders } from '#platform/server/security-headers.ts'
 import { limitSendingTime } from '#platform/server/sending-time.ts'
 import type { trustedProxies } from './settings.ts'
+import type { UntrustedForwarding } from './untrusted-forwarding.ts'
 
 /** What the web side of a process is built from. */
 export type ServerOptions = {
   log: Log
   trustProxy: ReturnType<typeof trustedProxies>
+  /** Sees what is forwarded while no proxy is trusted. */
+  untrustedForwarding: UntrustedForwarding
   overHttps: boolean
   siteName: string
   callers: Callers
@@ -59,7 +62,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'error.notFound' }))
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (options.trustProxy === false) options.untrustedForwarding.see(request.headers)
     reply.headers(headers)
   })
   app.addHook('onResponse', async (request, reply) => {

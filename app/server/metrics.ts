@@ -6,6 +6,7 @@ import type { PageCache } from '#platform/server/page-cache.ts'
 import type { Replica } from '#platform/server/replica.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { watchReplica } from './replica-metrics.ts'
+import type { UntrustedForwarding } from './untrusted-forwarding.ts'
 
 /** What is told to those who count, as it happens. Times are milliseconds. */
 type Told = {
@@ -22,6 +23,7 @@ type Looked = {
   replica: Replica | null
   queue: TaskQueue
   cache: PageCache
+  untrustedForwarding: UntrustedForwarding
   /** How many connections of visitors there are. */
   connections: () => Promise<number>
 }
@@ -83,6 +85,15 @@ export function openMetrics(process?: string): Metrics {
       watchPages(looked.cache, registers)
       watchDatabase(looked, registers)
       if (looked.replica) watchReplica(looked.replica, registers)
+      new Counter({
+        name: 'nightbell_untrusted_forwarded_total',
+        help: 'Requests that named a forwarded address while no proxy is trusted (TRUST_PROXY)',
+        registers,
+        collect() {
+          this.reset()
+          this.inc(looked.untrustedForwarding.count())
+        },
+      })
       new Gauge({
         name: 'nightbell_connections',
         help: 'Connections of visitors that are open',

@@ -22,6 +22,7 @@ import { mountSite } from './mount-site.ts'
 import { openSideServer } from './open-side-server.ts'
 import type { BuiltSite } from './renderer.ts'
 import { type Settings, trustedProxies } from './settings.ts'
+import { openUntrustedForwarding } from './untrusted-forwarding.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -158,9 +159,11 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       log,
     })
     endings.push(messages.close)
+    const untrustedForwarding = openUntrustedForwarding(log)
     const app = await buildServer({
       log,
       trustProxy: trustedProxies(settings.TRUST_PROXY),
+      untrustedForwarding,
       overHttps: publicUrl.startsWith('https:'),
       siteName: settings.SITE_NAME,
       callers: {
@@ -191,7 +194,14 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     })
     const side = serves || !metrics ? null : await openSideServer({ settings, database, metrics })
     let doors: Doors | undefined
-    metrics?.watch({ database, replica, queue, cache, connections: async () => doors?.connections() ?? 0 })
+    metrics?.watch({
+      database,
+      replica,
+      queue,
+      cache,
+      untrustedForwarding,
+      connections: async () => doors?.connections() ?? 0,
+    })
     const closeServer = async () => void (await Promise.all([app.close(), side?.close()]))
     endings.push(() => (doors ? doors.close(closeServer, answerSeconds) : closeServer()))
     if (works) {

@@ -231,10 +231,13 @@ function listOf(setting: string): string[] {
     .filter(Boolean)
 }
 
-/** Reads TRUST_PROXY into Fastify's form. */
+/** Reads TRUST_PROXY into Fastify's form: false where no proxy is trusted, as with 0. */
 export function trustedProxies(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (/^(true|false)$/i.test(setting)) return setting.toLowerCase() === 'true'
-  if (/^\d{1,2}$/.test(setting)) return (_address, hop) => hop < Number(setting)
+  if (/^\d{1,2}$/.test(setting)) {
+    const proxies = Number(setting)
+    return proxies > 0 && ((_address, hop) => hop < proxies)
+  }
   return setting.split(',').map((part) => part.trim())
 }
 

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { requestCode } from '#features/accounts/contract.ts'
 import { startSite } from '#test/site.ts'
@@ -23,10 +25,51 @@ test('behind one proxy the address that it adds counts, whatever a visitor names
   expect(await countedAs('1')).toBe(1)
 })
 
-test('without a proxy nothing that a visitor names counts', async () => {
-  expect(await countedAs('false')).toBe(1)
+test.each(['false', '0'])('without a proxy nothing that a visitor names counts (%s)', async (trustProxy) => {
+  expect(await countedAs(trustProxy)).toBe(1)
 })
 
 test('who believes everybody counts what each of them names', async () => {
   expect(await countedAs('true')).toBe(6)
+})
+
+const token = 'a-word-that-nobody-guesses'
+const forwarded = [{ 'x-forwarded-for': '203.0.113.77' }, { forwarded: 'for="[2001:db8::77]"' }]
+
+/** Asks a site plainly, then with the headers of proxies: its warnings, and how many it counted. */
+async function noticedBy(trustProxy: string): Promise<{ warnings: object[]; count: string | undefined }> {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const log = pino({ level: 'warn', base: null, timestamp: false }, sink)
+  const site = await startSite({ log, settings: { TRUST_PROXY: trustProxy, METRICS_TOKEN: token } })
+  try {
+    const figures = async () => {
+      const said = await (await site.get('/metrics', { authorization: `Bearer ${token}` })).text()
+      return /^nightbell_untrusted_forwarded_total (\d+)$/m.exec(said)?.[1]
+    }
+    expect([await figures(), lines]).toEqual(['0', []])
+    for (const headers of [...forwarded, ...forwarded]) expect((await site.get('/en/home', headers)).status).toBe(200)
+    return { count: await figures(), warnings: lines.map((line) => JSON.parse(line)) }
+  } finally {
+    await site.close()
+  }
+}
+
+test.each(['false', '0'])('a proxy that the site was not told of is a warning once, and counted (%s)', async (off) => {
+  const { warnings, count } = await noticedBy(off)
+  expect(warnings).toEqual([
+    { level: 40, setting: 'TRUST_PROXY', msg: expect.stringContaining('until TRUST_PROXY says how many proxies') },
+  ])
+  // Neither of the addresses that were named, nor that of the proxy.
+  expect(JSON.stringify(warnings)).not.toMatch(/203\.0|2001|127\.0/)
+  expect(count).toBe('4')
+})
+
+test.each(['1', 'true', '192.0.2.1'])('where proxies are trusted there is nothing to warn of (%s)', async (trusted) => {
+  expect(await noticedBy(trusted)).toEqual({ warnings: [], count: '0' })
 })

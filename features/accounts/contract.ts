@@ -148,15 +148,19 @@ const passwordRefusals = {
   'error.tooManyLogins': 429,
 } as const
 
+/** `previousChange` is when a new password was last set before; null for never. */
 export const changePassword = endpoint({
   method: 'PATCH',
   path: '/api/patch/users/password',
   access: 'loggedIn',
   summary: 'Changes the password, ends all other sessions, and gives this one new secrets.',
   body: z.object({ old_password: Password, ...passwordTwice }),
-  result: z.object({ token: z.string() }),
+  result: z.object({ token: z.string(), previousChange: Timestamp.nullable() }),
   refusals: { ...passwordRefusals, 'error.passwordCommon': 422, 'error.passwordsDoNotMatch': 422 },
 })
+
+/** What a change of the password tells of the one before it. */
+export type PasswordChange = Pick<z.output<typeof changePassword.result>, 'previousChange'>
 
 export const showSettings = endpoint({
   method: 'GET',

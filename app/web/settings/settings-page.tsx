@@ -42,12 +42,12 @@ export function SettingsPage() {
               ) : (
                 <SettingsPanel
                   tab={tab}
-                  logins={
+                  logins={(passwordChange) => (
                     <>
-                      <PasskeySettings />
+                      <PasskeySettings passwordChange={passwordChange} />
                       <TeamSettings />
                     </>
-                  }
+                  )}
                 />
               )}
             </Suspense>

@@ -36,19 +36,30 @@ export function findAccountOfPlayer(db: Db<AccountsTables>, habboId: string): Pr
   return openAccounts(db).where('habbo_id', '=', habboId).executeTakeFirst()
 }
 
+type HeldAccount = {
+  nameCheckedAt: Date | null
+  ownsName: boolean
+  recoveredAt: Date | null
+  passwordChangedAt: Date | null
+}
+
 /**
  * Holds an open account for a transaction: nothing else changes it meanwhile (`share`: but others may hold it likewise). With `password` only
  * while that is still the stored one. Tells when its name was last looked up, whether it is its own (not known to be another's by now), and when
- * its owner last set a forgotten password; undefined where there is no such account any more.
+ * its owner last set a forgotten password, and any new one; undefined where there is no such account any more.
  */
 export async function holdAccount(
   tx: Tx<AccountsTables>,
   { id, password }: { id: number; password?: string | undefined },
   how: 'share' | 'update',
-): Promise<{ nameCheckedAt: Date | null; ownsName: boolean; recoveredAt: Date | null } | undefined> {
+): Promise<HeldAccount | undefined> {
   return tx
     .selectFrom('accounts_accounts')
-    .select(['name_checked_at as nameCheckedAt', 'recovered_at as recoveredAt'])
+    .select([
+      'name_checked_at as nameCheckedAt',
+      'recovered_at as recoveredAt',
+      'password_changed_at as passwordChangedAt',
+    ])
     .select(sql<boolean>`name_folded is not null`.as('ownsName'))
     .where('id', '=', id)
     .where('closed_at', 'is', null)

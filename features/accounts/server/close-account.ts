@@ -47,6 +47,7 @@ export async function closeOwnAccount(world: AccountsWorld, actor: Actor, passwo
         on_board: true,
         terms_accepted_at: null,
         recovered_at: null,
+        password_changed_at: null,
         closed_at: world.clock.now(),
       })
       .where('id', '=', actor.id)

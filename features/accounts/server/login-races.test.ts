@@ -125,10 +125,12 @@ test('an account that is closed while a forgotten password is set for it stays w
   )
   expect(answer.body).toEqual({ status: 404, notification: 'pages.users.password.notification.userMissing' })
   const { rows } = await site.database.pool.query(
-    'select name, name_folded, password, recovered_at from accounts_accounts where id = $1',
+    'select name, name_folded, password, recovered_at, password_changed_at from accounts_accounts where id = $1',
     [accountId],
   )
-  expect(rows).toEqual([{ name: null, name_folded: null, password: null, recovered_at: null }])
+  expect(rows).toEqual([
+    { name: null, name_folded: null, password: null, recovered_at: null, password_changed_at: null },
+  ])
 })
 
 test('an account whose password is changed meanwhile is not closed by the old one', async () => {

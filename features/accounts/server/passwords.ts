@@ -57,7 +57,7 @@ export async function setForgottenPassword(world: AccountsWorld, given: Registra
     const now = world.clock.now()
     await noteName(tx, world.queue, { ...wanted, ...proof.player }, now)
     if (!(await holdAccount(tx, { id: account.id }, 'update'))) return said.userMissing
-    await storePassword(tx, account.id, { password, recovered_at: now })
+    await storePassword(tx, account.id, { password, password_changed_at: now, recovered_at: now })
     await endSessions(tx, account.id)
     await emit(world.queue, tx, accountRecovered, { accountId: account.id, at: now.toISOString() })
     return said.changed
@@ -81,7 +81,8 @@ export async function confirmPassword({ db }: AccountsWorld, actor: Actor, passw
 
 /**
  * Changes the password of whoever is logged in and knows the old one. Ends all other sessions and gives this one new secrets; answers the
- * new token. Refuses `error.passwordsDoNotMatch`, `error.passwordCommon`, and as `confirmPassword`; so it does where the password or the session went in the meantime.
+ * new token, and when the password was set before. Refuses `error.passwordsDoNotMatch`, `error.passwordCommon`, and as `confirmPassword`; so it does
+ * where the password or the session went in the meantime.
  */
 export async function changeOwnPassword(
   world: AccountsWorld,
@@ -96,22 +97,23 @@ export async function changeOwnPassword(
   if (common) return common
   const password = await hashPassword(given.password)
   const renewed = await inTransaction(world.db, async (tx) => {
-    if (!(await holdAccount(tx, { id: actor.id, password: confirmed.account.password }, 'update'))) return null
+    const held = await holdAccount(tx, { id: actor.id, password: confirmed.account.password }, 'update')
+    if (!held) return null
     const session = await renewSession(tx, actor.sessionId)
     if (!session) return null
-    await storePassword(tx, actor.id, { password })
+    await storePassword(tx, actor.id, { password, password_changed_at: world.clock.now() })
     await endSessions(tx, actor.id, { except: actor.sessionId })
-    return session
+    return { ...session, previousChange: held.passwordChangedAt?.toISOString() ?? null }
   })
   if (!renewed) return refuse('error.wrongPassword')
   door.logIn(renewed.secrets.secret, renewed.remembered ? rememberedSeconds : null)
-  return { token: renewed.secrets.token }
+  return { token: renewed.secrets.token, previousChange: renewed.previousChange }
 }
 
 async function storePassword(
   tx: Tx<AccountsTables>,
   accountId: number,
-  stored: { password: string; recovered_at?: Date },
+  stored: { password: string; password_changed_at: Date; recovered_at?: Date },
 ): Promise<void> {
   await tx.updateTable('accounts_accounts').set(stored).where('id', '=', accountId).execute()
   await announce(tx, [accountTag(accountId)])

@@ -15,6 +15,7 @@ export async function accountData(db: Db<AccountsTables>, accountId: number): Pr
       'worn_icon',
       'terms_accepted_at',
       'recovered_at',
+      'password_changed_at',
       'created_at',
     ])
     .where('id', '=', accountId)

@@ -36,6 +36,7 @@ type AccountRow = {
   on_board: Generated<boolean>
   terms_accepted_at: Date | null
   recovered_at: Date | null
+  password_changed_at: Date | null
   created_at: Date
   closed_at: Date | null
 }

@@ -3,13 +3,17 @@ import { useHydrated } from '#platform/web/hydrated.tsx'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { PasskeyLoginProps } from './login-button.tsx'
+import type { PasskeySettingsProps } from './settings-card.tsx'
 import { SettingsUnavailable } from './settings-unavailable.tsx'
 
 const loginButton = onDemand<PasskeyLoginProps>(
   ['passkeys'],
   async () => (await import('./login-button.tsx')).LoginButton,
 )
-const settings = onDemand<object>(['passkeys'], async () => (await import('./settings-card.tsx')).SettingsCard)
+const settings = onDemand<PasskeySettingsProps>(
+  ['passkeys'],
+  async () => (await import('./settings-card.tsx')).SettingsCard,
+)
 
 /** Whether the browser knows passkeys at all; false until the page runs in one. */
 function useKnowsPasskeys(): boolean {
@@ -30,10 +34,10 @@ export function PasskeyLoginButton(props: PasskeyLoginProps) {
 }
 
 /** The passkeys of whoever is logged in, as a card of the settings: to look at, to add and to remove. */
-export function PasskeySettings() {
+export function PasskeySettings(props: PasskeySettingsProps) {
   const hydrated = useHydrated()
   const [isMissing, setMissing] = useState(false)
   const Card = useOnDemand(settings, hydrated && !isMissing, () => setMissing(true))
-  if (Card) return <Card />
+  if (Card) return <Card {...props} />
   return <SettingsUnavailable {...(isMissing && { onAgain: () => setMissing(false) })} />
 }

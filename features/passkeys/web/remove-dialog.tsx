@@ -1,32 +1,24 @@
 import { useState } from 'react'
-import { useOwnCall } from '#features/accounts/web/parts.tsx'
-import { isRefusal } from '#platform/contract/refusal.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { type Passkey, removePasskey } from '../contract.ts'
-import { useFreshPasskeys, useRefusalSentence } from './use-passkeys.ts'
+import type { Passkey } from '../contract.ts'
+import { useRemovePasskey } from './use-passkeys.ts'
 
 /** Asks whether a passkey is to go, while there is one (`passkey`), and removes it. `onClose` is told whether it went. */
 export function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: (isRemoved: boolean) => void }) {
   const { t } = useTranslation('passkeys')
   const toast = useToast()
-  const ask = useOwnCall()
-  const refresh = useFreshPasskeys()
-  const sentenceOf = useRefusalSentence()
+  const removePasskey = useRemovePasskey()
   const [busy, setBusy] = useState(false)
 
   async function remove({ id, name }: Passkey) {
     setBusy(true)
-    const answer = await ask(removePasskey, { params: { id } })
-    const isRefused = answer === 'failed' || isRefusal(answer)
-    // One that is gone already was removed elsewhere.
-    if (!isRefused || (answer !== 'failed' && answer.refused === 'error.passkeyNotFound')) await refresh()
+    const refusal = await removePasskey(id)
     setBusy(false)
-    if (isRefused) toast({ tone: 'bad', text: sentenceOf(answer) })
-    else toast({ tone: 'ok', text: t('remove.done', { name }) })
-    onClose(!isRefused)
+    toast(refusal === null ? { tone: 'ok', text: t('remove.done', { name }) } : { tone: 'bad', text: refusal })
+    onClose(refusal === null)
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PasswordChange } from '#features/accounts/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -8,11 +9,15 @@ import { mostPasskeys, type Passkey, type PasskeyList } from '../contract.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
 import styles from './settings-card.module.css'
 import { usePasskeys } from './use-passkeys.ts'
 
+/** `passwordChange` is the last change of the password since the page was opened; null for none. */
+export type PasskeySettingsProps = { passwordChange: PasswordChange | null }
+
 /** The passkeys of whoever is logged in, with what a passkey is in plain words. */
-export function SettingsCard() {
+export function SettingsCard({ passwordChange }: PasskeySettingsProps) {
   const { t } = useTranslation('passkeys')
   const passkeys = usePasskeys()
   return (
@@ -40,7 +45,12 @@ export function SettingsCard() {
           </Button>
         </Note>
       )}
-      {passkeys.state === 'ready' && <OwnPasskeys list={passkeys.list} />}
+      {passkeys.state === 'ready' && (
+        <>
+          <OwnPasskeys list={passkeys.list} />
+          <ReviewDialog passkeys={passkeys.list.passkeys} change={passwordChange} />
+        </>
+      )}
     </SplitCard>
   )
 }

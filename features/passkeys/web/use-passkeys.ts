@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSessionChange } from '#features/accounts/web/parts.tsx'
+import { useOwnCall, useSessionChange } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { listPasskeys, type PasskeyList } from '../contract.ts'
+import { listPasskeys, type PasskeyList, removePasskey } from '../contract.ts'
 
 const passkeysQuery = queryOf(listPasskeys, {})
 
@@ -32,6 +32,20 @@ export function usePasskeys(): Passkeys {
 export function useFreshPasskeys(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+}
+
+/** Gives the function that removes a passkey. Answers null, or in one sentence why it did not. */
+export function useRemovePasskey(): (id: number) => Promise<string | null> {
+  const ask = useOwnCall()
+  const refresh = useFreshPasskeys()
+  const sentenceOf = useRefusalSentence()
+  return async (id) => {
+    const answer = await ask(removePasskey, { params: { id } })
+    const isRefused = answer === 'failed' || isRefusal(answer)
+    // One that is gone already was removed elsewhere.
+    if (!isRefused || (answer !== 'failed' && answer.refused === 'error.passkeyNotFound')) await refresh()
+    return isRefused ? sentenceOf(answer) : null
+  }
 }
 
 /** Gives the function that says in one sentence why something was not done with a passkey. */

@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TabPanel } from '#platform/web/ui/tab-panel.tsx'
+import type { PasswordChange } from '../../contract.ts'
 import { useVisit } from '../visit.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 
-/** The tab "account" of the settings: who is logged in, the password, the devices. `children` are further ways to log in, below the password. */
-export function AccountPanel({ children }: { children?: ReactNode }) {
+/** Draws further ways to log in, told of the last change of the password on this page, if any. */
+export type DrawLogins = (passwordChange: PasswordChange | null) => ReactNode
+
+/** The tab "account" of the settings, with `logins` below the password. */
+export function AccountPanel({ logins }: { logins: DrawLogins }) {
   const visit = useVisit()
+  const [passwordChange, setPasswordChange] = useState<PasswordChange | null>(null)
   if (!visit?.user) return null
   return (
     <TabPanel>
       <IdentityCard user={visit.user} roles={visit.roles} />
-      <PasswordCard name={visit.user.name} />
-      {children}
+      <PasswordCard name={visit.user.name} onChanged={setPasswordChange} />
+      {logins(passwordChange)}
       <DevicesCard />
     </TabPanel>
   )

@@ -9,7 +9,7 @@ import { PasswordInput } from '#platform/web/ui/password-input.tsx'
 import { SplitCard } from '#platform/web/ui/split-card.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { changePassword } from '../../contract.ts'
+import { changePassword, type PasswordChange } from '../../contract.ts'
 import { NewPasswordFields, type NewPasswordValues } from '../new-password-fields.tsx'
 import { useOwnCall } from '../own-call.ts'
 import styles from './form.module.css'
@@ -19,8 +19,11 @@ import { useRefusalSentence } from './refusal-sentence.ts'
 
 type Values = NewPasswordValues & { old: string }
 
-/** Changes the password of whoever knows the old one. All other devices are logged out by it; this one gets new secrets. */
-export function PasswordCard({ name }: { name: string }) {
+/**
+ * Changes the password of whoever knows the old one. All other devices are logged out by it; this
+ * one gets new secrets. `onChanged` is told of each change.
+ */
+export function PasswordCard({ name, onChanged }: { name: string; onChanged: (change: PasswordChange) => void }) {
   const { t } = useTranslation(['accounts', 'common'])
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -40,6 +43,7 @@ export function PasswordCard({ name }: { name: string }) {
       keepSessionToken(answer.token)
       reset()
       toast({ tone: 'ok', text: t('settings.password.done'), detail: t('settings.password.doneDetail') })
+      onChanged({ previousChange: answer.previousChange })
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       return
     }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { AccountPanel } from './account-panel.tsx'
+import { AccountPanel, type DrawLogins } from './account-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { LanguagePanel } from './language-panel.tsx'
 import { PrivacyPanel } from './privacy-panel.tsx'
@@ -7,11 +6,11 @@ import { PrivacyPanel } from './privacy-panel.tsx'
 /** The tabs of the settings that are about the account. */
 type AccountsTab = 'account' | 'privacy' | 'language' | 'data'
 
-/** What stands in one of these tabs. `logins` are further ways to log in, which the tab "account" shows below the password. */
-export function SettingsPanel({ tab, logins }: { tab: AccountsTab; logins?: ReactNode }) {
+/** What stands in one of these tabs. `logins` draws further ways to log in, which the tab "account" shows below the password. */
+export function SettingsPanel({ tab, logins }: { tab: AccountsTab; logins: DrawLogins }) {
   switch (tab) {
     case 'account':
-      return <AccountPanel>{logins}</AccountPanel>
+      return <AccountPanel logins={logins} />
     case 'privacy':
       return <PrivacyPanel />
     case 'language':
