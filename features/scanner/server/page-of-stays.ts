@@ -11,8 +11,12 @@ export type StayQuery<Sort extends string> = {
   limit: number
 }
 
-/** How the entries of one list are found, ordered and shown. `ranks` give each entry its place (see stay-order.ts). */
+/**
+ * How the entries of one list are found, ordered and shown. `id` is what they are read by; `ranks` give each entry its place (see
+ * stay-order.ts).
+ */
 export type StayList<Stay, Sort extends string, Shown> = {
+  id: (stay: Stay) => number | string
   key: (stay: Stay) => string
   searched: (stay: Stay) => readonly (string | null)[]
   ranks: Record<Sort, (stay: Stay) => string>
@@ -20,6 +24,9 @@ export type StayList<Stay, Sort extends string, Shown> = {
 }
 
 type Place = { rank: string; tie: string }
+
+/** The place of an entry in the order of its list. */
+export type Placed = Place & { id: number | string }
 
 /**
  * Searches, orders and cuts one player's list in memory: no list of the game is longer than some thousands, and so one
@@ -31,23 +38,58 @@ export function pageOfStays<Stay, Sort extends string, Shown>(
   query: StayQuery<Sort>,
   list: StayList<Stay, Sort, Shown>,
 ) {
-  const start = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort)
-  if (start === null) return refuse('error.cursorInvalid')
-
   const wanted = foldText(query.q)
   const found = wanted === '' ? stays : stays.filter((stay) => matches(list.searched(stay), wanted))
-  const rankOf = list.ranks[query.sort]
-  const ahead = found
-    .map((stay) => ({ stay, rank: rankOf(stay), tie: tieOf(list.key(stay)) }))
-    .filter((entry) => !start || compare(entry, start) > 0)
-    .sort(compare)
-  const page = ahead.slice(0, query.limit)
+  const cut = cutOrder(orderOf(found, query.sort, list), query)
+  return cut ? answer(cut, found, list) : refuse('error.cursorInvalid')
+}
+
+/** A page of a list whose order is known, of which only the entries that are shown are read. One that is gone meanwhile is left out. */
+export async function pageInOrder<Stay, Sort extends string, Shown>(
+  order: readonly Placed[],
+  query: StayQuery<Sort>,
+  list: StayList<Stay, Sort, Shown>,
+  load: (ids: readonly (number | string)[]) => readonly Stay[] | Promise<readonly Stay[]>,
+) {
+  const cut = cutOrder(order, query)
+  if (!cut) return refuse('error.cursorInvalid')
+  return answer(cut, cut.page.length > 0 ? await load(cut.page.map(({ id }) => id)) : [], list)
+}
+
+/** The entries of a list in an order. */
+export function orderOf<Stay, Sort extends string>(
+  stays: readonly Stay[],
+  sort: Sort,
+  { id, key, ranks }: Pick<StayList<Stay, Sort, unknown>, 'id' | 'key' | 'ranks'>,
+): Placed[] {
+  const rankOf = ranks[sort]
+  return stays.map((stay) => ({ id: id(stay), rank: rankOf(stay), tie: tieOf(key(stay)) })).sort(compare)
+}
+
+type Cut = { page: readonly Placed[]; total: number; nextCursor: string | null }
+
+/** Null for a cursor that was not given out. */
+function cutOrder(order: readonly Placed[], { cursor, sort, limit }: StayQuery<string>): Cut | null {
+  const start = cursor === undefined ? undefined : readCursor(cursor, sort)
+  if (start === null) return null
+  const first = start ? order.findIndex((place) => compare(place, start) > 0) : 0
+  const page = first < 0 ? [] : order.slice(first, first + limit)
   const last = page.at(-1)
-  return {
-    items: page.map((entry) => list.show(entry.stay)),
-    total: found.length,
-    nextCursor: last && ahead.length > page.length ? writeCursor(query.sort, last) : null,
-  }
+  const nextCursor = last && first + limit < order.length ? writeCursor(sort, last) : null
+  return { page, total: order.length, nextCursor }
+}
+
+function answer<Stay, Shown>(
+  { page, total, nextCursor }: Cut,
+  stays: readonly Stay[],
+  { id, show }: Pick<StayList<Stay, string, Shown>, 'id' | 'show'>,
+) {
+  const byId = new Map(stays.map((stay) => [id(stay), stay]))
+  const items = page.flatMap((place) => {
+    const stay = byId.get(place.id)
+    return stay === undefined ? [] : [show(stay)]
+  })
+  return { items, total, nextCursor }
 }
 
 /** The intervals of a stay as the contract gives them. */

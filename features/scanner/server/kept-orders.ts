@@ -1,0 +1,49 @@
+import { type Clock, systemClock } from '#platform/server/clock.ts'
+import { Copies } from '#platform/server/copies.ts'
+import { orderOf, type Placed, pageInOrder, pageOfStays, type StayList, type StayQuery } from './page-of-stays.ts'
+
+// The order of ten thousand entries takes two megabytes.
+const mostKept = 50
+// A shorter list is loaded and sorted in a millisecond, and pushes out none that is not.
+const worthKeeping = 200
+
+/**
+ * One list of a player: what names it, what announces that its order may be another, how long that holds at most, and what reads the
+ * entries with these ids, or all (null).
+ */
+export type KeptList<Stay> = {
+  name: string
+  tags: readonly string[]
+  holdsSeconds?: number
+  load: (ids: readonly (number | string)[] | null) => Promise<readonly Stay[]>
+}
+
+/** The long lists of players, whose orders are kept; entries are read anew each time, and so is what of them is hidden. */
+export type KeptOrders = {
+  /** As `pageOfStays`. */
+  page: <Stay, Sort extends string, Shown>(
+    stays: KeptList<Stay>,
+    query: StayQuery<Sort>,
+    list: StayList<Stay, Sort, Shown>,
+  ) => Promise<ReturnType<typeof pageOfStays<Stay, Sort, Shown>>>
+  copies: readonly [Copies<readonly Placed[]>]
+}
+
+/** Opens them with no order kept yet. */
+export function openKeptOrders(clock: Clock = systemClock): KeptOrders {
+  const orders = new Copies<readonly Placed[]>(mostKept)
+  return {
+    async page({ name, tags, holdsSeconds, load }, query, list) {
+      if (query.q !== '') return pageOfStays(await load(null), query, list)
+      let whole: Awaited<ReturnType<typeof load>> | undefined
+      const age = holdsSeconds === undefined ? '' : Math.floor(clock.now().getTime() / 1000 / holdsSeconds)
+      const order = await orders.get(`${name} ${query.sort} ${age}`, async () => {
+        whole = await load(null)
+        const value = orderOf(whole, query.sort, list)
+        return { value, tags: value.length < worthKeeping ? [] : tags }
+      })
+      return pageInOrder(order, query, list, (ids) => whole ?? load(ids))
+    },
+    copies: [orders],
+  }
+}
