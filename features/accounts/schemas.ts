@@ -25,7 +25,7 @@ export const codeLifeSeconds = { least: 5 * 60, most: 15 * 60 }
 export const CodePurpose = z.enum(['register', 'password'])
 export type CodePurpose = z.output<typeof CodePurpose>
 
-/** A way in that is open while too many passwords were tried: `ways` of `error.tooManyLogins` at a login. */
+/** A way in that is left after too many passwords: `ways` of `error.tooManyLogins` at a login. */
 export const LoginWay = z.enum(['passkey', 'knownDevice', 'mottoCode'])
 export type LoginWay = z.output<typeof LoginWay>
 

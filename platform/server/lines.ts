@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Lines by name, for whom several share something: of what is done under one name so many go on at once, and the others wait. */
+/** Lines by name: of the work of each name only so much goes on at once, and the rest waits. */
 export type Lines = {
   /** Does the work when it is the name's turn. */
   stand: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
@@ -8,7 +8,7 @@ export type Lines = {
   waiting: (name: string) => number
 }
 
-/** Opens lines with room for so many at once in each. One in which nothing is done or waits is forgotten. */
+/** Opens lines with room for so many at once in each. An empty one is forgotten. */
 export function openLines(atOnce: number): Lines {
   const lines = new Map<string, { limit: LimitFunction; users: number }>()
   return {

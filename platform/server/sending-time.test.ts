@@ -14,7 +14,7 @@ async function siteOf(seconds: number): Promise<{ app: FastifyInstance; address:
   return { app, address: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-/** Begins to send a body; `answered` is the status, or null where the line was cut, and `closed` comes once it is. */
+/** Begins to send; `answered` is the status, null where the line was cut; `closed` comes then. */
 function startSending(address: string) {
   const { promise: answered, resolve } = Promise.withResolvers<number | null>()
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** How long files that are on their way when the server closes have left to arrive, in seconds. */
 const closingSeconds = 5
 
-/** For so many seconds what is still sent after the answer is heard out: a browser reads the answer once all is sent. */
+// A browser reads the answer once all is sent: what still comes is heard out for a moment.
 const hearingOutSeconds = 3
 
 /**
  * Lets go of who sends a body for longer than that, but for files: a caller that sends a byte now and then holds what it is given. Files have the time of the
- * server itself (`requestTimeout`), and a moment once it closes. Whatever was answered before all of it had come has a moment too.
+ * server itself (`requestTimeout`), and a moment once it closes. What is answered before all of it
+ * has come has a moment too (`afterAnswer`, in seconds).
  */
 export function limitSendingTime(app: FastifyInstance, seconds: number, afterAnswer = hearingOutSeconds): void {
   const files = new Set<FastifyRequest>()

@@ -33,10 +33,10 @@ const kinds: Record<
 
 // Twenty megabytes at most: a picture has some fifty to a hundred kilobytes.
 const mostKept = 200
-// Drawing takes a processor for some fifty milliseconds. Of each network one picture at a time stands in the line of all, and so many wait
-// behind it; who comes later comes back: pictures are asked for by machines.
+// Drawing takes a processor for some fifty milliseconds. One picture of each network stands in
+// the line of all; so many wait behind it, and who comes later, mostly a machine, comes back.
 const mostWaiting = 20
-/** So many new pictures may a network have drawn in a minute, or ask for that do not exist: a twentieth of what one process draws. */
+// For each network, those counted too that there are not: a twentieth of what one process draws.
 const drawingsPerMinute = 60
 const pictureMs = 5_000
 
@@ -44,8 +44,8 @@ type Drawn = { bytes: Buffer; etag: string }
 
 /**
  * Serves the pictures that other sites show beside a link: `/shared/{language}/{players|badges|news}/{id}.png` and `/shared/{language}/online/today.png`, 1200
- * by 630 pixels, in the words of the language. Each is kept until what it shows changes, and then waits for nothing. 404 for what there is not, 429 for a
- * network that has had too many drawn, 503 while too many wait.
+ * by 630 pixels, in the words of the language. Each is kept until what it shows changes. 404 for
+ * what there is not; where it must be drawn, 429 for a network that had too many, 503 while too many wait.
  */
 export function openSharePictures({
   db,

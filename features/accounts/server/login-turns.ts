@@ -12,9 +12,9 @@ export type LoginAttempt = { name: string; address: string; device: string | nul
 /**
  * Takes a turn to try a password. A known device has turns of its own, so that guesses from elsewhere never use up the owner's, and all
  * known devices of an account together have some that no success gives back: each try costs a hash. Everybody else is limited for each
- * name and network, for each network over all names, and for each name over all networks, where one that has not failed on the name
- * keeps a few tries. Names count the same whether they have an account or not. Refuses `error.tooManyLogins` with `retryAfterSeconds`
- * and `ways`, the other ways in.
+ * name and network, for each network over all names, and for each name over all networks, but for
+ * the first tries of a network. Names count the same whether they have an account or not. Refuses
+ * `error.tooManyLogins` with `retryAfterSeconds` and `ways`.
  */
 export async function takeLoginTurn(db: AnyDb, attempt: LoginAttempt) {
   const tooMany = await (attempt.device ? takeDeviceTurn(db, attempt) : takeStrangersTurn(db, attempt))
@@ -38,13 +38,13 @@ async function takeStrangersTurn(db: AnyDb, attempt: LoginAttempt): Promise<TooM
   return tooMany && { ...tooMany, ways: ['passkey', 'knownDevice', 'mottoCode'] }
 }
 
-/** Of what all networks have together for a name. Once that is gone, the first tries of a network have a reserve. */
+/** Of what all networks have together for a name; once that is gone, first tries have a reserve. */
 async function takeSharedTurn(db: AnyDb, attempt: LoginAttempt) {
   const purpose = `login to ${attempt.name}`
   const isFirst = (await takeTurn(db, firstTurn(attempt))) === null
   const gone = await takeTurn(db, { purpose, who: 'anywhere', limit: 100, windowSeconds: hour })
   if (!gone) return null
-  // Who guesses from many networks has first tries in each: without an end these would be guesses without an end.
+  // Without an end of their own, first tries from ever new networks would be guesses without one.
   const reserve = { purpose, who: 'first tries', limit: 1000, windowSeconds: hour }
   return isFirst && (await takeTurn(db, reserve)) === null ? null : gone
 }

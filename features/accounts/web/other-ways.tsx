@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { LoginWay } from '../contract.ts'
 import styles from './other-ways.module.css'
 
-/** Says how one gets in all the same while passwords are no longer looked at; nothing where `ways` are none that it knows. */
+/** Says how to log in while passwords are not looked at; nothing where it knows none of `ways`. */
 export function OtherWays({ ways }: { ways: unknown }) {
   const { t } = useTranslation('accounts')
   const known = LoginWay.options.filter((way) => Array.isArray(ways) && ways.includes(way))

@@ -146,7 +146,7 @@ test('a form without a file, with two, with too much else, or that is none is re
   expect([await filesOnDisk(site), await count()]).toEqual([[], 0])
 })
 
-/** Begins to send a file of ten million bytes; `answered` is the status, and `closed` comes once the line is cut. */
+/** Begins to send ten million bytes; `answered` is the status, `closed` comes once the line is cut. */
 function beginSending(headers: Record<string, string>) {
   const { promise: answered, resolve } = Promise.withResolvers<number | undefined>()
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()

@@ -17,7 +17,7 @@ import type { JobsWorld } from './world.ts'
 /** How many files an account may send in an hour, those too that are refused. */
 export const uploadsPerHour = 40
 
-/** So many are in the memory of a process at once, of one network and of one account; who comes later waits on their line. */
+/** How many are in the memory of a process at once, of a network, of an account; others wait. */
 const atOnce = { all: 8, network: 3, own: 2 } as const
 
 // Keeps these locks apart from any others in the database.

@@ -4,7 +4,7 @@ import { aShyMember } from '#test/shy-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listBadges, listFriends } from '../contract.ts'
 
-/** The order of a long list is kept, and nothing else of it: what is shown, and what is hidden, is read for each call. */
+/** The order of a long list is kept, and nothing else: what is shown or hidden is read each time. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ settings: { SEARCHES_PER_MINUTE: '1', TRUST_PROXY: 'true' } })
@@ -41,7 +41,7 @@ test('the order of a long list holds until the player changes; its entries are s
   await expect.poll(async () => (await friendsOf(habboId, { limit: 2 })).total).toBe(450)
   await rename('hhus-long-0', 'z-last')
   expect(namesOf(await friendsOf(habboId, { limit: 2 }))).toEqual(['z-last', 'f-00001'])
-  // One that is gone before that is told is left out, and the next page goes on where this one ends.
+  // An entry that has just gone is left out, and the next page goes on where this one ends.
   await site.database.pool.query(`update scanner_friends set lost_by = now() where friend_id = 'hhus-long-1'`)
   const page = await friendsOf(habboId, { limit: 3 })
   expect(namesOf(page)).toEqual(['z-last', 'f-00002'])

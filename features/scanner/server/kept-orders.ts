@@ -7,18 +7,17 @@ const mostKept = 50
 // A shorter list is loaded and sorted in a millisecond, and pushes out none that is not.
 const worthKeeping = 200
 
-/**
- * One list of a player: what names it, what announces that its order may be another, how long that holds at most, and what reads the
- * entries with these ids, or all (null).
- */
+/** One list of a player. `load` reads the entries with these ids, or all (null). */
 export type KeptList<Stay> = {
   name: string
+  /** Announced when the order may be another. */
   tags: readonly string[]
+  /** How old an order may be. */
   holdsSeconds?: number
   load: (ids: readonly (number | string)[] | null) => Promise<readonly Stay[]>
 }
 
-/** The long lists of players, whose orders are kept; entries are read anew each time, and so is what of them is hidden. */
+/** The orders of players' long lists. Entries, and what of them is hidden, are read each time. */
 export type KeptOrders = {
   /** As `pageOfStays`. */
   page: <Stay, Sort extends string, Shown>(

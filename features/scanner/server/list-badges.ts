@@ -47,7 +47,7 @@ export async function pageOfBadges(
     name: `badges ${query.state} ${habboId}`,
     tags: [`player:${habboId}`, badgeOrderTag],
     load,
-    // Each scan of anybody changes numbers of owners: nothing would stay kept that each of them drops.
+    // Each scan of any player changes numbers of owners: an order dropped by each would not be kept.
     ...(query.sort === 'rarest' && { holdsSeconds: 600 }),
   }
   // What is worn now stands in front, in the player's own order.

@@ -11,10 +11,7 @@ export type StayQuery<Sort extends string> = {
   limit: number
 }
 
-/**
- * How the entries of one list are found, ordered and shown. `id` is what they are read by; `ranks` give each entry its place (see
- * stay-order.ts).
- */
+/** How the entries of one list are read (`id`), found, ordered (`ranks`, see stay-order.ts) and shown. */
 export type StayList<Stay, Sort extends string, Shown> = {
   id: (stay: Stay) => number | string
   key: (stay: Stay) => string
@@ -44,7 +41,7 @@ export function pageOfStays<Stay, Sort extends string, Shown>(
   return cut ? answer(cut, found, list) : refuse('error.cursorInvalid')
 }
 
-/** A page of a list whose order is known, of which only the entries that are shown are read. One that is gone meanwhile is left out. */
+/** A page of a list in a known order: only its entries are read, and one that is gone is left out. */
 export async function pageInOrder<Stay, Sort extends string, Shown>(
   order: readonly Placed[],
   query: StayQuery<Sort>,

@@ -26,7 +26,7 @@ import { pageOfPhotos } from './list-photos.ts'
 import { pageOfRooms } from './list-rooms.ts'
 import { type ScanWorld, startScan } from './request-scan.ts'
 
-/** What the endpoints are served with. A visitor may search the lists of players so many times a minute. */
+/** What the endpoints are served with; `searchesPerMinute` is what a visitor has elsewhere. */
 export type ServedScanner = ScanWorld & {
   addresses: HotelAddresses
   owners: BadgeOwners
