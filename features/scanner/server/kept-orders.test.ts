@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announce } from '#platform/server/tags.ts'
 import { aShyMember } from '#test/shy-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { listBadges, listFriends } from '../contract.ts'
+import { listBadges, listGroups } from '../contract.ts'
 
 /** The order of a long list is kept, and nothing else: what is shown or hidden is read each time. */
 let site: TestSite
@@ -11,57 +11,56 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Gives a scanned player so many friends whom no scan has met: `f-00000`, `f-00001`, … */
-async function befriend(habboId: string, count: number): Promise<void> {
+/** Puts a scanned player into 450 groups: `g-000`, `g-001`, … */
+async function joinGroups(habboId: string): Promise<void> {
   await site.database.pool.query(
-    `insert into scanner_friends (player_id, friend_id, name, motto, figure, gained_by)
-     select player.id, 'hhus-long-' || number, 'f-' || lpad(number::text, 5, '0'), '', '', now()
-     from scanner_players as player, generate_series(0, $2::integer - 1) as number where habbo_id = $1`,
-    [habboId, count],
+    `insert into scanner_groups (player_id, group_id, name, description, type, badge_code, is_admin,
+       primary_colour, secondary_colour, gained_by)
+     select player.id, 'g-' || number, 'g-' || lpad(number::text, 3, '0'), '', 'NORMAL', '', false, '', '', now()
+     from scanner_players as player, generate_series(0, 449) as number where habbo_id = $1`,
+    [habboId],
   )
   await announce(site.database.db, [`player:${habboId}`])
 }
 
-async function friendsOf(habboId: string, query: { cursor?: string; limit?: number } = {}) {
-  const { body } = await site.ask(listFriends, { params: { habboId }, query: { sort: 'name', ...query } })
-  return listFriends.result.parse(body)
+async function groupsOf(habboId: string, query: { cursor?: string; limit?: number; state?: 'former' } = {}) {
+  const { body } = await site.ask(listGroups, { params: { habboId }, query: { sort: 'name', ...query } })
+  return listGroups.result.parse(body)
 }
 
 const namesOf = ({ items }: { items: readonly { name: string }[] }) => items.map(({ name }) => name)
 
-const rename = (friendId: string, name: string) =>
-  site.database.pool.query('update scanner_friends set name = $2 where friend_id = $1', [friendId, name])
-
 test('the order of a long list holds until the player changes; its entries are shown as they are', async () => {
   const { habboId } = await site.scan('hhus', 'quiet.sam')
-  const own = (await friendsOf(habboId, { limit: 200 })).total
-  await site.database.pool.query('delete from scanner_friends')
-  await befriend(habboId, 450)
-  expect(own).toBeLessThan(450)
-  await expect.poll(async () => (await friendsOf(habboId, { limit: 2 })).total).toBe(450)
-  await rename('hhus-long-0', 'z-last')
-  expect(namesOf(await friendsOf(habboId, { limit: 2 }))).toEqual(['z-last', 'f-00001'])
+  const { pool, db } = site.database
+  await pool.query('delete from scanner_groups')
+  await joinGroups(habboId)
+  await expect.poll(async () => (await groupsOf(habboId)).total).toBe(450)
+  await pool.query(`update scanner_groups set name = 'z-last' where group_id = 'g-0'`)
+  expect(namesOf(await groupsOf(habboId, { limit: 2 }))).toEqual(['z-last', 'g-001'])
   // An entry that has just gone is left out, and the next page goes on where this one ends.
-  await site.database.pool.query(`update scanner_friends set lost_by = now() where friend_id = 'hhus-long-1'`)
-  const page = await friendsOf(habboId, { limit: 3 })
-  expect(namesOf(page)).toEqual(['z-last', 'f-00002'])
-  expect(namesOf(await friendsOf(habboId, { limit: 1, cursor: page.nextCursor ?? '' }))).toEqual(['f-00003'])
+  await pool.query(`update scanner_groups set lost_by = now() where group_id = 'g-1'`)
+  const page = await groupsOf(habboId, { limit: 3 })
+  expect(namesOf(page)).toEqual(['z-last', 'g-002'])
+  expect(namesOf(await groupsOf(habboId, { limit: 1, cursor: page.nextCursor ?? '' }))).toEqual(['g-003'])
+  expect(namesOf(await groupsOf(habboId, { state: 'former' }))).toEqual(['g-001'])
 
-  await announce(site.database.db, [`player:${habboId}`])
-  await expect.poll(async () => namesOf(await friendsOf(habboId, { limit: 1 }))).toEqual(['f-00002'])
-  const pages = [await friendsOf(habboId, { limit: 200 })]
+  await announce(db, [`player:${habboId}`])
+  await expect.poll(async () => namesOf(await groupsOf(habboId, { limit: 1 }))).toEqual(['g-002'])
+  const pages = [await groupsOf(habboId, { limit: 200 })]
   for (let next = pages[0]?.nextCursor; next; next = pages.at(-1)?.nextCursor)
-    pages.push(await friendsOf(habboId, { limit: 200, cursor: next }))
+    pages.push(await groupsOf(habboId, { limit: 200, cursor: next }))
   const names = pages.flatMap(namesOf)
   expect([names.length, new Set(names).size, names.at(-1), pages.at(-1)?.total]).toEqual([449, 449, 'z-last', 449])
 })
 
-test('a list that its player hides is empty at once, however long its order was kept', async () => {
+test('a list whose order is kept is gone as soon as its player hides the page', async () => {
   const member = await aShyMember(site, 'veil')
-  await befriend(member.habboId, 300)
-  await expect.poll(async () => (await friendsOf(member.habboId)).total).toBeGreaterThanOrEqual(300)
-  await member.hide({ friends: true })
-  expect(await friendsOf(member.habboId)).toEqual({ items: [], total: 0, nextCursor: null })
+  await joinGroups(member.habboId)
+  await expect.poll(async () => (await groupsOf(member.habboId)).total).toBeGreaterThanOrEqual(450)
+  await member.hide({ page: true })
+  const { status, body } = await site.ask(listGroups, { params: { habboId: member.habboId } })
+  expect([status, body]).toEqual([403, { error: 'error.playerHidden' }])
 })
 
 test('who searches a list takes a turn of search; who looks through it takes none', async () => {

@@ -6,7 +6,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listBadges } from '../contract.ts'
 import { type KeptOrders, openKeptOrders } from './kept-orders.ts'
-import { intervalsOf } from './page-of-stays.ts'
+import { intervalsOf, type StayId } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, newestFirst, smallestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
@@ -25,7 +25,7 @@ export async function pageOfBadges(
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return found
   const { player } = found
-  async function load(ids: readonly (number | string)[] | null) {
+  async function load(ids: readonly StayId[] | null) {
     const stays = await db
       .selectFrom('scanner_badges')
       .selectAll()

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listFriends } from '../contract.ts'
-import { type KeptOrders, openKeptOrders } from './kept-orders.ts'
-import { intervalsOf } from './page-of-stays.ts'
+import { intervalsOf, pageOfStays } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, newestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
@@ -16,24 +14,19 @@ export async function pageOfFriends(
   addresses: HotelAddresses,
   habboId: string,
   query: Parsed<typeof listFriends>['query'],
-  orders: KeptOrders = openKeptOrders(),
 ): Promise<Outcome<typeof listFriends>> {
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return found
   const { player, hidden } = found
-  const load = async (ids: readonly (number | string)[] | null) =>
-    hidden?.friends
-      ? []
-      : db
-          .selectFrom('scanner_friends')
-          .select(['friend_id', 'name', 'motto', 'gained_after', 'gained_by', 'lost_after', 'lost_by'])
-          .where('player_id', '=', player.id)
-          .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
-          .$if(ids !== null, (some) => some.where('friend_id', '=', sql<string>`any(${ids}::text[])`))
-          .execute()
-  const kept = { name: `friends ${query.state} ${hidden?.friends} ${habboId}`, tags: [`player:${habboId}`], load }
-  return orders.page(kept, query, {
-    id: (friend) => friend.friend_id,
+  const friends = hidden?.friends
+    ? []
+    : await db
+        .selectFrom('scanner_friends')
+        .select(['friend_id', 'name', 'motto', 'gained_after', 'gained_by', 'lost_after', 'lost_by'])
+        .where('player_id', '=', player.id)
+        .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
+        .execute()
+  return pageOfStays(friends, query, {
     key: (friend) => friend.friend_id,
     searched: (friend) => [friend.name, friend.motto],
     ranks: {

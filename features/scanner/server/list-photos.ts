@@ -4,7 +4,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listPhotos } from '../contract.ts'
 import { type KeptOrders, openKeptOrders } from './kept-orders.ts'
-import { intervalsOf } from './page-of-stays.ts'
+import { intervalsOf, type StayId } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { earliestFirst, latestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
@@ -22,7 +22,7 @@ export async function pageOfPhotos(
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return found
   const { player } = found
-  const load = (ids: readonly (number | string)[] | null) =>
+  const load = (ids: readonly StayId[] | null) =>
     db
       .selectFrom('scanner_photos as photo')
       .leftJoin('scanner_room_names as room', (join) =>

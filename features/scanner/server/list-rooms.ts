@@ -5,7 +5,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listRooms } from '../contract.ts'
 import { type KeptOrders, openKeptOrders } from './kept-orders.ts'
-import { intervalsOf } from './page-of-stays.ts'
+import { intervalsOf, type StayId } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, latestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
@@ -20,7 +20,7 @@ export async function pageOfRooms(
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return found
   const { player } = found
-  const load = (ids: readonly (number | string)[] | null) =>
+  const load = (ids: readonly StayId[] | null) =>
     db
       .selectFrom('scanner_rooms')
       .selectAll()

@@ -25,7 +25,6 @@ const sorts = ['newest', 'oldest', 'rarest', 'name', 'stay'] as const
 
 function page(all: readonly Entry[], query: StayQuery<(typeof sorts)[number]>) {
   return pageOfStays(all, query, {
-    id: (entry) => entry.key,
     key: (entry) => entry.key,
     searched: (entry) => [entry.name, null],
     ranks: {

@@ -11,19 +11,21 @@ export type StayQuery<Sort extends string> = {
   limit: number
 }
 
-/** How the entries of one list are read (`id`), found, ordered (`ranks`, see stay-order.ts) and shown. */
+/** How the entries of one list are found, ordered and shown. `ranks` give each entry its place (see stay-order.ts). */
 export type StayList<Stay, Sort extends string, Shown> = {
-  id: (stay: Stay) => number | string
   key: (stay: Stay) => string
   searched: (stay: Stay) => readonly (string | null)[]
   ranks: Record<Sort, (stay: Stay) => string>
   show: (stay: Stay) => Shown
 }
 
+/** What an entry of a list is read by from the database. */
+export type StayId = number | string
+
 type Place = { rank: string; tie: string }
 
-/** The place of an entry in the order of its list. */
-export type Placed = Place & { id: number | string }
+/** An entry, or its id, and its place in the order of its list. */
+export type Placed<Of> = Place & { of: Of }
 
 /**
  * Searches, orders and cuts one player's list in memory: no list of the game is longer than some thousands, and so one
@@ -37,36 +39,47 @@ export function pageOfStays<Stay, Sort extends string, Shown>(
 ) {
   const wanted = foldText(query.q)
   const found = wanted === '' ? stays : stays.filter((stay) => matches(list.searched(stay), wanted))
-  const cut = cutOrder(orderOf(found, query.sort, list), query)
-  return cut ? answer(cut, found, list) : refuse('error.cursorInvalid')
+  const cut = cutOrder(
+    orderOf(found, query.sort, list, (stay) => stay),
+    query,
+  )
+  if (!cut) return refuse('error.cursorInvalid')
+  const { page, ...counted } = cut
+  return { items: page.map(({ of }) => list.show(of)), ...counted }
 }
 
 /** A page of a list in a known order: only its entries are read, and one that is gone is left out. */
 export async function pageInOrder<Stay, Sort extends string, Shown>(
-  order: readonly Placed[],
+  order: readonly Placed<StayId>[],
   query: StayQuery<Sort>,
-  list: StayList<Stay, Sort, Shown>,
-  load: (ids: readonly (number | string)[]) => readonly Stay[] | Promise<readonly Stay[]>,
+  list: StayList<Stay, Sort, Shown> & { id: (stay: Stay) => StayId },
+  load: (ids: readonly StayId[]) => readonly Stay[] | Promise<readonly Stay[]>,
 ) {
   const cut = cutOrder(order, query)
   if (!cut) return refuse('error.cursorInvalid')
-  return answer(cut, cut.page.length > 0 ? await load(cut.page.map(({ id }) => id)) : [], list)
+  const { page, ...counted } = cut
+  const stays = page.length > 0 ? await load(page.map(({ of }) => of)) : []
+  const byId = new Map(stays.map((stay) => [list.id(stay), stay]))
+  const items = page.flatMap(({ of }) => {
+    const stay = byId.get(of)
+    return stay === undefined ? [] : [list.show(stay)]
+  })
+  return { items, ...counted }
 }
 
-/** The entries of a list in an order. */
-export function orderOf<Stay, Sort extends string>(
+/** The entries of a list in an order, each as what `of` makes of it. */
+export function orderOf<Stay, Sort extends string, Of>(
   stays: readonly Stay[],
   sort: Sort,
-  { id, key, ranks }: Pick<StayList<Stay, Sort, unknown>, 'id' | 'key' | 'ranks'>,
-): Placed[] {
+  { key, ranks }: Pick<StayList<Stay, Sort, unknown>, 'key' | 'ranks'>,
+  of: (stay: Stay) => Of,
+): Placed<Of>[] {
   const rankOf = ranks[sort]
-  return stays.map((stay) => ({ id: id(stay), rank: rankOf(stay), tie: tieOf(key(stay)) })).sort(compare)
+  return stays.map((stay) => ({ of: of(stay), rank: rankOf(stay), tie: tieOf(key(stay)) })).sort(compare)
 }
 
-type Cut = { page: readonly Placed[]; total: number; nextCursor: string | null }
-
 /** Null for a cursor that was not given out. */
-function cutOrder(order: readonly Placed[], { cursor, sort, limit }: StayQuery<string>): Cut | null {
+function cutOrder<Of>(order: readonly Placed<Of>[], { cursor, sort, limit }: StayQuery<string>) {
   const start = cursor === undefined ? undefined : readCursor(cursor, sort)
   if (start === null) return null
   const first = start ? order.findIndex((place) => compare(place, start) > 0) : 0
@@ -74,19 +87,6 @@ function cutOrder(order: readonly Placed[], { cursor, sort, limit }: StayQuery<s
   const last = page.at(-1)
   const nextCursor = last && first + limit < order.length ? writeCursor(sort, last) : null
   return { page, total: order.length, nextCursor }
-}
-
-function answer<Stay, Shown>(
-  { page, total, nextCursor }: Cut,
-  stays: readonly Stay[],
-  { id, show }: Pick<StayList<Stay, string, Shown>, 'id' | 'show'>,
-) {
-  const byId = new Map(stays.map((stay) => [id(stay), stay]))
-  const items = page.flatMap((place) => {
-    const stay = byId.get(place.id)
-    return stay === undefined ? [] : [show(stay)]
-  })
-  return { items, total, nextCursor }
 }
 
 /** The intervals of a stay as the contract gives them. */

@@ -27,7 +27,7 @@ import { pageOfRooms } from './list-rooms.ts'
 import { type ScanWorld, startScan } from './request-scan.ts'
 
 /** What the endpoints are served with; `searchesPerMinute` is what a visitor has elsewhere. */
-export type ServedScanner = ScanWorld & {
+type ServedScanner = ScanWorld & {
   addresses: HotelAddresses
   owners: BadgeOwners
   orders: KeptOrders
@@ -61,7 +61,7 @@ export function serveScanner(app: FastifyInstance, world: ServedScanner): void {
     app,
     listFriends,
     async ({ params, query }, { visitor }) =>
-      (await takeSearch(query, visitor)) ?? pageOfFriends(db, addresses, params.habboId, query, orders),
+      (await takeSearch(query, visitor)) ?? pageOfFriends(db, addresses, params.habboId, query),
   )
   serve(
     app,
