@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { widestNetworkOf } from '#platform/server/network-of.ts'
 import { announce } from '#platform/server/tags.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { takeNewPlayer } from './new-players.ts'
 import { findPlayerByFormerName, findPlayerByName, type KnownPlayer } from './players.ts'
 import { TooManyScans, takeCalls, takeScan } from './scan-cost.ts'
 import { nextScanAt, requestScan } from './scan-state.ts'
@@ -57,6 +58,8 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
   }
   const isKnown = known?.habboId === found.habboId
   if (isKnown ? hidden?.page : await isPageHidden(db, found.habboId)) return refuse('error.playerHidden')
+  const tooMany = isKnown ? null : await takeNewPlayer(db, found.habboId, visitor)
+  if (tooMany) return tooMany
 
   return refusingTooMany(() =>
     inTransaction(db, async (tx) => {
