@@ -24,7 +24,7 @@ const scanEveryMs = 20_000
 const visitors = 3
 const lookEveryMs = 2000
 const goals = { lookP99Ms: 2000, scanMs: 10_000, elsewhere: 1.2 }
-const [attacked, other] = ['hhde', 'hhfr'] satisfies HotelCode[]
+const [attacked, other] = ['hhde', 'hhfr'] as const satisfies readonly HotelCode[]
 
 const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
 const database = await startEmbeddedDatabase({ folder, log: () => {} })
@@ -117,9 +117,7 @@ const prepared: Awaited<ReturnType<typeof prepare>>[] = []
 for (const attacker of attackers) prepared.push(await prepare(site.address, attacked, attacker, newTarget))
 const answered: Answered = { looks: new Map(), scans: new Map() }
 game.requests.clear()
-const attacks = attackers.map((attacker, at) =>
-  attack(attacked, attacker, prepared[at] ?? [], newTarget, answered),
-)
+const attacks = attackers.map((attacker, at) => attack(attacked, attacker, prepared[at] ?? [], newTarget, answered))
 const looking = repeat(lookEveryMs, (time) => watchers[time % visitors]?.() ?? Promise.resolve(Number.NaN))
 const scanningHere = repeat(scanEveryMs, () => scan(attacked, '198.51.100.1'))
 const scanningElsewhere = repeat(scanEveryMs, () => scan(other, '198.51.100.2'))
@@ -161,7 +159,8 @@ console.table([
     ratio < goals.elsewhere,
   ),
 ])
-const list = (statuses: Map<number, number>) => [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+const list = (statuses: Map<number, number>) =>
+  [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
 console.table([
   { what: 'looks of the attackers', answered: list(answered.looks) },
   { what: 'scans of the attackers', answered: list(answered.scans) },

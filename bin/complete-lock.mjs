@@ -24,7 +24,8 @@ const { packages } = read()
 const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
   Object.keys(optionalDependencies).filter((name) => !isFound(place, name)),
 )
-if (missing.length > 0) giveUp(`The registry in use does not hold ${missing.join(', ')}: complete the file with another.`)
+if (missing.length > 0)
+  giveUp(`The registry in use does not hold ${missing.join(', ')}: complete the file with another.`)
 
 function read() {
   return JSON.parse(readFileSync(file, 'utf8'))

@@ -125,14 +125,17 @@ test('who has none to look at is asked nothing, and what cannot be removed stays
 test.each([
   ['de', 1440, desktop],
   ['tr', 390, phone],
-] as const)('axe finds nothing wrong in what is looked at, and nothing is too wide (%s, %i px)', async (language, width, viewport) => {
-  const { member, page } = await meetOwner(own, { language, viewport })
-  const { dialog, change } = await reviewControls(page, language)
-  for (const name of ['My phone', 'W'.repeat(40)]) await addElsewhere(member, name)
-  await change(member.password, 'a lamp in the cellar')
-  await dialog.waitFor()
-  await wearTheme(page, viewport === phone ? 'light' : 'dark')
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/review-${width}.png` })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect([overflow, await violations(page)]).toEqual([0, []])
-})
+] as const)(
+  'axe finds nothing wrong in what is looked at, and nothing is too wide (%s, %i px)',
+  async (language, width, viewport) => {
+    const { member, page } = await meetOwner(own, { language, viewport })
+    const { dialog, change } = await reviewControls(page, language)
+    for (const name of ['My phone', 'W'.repeat(40)]) await addElsewhere(member, name)
+    await change(member.password, 'a lamp in the cellar')
+    await dialog.waitFor()
+    await wearTheme(page, viewport === phone ? 'light' : 'dark')
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/review-${width}.png` })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect([overflow, await violations(page)]).toEqual([0, []])
+  },
+)

@@ -50,7 +50,9 @@ export function whereTold(told: readonly Told[], word: string): string[] {
 
 function addressesOf(operation: Operation, values: ParameterValues): string[] {
   const paths = filled(operation.path, /\{(\w+)\}/g, (name) => valuesOf(operation, name, values))
-  return paths.flatMap((path) => queriesOf(operation, values).map((query) => (query === '' ? path : `${path}?${query}`)))
+  return paths.flatMap((path) =>
+    queriesOf(operation, values).map((query) => (query === '' ? path : `${path}?${query}`)),
+  )
 }
 
 function valuesOf({ path }: Operation, name: string, values: ParameterValues): readonly string[] {
@@ -67,11 +69,14 @@ function queriesOf(operation: Operation, values: ParameterValues): string[] {
   )
   const said = asked
     .filter(({ required }) => required)
-    .reduce<Pair[][]>((sets, { name, schema }) => {
-      const known = values[name] ?? (isSearch(name) ? values.text : choicesOf(schema))
-      if (known.length === 0) throw new Error(`Nothing is known to ask ${operation.path} with as ${name}`)
-      return sets.flatMap((set) => known.map((value): Pair[] => [...set, [name, value]]))
-    }, [longest])
+    .reduce<Pair[][]>(
+      (sets, { name, schema }) => {
+        const known = values[name] ?? (isSearch(name) ? values.text : choicesOf(schema))
+        if (known.length === 0) throw new Error(`Nothing is known to ask ${operation.path} with as ${name}`)
+        return sets.flatMap((set) => known.map((value): Pair[] => [...set, [name, value]]))
+      },
+      [longest],
+    )
   const chosen = asked
     .filter(({ required }) => !required)
     .flatMap(({ name, schema }) => {
@@ -103,7 +108,9 @@ function pageAddresses(values: ParameterValues): string[] {
       return known
     })
     const tabs = path === pages.scannerUser ? panelNames.map((tab) => `?tab=${tab}`) : []
-    const searches = values.text.slice(0, 1).map((text) => `?q=${encodeURIComponent(text)}&search=${encodeURIComponent(text)}`)
+    const searches = values.text
+      .slice(0, 1)
+      .map((text) => `?q=${encodeURIComponent(text)}&search=${encodeURIComponent(text)}`)
     return paths.flatMap((each) => ['', ...tabs, ...searches].map((query) => addressBelow('en', each) + query))
   })
 }

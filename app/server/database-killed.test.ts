@@ -17,21 +17,22 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 test.each([
   { database: 'its own', processes: 1 },
   { database: 'one at DATABASE_URL', processes: 2 },
-])('with $database and WEB_PROCESSES=$processes a site outlives the end of its database: no answer lost, pages shown', async ({
-  database,
-  processes,
-}) => {
-  const place = database === 'its own' ? embeddedIn(folder) : await besideIn(folder)
-  try {
-    const told = await killDatabase(place, { processes, kills: 2, writers: 6 })
-    expect(told).toMatchObject({ ended: 0, troubles: [] })
-    expect(told.secondsUntilWriting).toHaveLength(2)
-    expect(told.answered).toBeGreaterThan(0)
-    expect(told.refused).toBeGreaterThan(0)
-  } finally {
-    await place.close()
-  }
-}, 180_000)
+])(
+  'with $database and WEB_PROCESSES=$processes a site outlives the end of its database: no answer lost, pages shown',
+  async ({ database, processes }) => {
+    const place = database === 'its own' ? embeddedIn(folder) : await besideIn(folder)
+    try {
+      const told = await killDatabase(place, { processes, kills: 2, writers: 6 })
+      expect(told).toMatchObject({ ended: 0, troubles: [] })
+      expect(told.secondsUntilWriting).toHaveLength(2)
+      expect(told.answered).toBeGreaterThan(0)
+      expect(told.refused).toBeGreaterThan(0)
+    } finally {
+      await place.close()
+    }
+  },
+  180_000,
+)
 
 /** Ends a database once another program is connected to it, by that name where one is given. */
 async function endOnceConnected(place: KillablePlace, name: string | null): Promise<void> {

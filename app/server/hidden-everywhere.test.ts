@@ -35,14 +35,22 @@ beforeAll(async () => {
   site = await startSite()
   const { world } = site.hotel
   const hall = 'hhus'
-  world.addPlayer(hall, { name: 'velvet.once', motto: 'murmur of yesterday', badges: 2, groups: 1, rooms: 1, photos: 1 })
+  world.addPlayer(hall, {
+    name: 'velvet.once',
+    motto: 'murmur of yesterday',
+    badges: 2,
+    groups: 1,
+    rooms: 1,
+    photos: 1,
+  })
   world.setFigure(hall, 'velvet.once', figureOnce)
   world.player(hall, 'velvet.once').rooms.change((rooms) => {
     const [room] = rooms
     if (room) rooms[0] = { ...room, name: 'Velvet chamber of echoes' }
   })
   const badge = world.giveBadge(hall, 'velvet.once')
-  for (const name of [friendOfShy, 'open.friend', 'stale.friend']) world.addPlayer(hall, { name, motto: `${name} says so` })
+  for (const name of [friendOfShy, 'open.friend', 'stale.friend'])
+    world.addPlayer(hall, { name, motto: `${name} says so` })
   shy = await site.newMember({ name: 'velvet.once' })
   friend = await site.newMember({ name: 'open.friend' })
 
@@ -125,21 +133,29 @@ async function hideEverything() {
   await keepOffSite(tablesOf(site.database.db), { habboId, name: 'angler.of.velvet' }, true)
 }
 
-test('each word is told somewhere before it is hidden', async () => {
-  const untold = (await toldWords()).filter(([, addresses]) => addresses.length === 0)
-  expect(untold).toEqual([])
-}, patience)
+test(
+  'each word is told somewhere before it is hidden',
+  async () => {
+    const untold = (await toldWords()).filter(([, addresses]) => addresses.length === 0)
+    expect(untold).toEqual([])
+  },
+  patience,
+)
 
-test('none is told once it is hidden, nor after a friend is scanned again', async () => {
-  await hideEverything()
-  const untold = Object.keys(words).map((what) => [what, []])
-  await expect.poll(toldWords, { timeout: patience }).toEqual(untold)
+test(
+  'none is told once it is hidden, nor after a friend is scanned again',
+  async () => {
+    await hideEverything()
+    const untold = Object.keys(words).map((what) => [what, []])
+    await expect.poll(toldWords, { timeout: patience }).toEqual(untold)
 
-  site.hotel.world.setMotto('hhus', 'velvet.now', 'sigh of tomorrow')
-  words['a later motto'] = 'sigh of tomorrow'
-  await site.scan('hhus', 'open.friend')
-  await expect.poll(toldWords, { timeout: patience }).toEqual([...untold, ['a later motto', []]])
-}, patience)
+    site.hotel.world.setMotto('hhus', 'velvet.now', 'sigh of tomorrow')
+    words['a later motto'] = 'sigh of tomorrow'
+    await site.scan('hhus', 'open.friend')
+    await expect.poll(toldWords, { timeout: patience }).toEqual([...untold, ['a later motto', []]])
+  },
+  patience,
+)
 
 test('a day later none of what was former or is a friend’s is stored, whatever table is read', async () => {
   const later = new Date(Date.now() + 86_400_000)

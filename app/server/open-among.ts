@@ -36,7 +36,7 @@ export async function openAmong(
     throw new StartupProblem('WEB_PROCESSES is 1 on Windows, where sockets are not shared.')
   const bound = handed ? null : await bindSockets({ host: settings.HOST, port: settings.PORT })
   endings.push(() => bound?.close())
-  const opening = outlastOutage(log, () =>
+  const opening: Promise<RunningSite> = outlastOutage(log, () =>
     openSite({
       ...options,
       place: 'none',

@@ -122,7 +122,9 @@ export const settingsSchema = z.object({
     .meta({ example: '300' }),
   SCANS_PER_MINUTE: wholeNumber(1, 10_000)
     .default(10)
-    .describe('How many scans one visitor may start in a minute; an asking that starts none counts as one seventh of a scan.')
+    .describe(
+      'How many scans one visitor may start in a minute; an asking that starts none counts as one seventh of a scan.',
+    )
     .meta({ example: '10' }),
   SEARCHES_PER_MINUTE: wholeNumber(1, 1_000_000)
     .default(30)

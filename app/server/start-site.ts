@@ -75,10 +75,7 @@ async function open(options: StartOptions, endings: Ending[]): Promise<RunningSi
   }
   const url = connectionString
   await outlastOutage(log, () => reachDatabase(url))
-  const [renderer] = await Promise.all([
-    openRenderer(path.join(root, 'dist')),
-    outlastOutage(log, () => migrate(url)),
-  ])
+  const [renderer] = await Promise.all([openRenderer(path.join(root, 'dist')), outlastOutage(log, () => migrate(url))])
   const common = { settings, connectionString, log, renderer }
   const site = isShared(settings)
     ? await openAmong({ ...common, environment, handed }, endings)

@@ -102,7 +102,9 @@ async function until(site: SiteChild, isSo: () => boolean | Promise<boolean>): P
 /** Asks for the page over many connections; answers whether each process has shown it by now. */
 async function isShownByAll(site: SiteChild, processes: number): Promise<boolean> {
   const headers = { connection: 'close' }
-  await Promise.all(Array.from({ length: 20 }, () => fetch(site.address + page.path, { headers }).then((it) => it.text())))
+  await Promise.all(
+    Array.from({ length: 20 }, () => fetch(site.address + page.path, { headers }).then((it) => it.text())),
+  )
   const figures = await fetch(`${site.address}/metrics`, { headers: { ...headers, authorization: `Bearer ${token}` } })
   const rendered = (await figures.text()).matchAll(/^nightbell_pages_rendered_total(?:\{.*\})? ([1-9]\d*)$/gm)
   return [...rendered].length === processes

@@ -87,10 +87,7 @@ export async function noteRemoved(db: AnyDb, habboIds: readonly string[], at: Da
 }
 
 /** Writes down what players are called now, of those who hide or hid something: for whoever saw their names anywhere. */
-export async function noteNamesOfHidden(
-  tx: AnyDb,
-  seen: readonly { habboId: string; name: string }[],
-): Promise<void> {
+export async function noteNamesOfHidden(tx: AnyDb, seen: readonly { habboId: string; name: string }[]): Promise<void> {
   if (seen.length === 0) return
   const ordered = seen.toSorted((one, other) => (one.habboId < other.habboId ? -1 : 1))
   await sql`

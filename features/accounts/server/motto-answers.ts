@@ -7,10 +7,7 @@ export type MottoAnswers = { look(question: MottoQuestion): Promise<MottoLook> }
 const goodForMs = 2000
 
 /** Opens the answers that a process shares; `read` asks a hotel, or refuses the one who asks. */
-export function openMottoAnswers(
-  clock: Clock,
-  read: (question: MottoQuestion) => Promise<MottoLook>,
-): MottoAnswers {
+export function openMottoAnswers(clock: Clock, read: (question: MottoQuestion) => Promise<MottoLook>): MottoAnswers {
   const asked = new Map<string, { look: Promise<MottoLook>; until: number }>()
 
   function recent(player: string): Promise<MottoLook> | undefined {

@@ -31,10 +31,16 @@ function newPlayer(hotel: HotelCode): Wanted {
 }
 
 /** A browser that may look at a motto; its code comes from a network of its own. */
-async function newWatcher(query: Wanted): Promise<{ guest: Client; code: string; look: (from: string) => Promise<number> }> {
+async function newWatcher(
+  query: Wanted,
+): Promise<{ guest: Client; code: string; look: (from: string) => Promise<number> }> {
   counted += 1
   const guest = site.newGuest()
-  const answer = await guest.ask(requestCode, { body: query }, { 'x-forwarded-for': `10.9.${counted >> 8}.${counted & 255}` })
+  const answer = await guest.ask(
+    requestCode,
+    { body: query },
+    { 'x-forwarded-for': `10.9.${counted >> 8}.${counted & 255}` },
+  )
   const { code } = requestCode.result.parse(answer.body)
   const look = async (from: string) => (await guest.ask(showMotto, { query }, { 'x-forwarded-for': from })).status
   return { guest, code, look }
@@ -121,7 +127,9 @@ test('however many looks of one network wait at a hotel, that of another goes be
   await expect.poll(() => lookUps('hhfi')).toBeGreaterThan(before)
   expect(await other.look('192.0.2.8')).toBe(200)
   await greedy
-  const asked = site.hotel.requests.entries.filter(({ hotel, path }) => hotel === 'hhfi' && path === '/api/public/users')
+  const asked = site.hotel.requests.entries.filter(
+    ({ hotel, path }) => hotel === 'hhfi' && path === '/api/public/users',
+  )
   expect(asked).toHaveLength(13)
   expect(asked.findIndex(({ query }) => query.includes(wanted.name))).toBeLessThan(12)
 })

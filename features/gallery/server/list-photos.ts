@@ -10,7 +10,9 @@ import type { GalleryWorld } from './world.ts'
 
 /** The ids of the latest photos of a hotel, or of all, in their order; none of players who keep their page off the site. */
 export async function photoIds(db: Db<GalleryTables>, hotel: HotelCode | undefined): Promise<Int32Array> {
-  const ofHotel = db.selectFrom('gallery_photos').$if(hotel !== undefined, (photos) => photos.where('hotel', '=', hotel ?? 'hhus'))
+  const ofHotel = db
+    .selectFrom('gallery_photos')
+    .$if(hotel !== undefined, (photos) => photos.where('hotel', '=', hotel ?? 'hhus'))
   const creators = await ofHotel.select('habbo_id').distinct().execute()
   const hidden = await hiddenPagesAmong(
     db,

@@ -26,7 +26,12 @@ test.each([
   ['and have no more than they need', own(0, 4, 0, 1), [other('a', 1, 4)], { usable: 2, places: 2 }],
   ['who has more visitors has more', own(0, 4, 0, 9), [other('a', 1, 4, 2)], { usable: 3, places: 3 }],
   ['but each has one for theirs', own(0, 4, 0, 1), [other('a', 3, 4, 90)], { usable: 1, places: 1 }],
-  ['scans keep two fifths beside however many visitors', own(0, 4, 0, 0, 9), [other('a', 2, 4, 90)], { usable: 2, places: 2 }],
+  [
+    'scans keep two fifths beside however many visitors',
+    own(0, 4, 0, 0, 9),
+    [other('a', 2, 4, 90)],
+    { usable: 2, places: 2 },
+  ],
   ['and no more than they have calls', own(0, 4, 0, 0, 1), [other('a', 2, 4, 90)], { usable: 1, places: 1 }],
   ['what is left beside them is for visitors', own(4, 4, 0, 90), [other('a', 0, 4, 0, 9)], { usable: 2, places: 2 }],
   ['a few visitors more move nothing', own(2, 4, 0, 5), [other('a', 2, 4, 6)], { usable: 2, places: 2 }],
@@ -58,7 +63,14 @@ test('whatever is wanted in whatever order, there are never more than the whole'
     seed = (seed * 48_271) % 2_147_483_647
     return seed % below
   }
-  const processes = ['a', 'b', 'c', 'd', 'e'].map((holder) => ({ holder, places: 0, wanted: 0, keep: 0, visitors: 0, scans: 0 }))
+  const processes = ['a', 'b', 'c', 'd', 'e'].map((holder) => ({
+    holder,
+    places: 0,
+    wanted: 0,
+    keep: 0,
+    visitors: 0,
+    scans: 0,
+  }))
   let most = 0
   for (let step = 0; step < 5000; step += 1) {
     const mine = processes[random(processes.length)]

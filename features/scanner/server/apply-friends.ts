@@ -1,4 +1,10 @@
-import { type HiddenPlayer, hiddenAmong, hidesMottos, hidesNames, noteNamesOfHidden } from '#features/accounts/server/api.ts'
+import {
+  type HiddenPlayer,
+  hiddenAmong,
+  hidesMottos,
+  hidesNames,
+  noteNamesOfHidden,
+} from '#features/accounts/server/api.ts'
 import type { HotelFriend } from '#features/hotels/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import { applyStays } from './apply-stays.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepOffSite, type Hidden } from '#features/accounts/server/api.ts'
+import { type Hidden, keepOffSite } from '#features/accounts/server/api.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { aShyMember } from '#test/shy-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -31,14 +31,17 @@ async function friends(name: string) {
     shy,
     watcher,
     list: async (q = '') =>
-      listFriends.result.parse((await site.ask(listFriends, { params, query: { q } })).body).items.map(
-        ({ gained: _gained, lost: _lost, ...friend }) => friend,
-      ),
+      listFriends.result
+        .parse((await site.ask(listFriends, { params, query: { q } })).body)
+        .items.map(({ gained: _gained, lost: _lost, ...friend }) => friend),
     labels: async () =>
       listChanges.result
         .parse((await site.ask(listChanges, { params })).body)
         .items.filter(({ kind }) => kind === 'friendsGained')
-        .map(({ count, subjects }) => [count, subjects.map(({ key, label, picture }) => [key, label, picture !== null])]),
+        .map(({ count, subjects }) => [
+          count,
+          subjects.map(({ key, label, picture }) => [key, label, picture !== null]),
+        ]),
     counted: async () => showPlayer.result.parse((await site.ask(showPlayer, { params })).body).panels.friends.current,
   }
 }

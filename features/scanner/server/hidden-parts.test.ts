@@ -94,8 +94,7 @@ describe('a part of the history that a player keeps off the site', () => {
   it('is removed within a day, and its list begins anew once it is shown again', async () => {
     const other = await aShyMember(site, 'forgets.all')
     await other.hide({ friends: true, names: true, mottos: true })
-    const remove = (hours: number) =>
-      removeHidden(tablesOf(site.database.db), new Date(Date.now() + hours * 3_600_000))
+    const remove = (hours: number) => removeHidden(tablesOf(site.database.db), new Date(Date.now() + hours * 3_600_000))
     await remove(0)
     await other.hide(nothing)
     expect((await site.scanned(other.habboId)).history.mottos).not.toEqual([])

@@ -7,8 +7,8 @@ import type { Db } from '#platform/server/database.ts'
 import type { Change, listChanges } from '../contract.ts'
 import { hiddenPlayersAmong } from './hidden-players.ts'
 import type { KnownPlayer } from './players.ts'
-import { findShownPlayer } from './shown-player.ts'
 import { isOfFriends } from './remove-from-changes.ts'
+import { findShownPlayer } from './shown-player.ts'
 import type { ScannerTables, Subject } from './tables.ts'
 
 /** Answers contract `listChanges`, without the kinds that the player keeps off the site. `from` and `to` of a changed look are the addresses of its pictures. */
@@ -47,7 +47,9 @@ export async function pageOfChanges(
       kind: change.kind,
       observed: { after: change.observed_after.toISOString(), by: change.observed_by.toISOString() },
       count: change.count,
-      subjects: change.subjects.flatMap((subject) => showSubject(addresses, player, change.kind, subject, badges, hiding)),
+      subjects: change.subjects.flatMap((subject) =>
+        showSubject(addresses, player, change.kind, subject, badges, hiding),
+      ),
       from: showValue(addresses, player, change.kind, change.from_value),
       to: showValue(addresses, player, change.kind, change.to_value),
     })),

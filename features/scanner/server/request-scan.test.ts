@@ -123,7 +123,8 @@ describe('the limit of scans', () => {
   const count = (status: number, statuses: number[]) => statuses.filter((each) => each === status).length
 
   it('lets a visitor start so many in a minute, and says when to come back', async () => {
-    for (const name of ['limited-1', 'limited-2', 'limited-3']) limited.hotel.world.addPlayer('hhus', { name, badges: 1 })
+    for (const name of ['limited-1', 'limited-2', 'limited-3'])
+      limited.hotel.world.addPlayer('hhus', { name, badges: 1 })
     expect(await statusesOf([ask('limited-1', '192.0.2.7'), ask('limited-2', '192.0.2.7')])).toEqual([202, 202])
     const refused = await ask('limited-3', '192.0.2.7')
     const { error, retryAfterSeconds } = await refused.json()

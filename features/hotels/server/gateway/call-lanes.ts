@@ -46,7 +46,10 @@ export function openCallLanes<Waiting extends Place>(): CallLanes<Waiting> {
 
   /** Who tries again, then the lowest rank, then whoever was served longest ago. */
   function firstOf(lane: readonly Waiting[]): Waiting | undefined {
-    return lane.reduce<Waiting | undefined>((first, each) => (first && !isBefore(each, first) ? first : each), undefined)
+    return lane.reduce<Waiting | undefined>(
+      (first, each) => (first && !isBefore(each, first) ? first : each),
+      undefined,
+    )
   }
 
   function isBefore(one: Waiting, other: Waiting): boolean {

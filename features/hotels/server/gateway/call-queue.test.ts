@@ -98,7 +98,12 @@ test('those who wait have a call in turn, however many each has; a lower rank go
   const { begun, enter, begin } = start({ atOnce: 1, backgroundAtOnce: 1 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'interactive', never, false, { of: 'a' })
   enter('b1', 'interactive', never, false, { of: 'b' })
-  for (const [name, rank] of [['late', 7], ['early', 2], ['again', 7]] as const) enter(name, 'scan', never, false, { rank })
+  for (const [name, rank] of [
+    ['late', 7],
+    ['early', 2],
+    ['again', 7],
+  ] as const)
+    enter(name, 'scan', never, false, { rank })
   await begin(8)
   const of = (...names: string[]) => begun.filter((name) => names.includes(name))
   expect(of('a1', 'a2', 'a3', 'a4', 'b1').slice(0, 3)).toEqual(['a1', 'b1', 'a2'])

@@ -128,7 +128,8 @@ async function describeFishers(
   const fishers = rows.map(({ habbo_id: habboId, name: told, is_gone }): Fisher => {
     if (hidden.has(habboId)) return { state: 'hidden' }
     const scanned = names.get(habboId)
-    if (scanned === undefined && is_gone) return { state: 'gone', habboId, name: hidesNames(hiding.get(habboId)) ? null : told }
+    if (scanned === undefined && is_gone)
+      return { state: 'gone', habboId, name: hidesNames(hiding.get(habboId)) ? null : told }
     const name = scanned ?? toldOf(hiding.get(habboId), { name: told ?? '', motto: '' }, false)?.name
     if (name === undefined) return { state: 'unknown', habboId }
     const avatar = avatarAddress(addresses, hotel, name)

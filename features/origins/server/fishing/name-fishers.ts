@@ -56,9 +56,7 @@ async function findDue({ db, clock }: FishingWorld, hotel: OriginsHotel): Promis
     order by placed.place nulls last, fisher.id desc`.execute(db)
   const habboIds = rows.map(({ habboId }) => habboId)
   const [{ names }, hidden] = await Promise.all([findNames(db, habboIds), hiddenAmong(db, habboIds)])
-  return rows
-    .filter(({ habboId }) => !names.has(habboId) && !hidesNames(hidden.get(habboId)))
-    .slice(0, lookedUpAtOnce)
+  return rows.filter(({ habboId }) => !names.has(habboId) && !hidesNames(hidden.get(habboId))).slice(0, lookedUpAtOnce)
 }
 
 /** What an answer says of a player; null where the hotel said nothing. */
