@@ -94,16 +94,15 @@ test('too many tries and a broken line are told, and the panel stays', async () 
   await page.route('**/api/post/users/login', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await logInAs(page, member)
   await page.getByRole('alert').getByText(t('common:error.form')).waitFor()
-  await page.route(
-    '**/api/post/users/login',
-    (route) => route.fulfill({ status: 429, json: { error: 'error.tooManyLogins', retryAfterSeconds: 121 } }),
-    { times: 1 },
-  )
+  const ways = ['passkey', 'knownDevice', 'mottoCode'] as const
+  const tooMany = { error: 'error.tooManyLogins', retryAfterSeconds: 121, ways }
+  await page.route('**/api/post/users/login', (route) => route.fulfill({ status: 429, json: tooMany }), { times: 1 })
   await tools.password.press('Enter')
   await page
     .getByRole('alert')
     .getByText(t('common:error.tooManyLogins', { count: 3 }))
     .waitFor()
+  for (const way of ways) await tools.panel.getByText(t(`accounts:login.ways.${way}`)).waitFor()
   await tools.password.press('Enter')
   await tools.userMenu.waitFor()
 })

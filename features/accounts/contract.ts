@@ -35,7 +35,8 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/post/users/login',
   access: 'anyone',
-  summary: 'Begins a session by name and password. A ban is refused with its reason and end.',
+  summary:
+    'Begins a session by name and password. A ban is refused with its reason and end, too many tries with the ways that are left.',
   body: z.object({ ...player, password: Password, remember: z.boolean().default(false) }),
   result: z.object({ token: z.string() }),
   refusals: {

@@ -25,6 +25,10 @@ export const codeLifeSeconds = { least: 5 * 60, most: 15 * 60 }
 export const CodePurpose = z.enum(['register', 'password'])
 export type CodePurpose = z.output<typeof CodePurpose>
 
+/** A way in that is left after too many passwords: `ways` of `error.tooManyLogins` at a login. */
+export const LoginWay = z.enum(['passkey', 'knownDevice', 'mottoCode'])
+export type LoginWay = z.output<typeof LoginWay>
+
 /** The hours of a clock: by the rule of the visitor's zone (SPEC §9), or as chosen. */
 export const Hours = z.enum(['auto', '12', '24'])
 export type Hours = z.output<typeof Hours>

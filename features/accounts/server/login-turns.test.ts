@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeTurns } from '#platform/server/rate-limit.ts'
 import { type Client, openClient } from '#test/client.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -53,7 +54,11 @@ test('ten guesses at an account from one network, and its right password is not 
   expect(await statuses(10, () => guess(member, from))).toEqual(times(10, 401))
   const refused = await guess(member, from, member.password)
   expect(refused).toMatchObject({ status: 429, said: { error: 'error.tooManyLogins' } })
-  expect(refused.said).toEqual({ error: 'error.tooManyLogins', retryAfterSeconds: Number(refused.retryAfter) })
+  expect(refused.said).toEqual({
+    error: 'error.tooManyLogins',
+    retryAfterSeconds: Number(refused.retryAfter),
+    ways: ['passkey', 'knownDevice', 'mottoCode'],
+  })
   expect(Number(refused.retryAfter)).toBeGreaterThan(0)
   expect(Number(refused.retryAfter)).toBeLessThanOrEqual(900)
   expect((await guess(member, newAddress(), member.password)).status).toBe(200)
@@ -92,13 +97,53 @@ test('one network has sixty tries over all names; a network of IPv6 is a /64', a
   expect((await guess({ hotel, name: 'name-99' }, '2001:db8:7:2::1')).status).toBe(401)
 })
 
-test('guesses from everywhere slow strangers, and neither a known device nor the motto', async () => {
-  const member = await site.registerMember()
+/** Guesses from ten networks, until a name has no turns left that all networks share. */
+async function guessFromTen(player: Player): Promise<string[]> {
   const networks = Array.from({ length: 10 }, newAddress)
   for (const from of networks) {
-    await spend(9, () => ({ name: called(member), address: from, device: null }))
-    expect((await guess(member, from)).status).toBe(401)
+    await spend(9, () => ({ name: called(player), address: from, device: null }))
+    expect((await guess(player, from)).status).toBe(401)
   }
+  return networks
+}
+
+/** Takes what first tries have together for a name, without as many networks. */
+async function spendFirstTries({ hotel, name }: Player): Promise<void> {
+  const purpose = `login to ${called({ hotel, name })}`
+  const turn = { purpose, who: 'first tries', limit: 1000, windowSeconds: 3600 }
+  const { db } = site.database
+  expect(
+    await takeTurns(
+      db,
+      turn,
+      Array.from({ length: 1000 }, () => turn),
+    ),
+  ).toBeNull()
+}
+
+test('guesses from everywhere leave a network that has not failed on the name its first three tries', async () => {
+  const member = await site.registerMember()
+  const [guesser = ''] = await guessFromTen(member)
+  expect((await guess(member, guesser, member.password)).status).toBe(429)
+  const owner = newAddress()
+  expect(await statuses(2, () => guess(member, owner))).toEqual(times(2, 401))
+  expect((await guess(member, owner, member.password)).status).toBe(200)
+  // A success forgives what failed before it, and three failures are the end.
+  expect(await statuses(4, () => guess(member, owner))).toEqual([...times(3, 401), 429])
+})
+
+test('first tries have an end too: else many networks guess without one', async () => {
+  const member = await site.registerMember()
+  await guessFromTen(member)
+  await spendFirstTries(member)
+  const refused = await guess(member, newAddress(), member.password)
+  expect(refused).toMatchObject({ status: 429, said: { ways: ['passkey', 'knownDevice', 'mottoCode'] } })
+})
+
+test('guesses from everywhere slow strangers, and neither a known device nor the motto', async () => {
+  const member = await site.registerMember()
+  await guessFromTen(member)
+  await spendFirstTries(member)
   expect((await guess(member, newAddress(), member.password)).status).toBe(429)
   // The owner's own browser knows nothing of it, wherever it is, whether logged in or not.
   expect((await guess(member, newAddress(), member.password, member)).status).toBe(200)
@@ -141,6 +186,7 @@ test('even right passwords are looked at only so often: each costs a hash', asyn
   expect(await statuses(12, enter)).toEqual(times(12, 200))
   await spend(107, (number) => ({ name: called(member), address: newAddress(), device: `another ${number}` }))
   expect(await statuses(2, enter)).toEqual([200, 429])
+  expect((await enter()).said).toMatchObject({ ways: ['passkey', 'mottoCode'] })
 })
 
 test("guesses on a stolen session use up that session's turns, not the owner's", async () => {

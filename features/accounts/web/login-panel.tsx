@@ -21,6 +21,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { logIn, passwordLength } from '../contract.ts'
 import styles from './login-panel.module.css'
 import { useLoginRefusal } from './login-refusal.ts'
+import { OtherWays } from './other-ways.tsx'
 import { proposedLogin, proposeLogin } from './proposed-login.ts'
 
 type Login = { hotel: HotelCode; name: string; password: string; remember: boolean }
@@ -41,6 +42,7 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
   const sentenceOf = useLoginRefusal(useDateTime())
   const registration = addressOf('usersRegister', language)
   const [busy, setBusy] = useState(false)
+  const [ways, setWays] = useState<unknown>(null)
   const [proposed] = useState(proposedLogin)
   const { register, control, handleSubmit, formState, setFocus, trigger, watch } = useForm<Login>({
     mode: 'onTouched',
@@ -66,6 +68,7 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
       const answer = await call(logIn, { body: { ...login, name: login.name.trim() } })
       if (!isRefusal(answer)) return await onLoggedIn(answer.token)
       refuse(sentenceOf(answer))
+      setWays('ways' in answer ? answer.ways : null)
       if (answer.refused === 'error.invalidCredentials') setFocus('password', { shouldSelect: true })
     } catch {
       refuse(t('common:error.form'))
@@ -146,6 +149,7 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
         <Button type="submit" variant="primary" block busy={busy} disabled={!isValid}>
           {busy ? t('login.loggingIn') : t('login.logIn')}
         </Button>
+        <OtherWays ways={ways} />
         {furtherWays?.(watch('remember'))}
         <div className={styles.others}>
           <ButtonLink variant="ghost" small to={registration}>
