@@ -25,7 +25,7 @@ import type { JobsWorld } from './world.ts'
 export function serveJobs(app: FastifyInstance, world: JobsWorld): void {
   const upload = openUploads(world)
   serve(app, listPositions, ({ query }) => listOpenPositions(world.db, query.lang))
-  serve(app, uploadAttachment, (_call, by) => upload(by.actor, by.upload))
+  serve(app, uploadAttachment, (_call, by) => upload(by.actor, by.visitor, by.upload))
   serve(app, dropAttachment, ({ params }, { actor }) => drop(world, actor, params.id))
   serve(app, listUnsentAttachments, (_call, { actor }) => listUnsent(world, actor))
   serve(app, apply, ({ body }, { actor }) => applyFor(world, actor, body))

@@ -13,7 +13,8 @@ import { uploadsPerHour } from './upload-attachment.ts'
 let site: TestSite
 let member: Member
 beforeAll(async () => {
-  site = await startSite()
+  // So that an upload may say where it comes from.
+  site = await startSite({ settings: { TRUST_PROXY: 'true' } })
   member = await site.newMember()
 })
 beforeEach(async () => {
@@ -145,18 +146,45 @@ test('a form without a file, with two, with too much else, or that is none is re
   expect([await filesOnDisk(site), await count()]).toEqual([[], 0])
 })
 
-test('what breaks off on its way leaves nothing', async () => {
-  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
-  const sending = request(site.address + uploadAttachment.path, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${member.token}`,
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': 10_000_000,
+/** Begins to send ten million bytes; `answered` is the status, `closed` comes once the line is cut. */
+function beginSending(headers: Record<string, string>) {
+  const { promise: answered, resolve } = Promise.withResolvers<number | undefined>()
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  const sending = request(
+    site.address + uploadAttachment.path,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 10_000_000, ...headers },
     },
-  })
+    (response) => resolve(response.resume().statusCode),
+  )
   sending.on('error', () => {})
-  sending.write(head)
+  sending.on('socket', (socket) => socket.on('close', close))
+  sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
+  return { sending, answered, closed }
+}
+
+test('what is refused before it has come does not keep its line', async () => {
+  const { cookies } = await site.newMember()
+  const noPair = beginSending({ cookie: `session=${cookies.get('session')}` })
+  const nobody = beginSending({ authorization: 'Bearer nothing' })
+  expect(await Promise.all([noPair.answered, nobody.answered])).toEqual([419, 401])
+  await Promise.all([noPair.closed, nobody.closed])
+})
+
+test('whoever sends slowly from one network does not keep others from sending', async () => {
+  const slow = await Promise.all([1, 2, 3, 4].map(() => site.newMember()))
+  const sent = [...slow, ...slow].map(({ token }) =>
+    beginSending({ authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.1' }),
+  )
+  const turns = 'select sum(taken)::integer as taken from platform_turns'
+  await expect.poll(async () => (await site.database.pool.query(turns)).rows[0].taken).toBe(sent.length)
+  await uploaded(site, member)
+  for (const { sending } of sent) sending.destroy()
+})
+
+test('what breaks off on its way leaves nothing', async () => {
+  const { sending } = beginSending({ authorization: `Bearer ${member.token}` })
   await new Promise<void>((sent) => sending.write(samplePdf({ bytes: 3_000_000 }), () => sent()))
   sending.destroy()
   await expect.poll(async () => [await filesOnDisk(site), await count()]).toEqual([[], 0])

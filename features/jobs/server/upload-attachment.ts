@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
-import type { Actor } from '#platform/server/caller.ts'
+import type { Actor, Visitor } from '#platform/server/caller.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { randomFileName } from '#platform/server/files.ts'
+import { openLines } from '#platform/server/lines.ts'
+import { networkOf } from '#platform/server/network-of.ts'
 import { takeTurn } from '#platform/server/rate-limit.ts'
 import type { NoFile, Upload } from '#platform/server/upload.ts'
 import { type Attachment, mostUnsentFiles, type uploadAttachment } from '../contract.ts'
@@ -15,8 +17,8 @@ import type { JobsWorld } from './world.ts'
 /** How many files an account may send in an hour, those too that are refused. */
 export const uploadsPerHour = 40
 
-/** So many are in the memory of a process at once, and of one account; who comes later waits on their line. */
-const atOnce = { all: 8, own: 2 } as const
+/** How many are in the memory of a process at once, of a network, of an account; others wait. */
+const atOnce = { all: 8, network: 3, own: 2 } as const
 
 // Keeps these locks apart from any others in the database.
 const unsentLock = 7_201_160
@@ -31,19 +33,19 @@ const refusals = {
 } as const satisfies Record<NoFile, Refused['refused']>
 
 /** Takes files of applicants. */
-export type Uploads = (actor: Actor, upload: Upload) => Promise<Attachment | Refused>
+export type Uploads = (actor: Actor, visitor: Pick<Visitor, 'address'>, upload: Upload) => Promise<Attachment | Refused>
 
 /** Opens the taking of files. Whatever is refused, breaks off or fails leaves nothing on the disk: a file is written once all of it is found good. */
 export function openUploads(world: JobsWorld): Uploads {
   const inTurn = openTurns()
-  return async (actor, upload) => {
+  return async (actor, { address }, upload) => {
     const who = `account ${actor.id}`
     const turn = { purpose: 'jobs uploads', who, limit: uploadsPerHour, windowSeconds: 3600 }
     const wait = await takeTurn(world.db, turn)
     if (wait) return refuse('error.tooManyRequests', wait)
     // Looked at before a byte is read, and once more when it is stored.
     if ((await countUnsent(world.db, actor.id)) >= mostUnsentFiles) return refuse('error.tooManyFiles')
-    return inTurn(actor.id, async () => {
+    return inTurn(actor.id, address, async () => {
       const file = await upload.read()
       if (typeof file === 'string') return refuse(refusals[file])
       const checked = await checkFile(file)
@@ -83,18 +85,11 @@ async function countUnsent(db: JobsWorld['db'], accountId: number): Promise<numb
   return count
 }
 
+/** Lets work go on in its turn: an account's, its network's and that of all. */
 function openTurns() {
   const all = pLimit(atOnce.all)
-  const own = new Map<number, { limit: LimitFunction; users: number }>()
-  return async <Result>(accountId: number, work: () => Promise<Result>): Promise<Result> => {
-    const account = own.get(accountId) ?? { limit: pLimit(atOnce.own), users: 0 }
-    own.set(accountId, account)
-    account.users += 1
-    try {
-      return await account.limit(() => all(work))
-    } finally {
-      account.users -= 1
-      if (account.users === 0) own.delete(accountId)
-    }
-  }
+  const networks = openLines(atOnce.network)
+  const accounts = openLines(atOnce.own)
+  return <Result>(accountId: number, address: string, work: () => Promise<Result>): Promise<Result> =>
+    accounts.stand(String(accountId), () => networks.stand(networkOf(address), () => all(work)))
 }
