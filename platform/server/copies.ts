@@ -51,6 +51,11 @@ export class Copies<Value> {
     }
   }
 
+  /** Whether `get` would load nothing: the copy is kept, or on its way already. */
+  has(key: string): boolean {
+    return this.#copies.has(key) || this.#young.has(key)
+  }
+
   /** Drops every copy that shows one of the tags. */
   drop(tags: readonly string[]): void {
     noteChange()

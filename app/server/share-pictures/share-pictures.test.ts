@@ -12,7 +12,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 let site: TestSite
 let habboId: string
 beforeAll(async () => {
-  site = await startSite({ settings: { SITE_NAME: 'Nachtglocke' } })
+  site = await startSite({ settings: { SITE_NAME: 'Nachtglocke', TRUST_PROXY: 'true' } })
   ;({ habboId } = await site.scan('hhus', 'quiet.sam'))
 })
 afterAll(() => site.close())
@@ -77,6 +77,28 @@ test('a picture is kept until what it shows is another, or gone', async () => {
   await expect.poll(async () => (await pictureAt(path)).etag).not.toBe(first.etag)
   await withdrawArticle(tablesOf(site.database.db), id)
   await expect.poll(async () => (await site.get(path)).status).toBe(404)
+})
+
+test('a network that wants many pictures at once keeps no other from its own, and what is drawn waits for nothing', async () => {
+  const [crawler, other] = [{ 'x-forwarded-for': '192.0.2.1' }, { 'x-forwarded-for': '192.0.2.2' }]
+  const kept = sharePicturePath('de', 'players', habboId)
+  await pictureAt(kept)
+  const badges = listBadges.result.parse((await site.ask(listBadges, { params: { habboId } })).body)
+  const paths = badges.items.slice(0, 25).map(({ code }) => sharePicturePath('tr', 'badges', code))
+  expect(paths).toHaveLength(25)
+  const crawled = paths.map((path) => site.get(path, crawler))
+  const others = [sharePicturePath('en', 'players', habboId), kept].map((path) => site.get(path, other))
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
+  for (const { status } of await Promise.all(crawled)) expect([200, 503]).toContain(status)
+
+  const nowhere = (from: Record<string, string>) => site.get(sharePicturePath('en', 'news', 'nowhere'), from)
+  const asked = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => site.get(`/shared/en/news/none-${at}.png`, crawler)),
+  )
+  expect(asked.every(({ status }) => [404, 429, 503].includes(status))).toBe(true)
+  const refused = await nowhere(crawler)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect([(await nowhere(other)).status, (await site.get(kept, crawler)).status]).toEqual([404, 200])
 })
 
 test('a player whose page is kept off the site has none any more', async () => {

@@ -3,8 +3,12 @@ import pLimit from 'p-limit'
 import { type HotelGateway, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Copies } from '#platform/server/copies.ts'
+import type { Db } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
+import { openLines } from '#platform/server/lines.ts'
+import { networkOf } from '#platform/server/network-of.ts'
+import { takeTurn } from '#platform/server/rate-limit.ts'
 import { forOtherSites } from '#platform/server/security-headers.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
 import { collectTags } from '#platform/server/shown-tags.ts'
@@ -29,27 +33,34 @@ const kinds: Record<
 
 // Twenty megabytes at most: a picture has some fifty to a hundred kilobytes.
 const mostKept = 200
-// Drawing takes a processor for some fifty milliseconds. Who comes behind so many others comes back later: pictures are asked for by machines.
+// Drawing takes a processor for some fifty milliseconds. One picture of each network stands in
+// the line of all; so many wait behind it, and who comes later, mostly a machine, comes back.
 const mostWaiting = 20
+// For each network, those counted too that there are not: a twentieth of what one process draws.
+const drawingsPerMinute = 60
 const pictureMs = 5_000
 
 type Drawn = { bytes: Buffer; etag: string }
 
 /**
  * Serves the pictures that other sites show beside a link: `/shared/{language}/{players|badges|news}/{id}.png` and `/shared/{language}/online/today.png`, 1200
- * by 630 pixels, in the words of the language. Each is kept until what it shows changes. 404 for what there is not, 503 while too many wait.
+ * by 630 pixels, in the words of the language. Each is kept until what it shows changes. 404 for
+ * what there is not; where it must be drawn, 429 for a network that had too many, 503 while too many wait.
  */
 export function openSharePictures({
+  db,
   gateway,
   siteName,
   publicUrl,
 }: {
+  db: Db<unknown>
   gateway: HotelGateway
   siteName: string
   publicUrl: string
 }): Feature {
   const kept = new Copies<Drawn | null>(mostKept)
   const drawing = pLimit(1)
+  const networks = openLines(1)
   const address = new URL(publicUrl).host
 
   async function draw(app: FastifyInstance, language: LanguageCode, kind: string, id: string) {
@@ -81,9 +92,17 @@ export function openSharePictures({
           const { kind, name } = request.params
           const id = name.endsWith('.png') ? name.slice(0, -'.png'.length) : ''
           if (!language.success || !Object.hasOwn(kinds, kind) || id === '') return reply.callNotFound()
-          if (drawing.pendingCount > mostWaiting) return reply.code(503).header('retry-after', 5).send()
-          const drawn = await kept.get(`${language.data} ${kind} ${id}`, () =>
-            drawing(() => draw(app, language.data, kind, id)),
+          const key = `${language.data} ${kind} ${id}`
+          const network = networkOf(request.ip)
+          if (!kept.has(key)) {
+            const turn = { purpose: 'share pictures', who: request.ip, limit: drawingsPerMinute, windowSeconds: 60 }
+            const tooMany = await takeTurn(db, turn)
+            if (tooMany) return reply.code(429).header('retry-after', tooMany.retryAfterSeconds).send()
+            const isFull = networks.waiting(network) >= mostWaiting || drawing.pendingCount >= mostWaiting
+            if (isFull) return reply.code(503).header('retry-after', 5).send()
+          }
+          const drawn = await kept.get(key, () =>
+            networks.stand(network, () => drawing(() => draw(app, language.data, kind, id))),
           )
           if (!drawn) return reply.callNotFound()
           const { bytes, etag } = drawn
