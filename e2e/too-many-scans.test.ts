@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scanPlayer } from '#features/scanner/contract.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { passTime } from './pass-time.ts'
@@ -69,4 +70,16 @@ test('on a phone the reason is in sight, between the fields and the button', asy
   const button = page.getByRole('button', { name: 'Find player' })
   const [above, below] = [await note.boundingBox(), await button.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+})
+
+test('who has added as many players as a network may in a day still finds those that are known', async () => {
+  const page = await own.meetVisitor({ refusals: [429] })
+  await page.goto('/en/home')
+  await pageRuns(page)
+  const refusal = { error: 'error.tooManyRequests', retryAfterSeconds: 40_000 }
+  await page.route(`**${scanPlayer.path}`, (route) => route.fulfill({ status: 429, json: refusal }))
+  await page.getByRole('textbox', { name: 'Player name' }).fill('OldTimer')
+  await page.keyboard.press('Enter')
+  await page.getByText(english('desk:form.refused.waitLong')).waitFor()
+  expect(await page.getByRole('button', { name: 'Find player', exact: true }).isEnabled()).toBe(true)
 })

@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { takeTurn } from '#platform/server/rate-limit.ts'
 import { announce } from '#platform/server/tags.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { takeNewPlayer } from './new-players.ts'
 import { findPlayerByFormerName, findPlayerByName, type KnownPlayer } from './players.ts'
 import { nextScanAt, requestScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
@@ -60,6 +61,8 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
   }
   const isKnown = known?.habboId === found.habboId
   if (isKnown ? hidden?.page : await isPageHidden(db, found.habboId)) return refuse('error.playerHidden')
+  const tooMany = isKnown ? null : await takeNewPlayer(db, found.habboId, visitor)
+  if (tooMany) return tooMany
 
   return inTransaction(db, async (tx) => {
     const now = clock.now()

@@ -46,7 +46,12 @@ export function ScanRefusal({ refused }: { refused: RefusedScan }) {
       )
     }
     case 'error.tooManyRequests':
-      return <WaitNote retryAt={refused.retryAt} />
+      if (refused.retryAt !== null) return <WaitNote retryAt={refused.retryAt} />
+      return (
+        <Note tone="lamp" icon="clock" role="status" title={t('form.refused.tooManyRequests')}>
+          {t('form.refused.waitLong')}
+        </Note>
+      )
     default:
       return null
   }
@@ -71,7 +76,7 @@ function RenamedNote({ renamed: { habboId, name } }: { renamed: Renamed }) {
   )
 }
 
-function WaitNote({ retryAt }: { retryAt: number | null }) {
+function WaitNote({ retryAt }: { retryAt: number }) {
   const { t } = useTranslation('desk')
   const seconds = useSecondsUntil(retryAt)
   return (

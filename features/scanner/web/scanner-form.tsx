@@ -18,6 +18,9 @@ import { retryAfterSecondsOf, useScan } from './use-scan.ts'
 /** A player who is to stand in the form already, because a link named them: in that of the hotel's edition, without a hotel in that of the modern one. */
 export type AskedPlayer = { hotel: HotelCode | null; name: string }
 
+// A longer wait is for players who are new to the archive: others are found meanwhile.
+const mostWaitSeconds = 3600
+
 // Most visitors are never refused anything: what says so in full comes once somebody begins to type.
 const refusalNote = onDemand(['desk'], async () => (await import('./scan-refusal.tsx')).ScanRefusal)
 
@@ -83,12 +86,9 @@ export function ScannerForm({ asked, edition = 'modern' }: { asked?: AskedPlayer
       setRefused({ ...asked, refusal: 'failed', retryAt: null })
       return
     }
-    const mustWait = answer.refused === 'error.tooManyRequests'
-    setRefused({
-      ...asked,
-      refusal: answer,
-      retryAt: mustWait ? Date.now() + retryAfterSecondsOf(answer) * 1000 : null,
-    })
+    const seconds = answer.refused === 'error.tooManyRequests' ? retryAfterSecondsOf(answer) : 0
+    const mustWait = seconds > 0 && seconds <= mostWaitSeconds
+    setRefused({ ...asked, refusal: answer, retryAt: mustWait ? Date.now() + seconds * 1000 : null })
     nameInput.current?.focus()
   }
 
