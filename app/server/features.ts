@@ -147,6 +147,7 @@ export function openFeatures(world: {
       addresses,
       cooldownSeconds: settings.SCAN_COOLDOWN_SECONDS,
       scansPerMinute: settings.SCANS_PER_MINUTE,
+      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     }),
     openGallery({
       ...world,
@@ -191,7 +192,7 @@ export function openFeatures(world: {
     }),
     openProfilePages({ ...world, addresses, subjects: subjectKinds }),
     openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
-    openSharePictures({ gateway, siteName: settings.SITE_NAME, publicUrl: world.publicUrl }),
+    openSharePictures({ ...world, gateway, siteName: settings.SITE_NAME }),
     openLegal({
       operator: operatorFrom(settings),
       practice: {

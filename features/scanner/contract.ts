@@ -192,7 +192,7 @@ function listOf<Item extends z.ZodType, const Sorts extends readonly [string, ..
       limit: z.coerce.number().int().min(1).max(200).default(60),
     }),
     result: pageOf(item),
-    refusals: { ...playerRefusals, 'error.cursorInvalid': 400 },
+    refusals: { ...playerRefusals, 'error.cursorInvalid': 400, 'error.tooManyRequests': 429 },
   })
 }
 

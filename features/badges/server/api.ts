@@ -1,6 +1,6 @@
 export { badgeWords } from '../badge-words.ts'
 export { badgeReadingTag, readBadgeReadings } from './badge-files.ts'
-export { badgeTag } from './badge-tag.ts'
+export { badgeOrderTag, badgeTag } from './badge-tag.ts'
 export { describeBadgesByCode } from './badges-by-code.ts'
 export { type DescribedBadge, describeBadges, findBadge } from './describe-badges.ts'
 export { foldOwnerCounts } from './fold-owner-counts.ts'

@@ -5,6 +5,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import { announce } from '#platform/server/tags.ts'
 import { bind } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { openKeptOrders } from './kept-orders.ts'
 import { openBadgeOwners } from './list-badge-owners.ts'
 import { scannerData } from './personal-data.ts'
 import { recountOnce } from './recount-owners.ts'
@@ -25,6 +26,7 @@ export type ScannerOptions = {
   addresses: HotelAddresses
   cooldownSeconds: number
   scansPerMinute: number
+  searchesPerMinute: number
 }
 
 /** The tasks of the scanner as data, for processes that only put them into the queue. */
@@ -42,9 +44,11 @@ export function openScanner(options: ScannerOptions): Feature {
     addresses: options.addresses,
   }
   const owners = openBadgeOwners(world)
+  const orders = openKeptOrders(options.clock)
+  const { searchesPerMinute } = options
   return {
-    routes: (app) => serveScanner(app, { ...world, owners }),
-    copies: owners.copies,
+    routes: (app) => serveScanner(app, { ...world, owners, orders, searchesPerMinute }),
+    copies: [...owners.copies, ...orders.copies],
     personalData: { name: 'scanner', collect: (accountId) => scannerData(world.db, accountId) },
     tasks: [bind(scanTask, (wanted, { signal }) => scanPlayer(world, wanted, signal))],
     firstContent: () => recountOnce(world.db, world.clock.now()),

@@ -1,10 +1,12 @@
-import { badgePicture, describeBadges } from '#features/badges/server/api.ts'
+import { sql } from 'kysely'
+import { badgeOrderTag, badgePicture, describeBadges } from '#features/badges/server/api.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listBadges } from '../contract.ts'
-import { intervalsOf, pageOfStays } from './page-of-stays.ts'
+import { type KeptOrders, openKeptOrders } from './kept-orders.ts'
+import { intervalsOf, type StayId } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, newestFirst, smallestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
@@ -18,30 +20,42 @@ export async function pageOfBadges(
   addresses: HotelAddresses,
   habboId: string,
   query: Parsed<typeof listBadges>['query'],
+  orders: KeptOrders = openKeptOrders(),
 ): Promise<Outcome<typeof listBadges>> {
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return found
   const { player } = found
-  const stays = await db
-    .selectFrom('scanner_badges')
-    .selectAll()
-    .where('player_id', '=', player.id)
-    .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
-    .execute()
-  const described = await describeBadges(
-    db,
-    player.hotel,
-    stays.map((stay) => stay.badge_id),
-  )
-  const badges = stays.flatMap((stay) => {
-    const badge = described.get(stay.badge_id)
-    return badge ? [{ ...stay, ...badge }] : []
-  })
+  async function load(ids: readonly StayId[] | null) {
+    const stays = await db
+      .selectFrom('scanner_badges')
+      .selectAll()
+      .where('player_id', '=', player.id)
+      .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
+      .$if(ids !== null, (some) => some.where('badge_id', '=', sql<number>`any(${ids}::integer[])`))
+      .execute()
+    const described = await describeBadges(
+      db,
+      player.hotel,
+      stays.map((stay) => stay.badge_id),
+    )
+    return stays.flatMap((stay) => {
+      const badge = described.get(stay.badge_id)
+      return badge ? [{ ...stay, ...badge }] : []
+    })
+  }
+  const kept = {
+    name: `badges ${query.state} ${habboId}`,
+    tags: [`player:${habboId}`, badgeOrderTag],
+    load,
+    // Each scan of any player changes numbers of owners: an order dropped by each would not be kept.
+    ...(query.sort === 'rarest' && { holdsSeconds: 600 }),
+  }
   // What is worn now stands in front, in the player's own order.
   const wornFirst = (badge: { worn_place: number | null }) => smallestFirst(badge.worn_place ?? mostWorn)
   // A badge without a name stands where its code would.
   const nameOf = (badge: { code: string; name: string | null }) => badge.name ?? badge.code
-  return pageOfStays(badges, query, {
+  return orders.page(kept, query, {
+    id: (badge) => badge.badge_id,
     key: (badge) => badge.code,
     searched: (badge) => [badge.code, badge.name, badge.description],
     ranks: {

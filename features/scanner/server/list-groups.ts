@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { groupBadgeAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listGroups } from '../contract.ts'
-import { intervalsOf, pageOfStays } from './page-of-stays.ts'
+import { type KeptOrders, openKeptOrders } from './kept-orders.ts'
+import { intervalsOf, type StayId } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, newestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
@@ -14,24 +16,29 @@ export async function pageOfGroups(
   addresses: HotelAddresses,
   habboId: string,
   query: Parsed<typeof listGroups>['query'],
+  orders: KeptOrders = openKeptOrders(),
 ): Promise<Outcome<typeof listGroups>> {
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return found
   const { player } = found
-  const groups = await db
-    .selectFrom('scanner_groups as membership')
-    .selectAll('membership')
-    .select((from) =>
-      from
-        .selectFrom('scanner_rooms as room')
-        .whereRef('room.room_id', '=', 'membership.room_id')
-        .select((of) => of.fn.min('room.created_at').as('created_at'))
-        .as('room_created_at'),
-    )
-    .where('player_id', '=', player.id)
-    .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
-    .execute()
-  return pageOfStays(groups, query, {
+  const load = (ids: readonly StayId[] | null) =>
+    db
+      .selectFrom('scanner_groups as membership')
+      .selectAll('membership')
+      .select((from) =>
+        from
+          .selectFrom('scanner_rooms as room')
+          .whereRef('room.room_id', '=', 'membership.room_id')
+          .select((of) => of.fn.min('room.created_at').as('created_at'))
+          .as('room_created_at'),
+      )
+      .where('player_id', '=', player.id)
+      .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
+      .$if(ids !== null, (some) => some.where('group_id', '=', sql<string>`any(${ids}::text[])`))
+      .execute()
+  const kept = { name: `groups ${query.state} ${habboId}`, tags: [`player:${habboId}`], load }
+  return orders.page(kept, query, {
+    id: (group) => group.group_id,
     key: (group) => group.group_id,
     searched: (group) => [group.name, group.description],
     ranks: {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listPhotos } from '../contract.ts'
-import { intervalsOf, pageOfStays } from './page-of-stays.ts'
+import { type KeptOrders, openKeptOrders } from './kept-orders.ts'
+import { intervalsOf, type StayId } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { earliestFirst, latestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
@@ -15,22 +17,27 @@ export async function pageOfPhotos(
   db: Db<ScannerTables>,
   habboId: string,
   query: Parsed<typeof listPhotos>['query'],
+  orders: KeptOrders = openKeptOrders(),
 ): Promise<Outcome<typeof listPhotos>> {
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return found
   const { player } = found
-  const photos = await db
-    .selectFrom('scanner_photos as photo')
-    .leftJoin('scanner_room_names as room', (join) =>
-      join.on('room.hotel', '=', player.hotel).onRef('room.number', '=', 'photo.room_number'),
-    )
-    .selectAll('photo')
-    .select(['room.name as room_name', 'room.gone as room_gone'])
-    .where('player_id', '=', player.id)
-    .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
-    .execute()
-  const roomNameOf = (photo: (typeof photos)[number]) => (photo.room_gone ? null : photo.room_name)
-  return pageOfStays(photos, query, {
+  const load = (ids: readonly StayId[] | null) =>
+    db
+      .selectFrom('scanner_photos as photo')
+      .leftJoin('scanner_room_names as room', (join) =>
+        join.on('room.hotel', '=', player.hotel).onRef('room.number', '=', 'photo.room_number'),
+      )
+      .selectAll('photo')
+      .select(['room.name as room_name', 'room.gone as room_gone'])
+      .where('player_id', '=', player.id)
+      .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
+      .$if(ids !== null, (some) => some.where('photo_id', '=', sql<string>`any(${ids}::text[])`))
+      .execute()
+  const kept = { name: `photos ${query.state} ${habboId}`, tags: [`player:${habboId}`], load }
+  const roomNameOf = (photo: Awaited<ReturnType<typeof load>>[number]) => (photo.room_gone ? null : photo.room_name)
+  return orders.page(kept, query, {
+    id: (photo) => photo.photo_id,
     key: (photo) => photo.photo_id,
     searched: (photo) => [roomNameOf(photo)],
     ranks: {

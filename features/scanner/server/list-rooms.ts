@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { enterRoomAddress } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listRooms } from '../contract.ts'
-import { intervalsOf, pageOfStays } from './page-of-stays.ts'
+import { type KeptOrders, openKeptOrders } from './kept-orders.ts'
+import { intervalsOf, type StayId } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, latestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
@@ -13,17 +15,22 @@ export async function pageOfRooms(
   db: Db<ScannerTables>,
   habboId: string,
   query: Parsed<typeof listRooms>['query'],
+  orders: KeptOrders = openKeptOrders(),
 ): Promise<Outcome<typeof listRooms>> {
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return found
   const { player } = found
-  const rooms = await db
-    .selectFrom('scanner_rooms')
-    .selectAll()
-    .where('player_id', '=', player.id)
-    .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
-    .execute()
-  return pageOfStays(rooms, query, {
+  const load = (ids: readonly StayId[] | null) =>
+    db
+      .selectFrom('scanner_rooms')
+      .selectAll()
+      .where('player_id', '=', player.id)
+      .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
+      .$if(ids !== null, (some) => some.where('number', '=', sql<number>`any(${ids}::bigint[])`))
+      .execute()
+  const kept = { name: `rooms ${query.state} ${habboId}`, tags: [`player:${habboId}`], load }
+  return orders.page(kept, query, {
+    id: (room) => room.number,
     key: (room) => String(room.number),
     searched: (room) => [room.name, room.description],
     ranks: {

@@ -19,7 +19,13 @@ export type StayList<Stay, Sort extends string, Shown> = {
   show: (stay: Stay) => Shown
 }
 
+/** What an entry of a list is read by from the database. */
+export type StayId = number | string
+
 type Place = { rank: string; tie: string }
+
+/** An entry, or its id, and its place in the order of its list. */
+export type Placed<Of> = Place & { of: Of }
 
 /**
  * Searches, orders and cuts one player's list in memory: no list of the game is longer than some thousands, and so one
@@ -31,23 +37,56 @@ export function pageOfStays<Stay, Sort extends string, Shown>(
   query: StayQuery<Sort>,
   list: StayList<Stay, Sort, Shown>,
 ) {
-  const start = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort)
-  if (start === null) return refuse('error.cursorInvalid')
-
   const wanted = foldText(query.q)
   const found = wanted === '' ? stays : stays.filter((stay) => matches(list.searched(stay), wanted))
-  const rankOf = list.ranks[query.sort]
-  const ahead = found
-    .map((stay) => ({ stay, rank: rankOf(stay), tie: tieOf(list.key(stay)) }))
-    .filter((entry) => !start || compare(entry, start) > 0)
-    .sort(compare)
-  const page = ahead.slice(0, query.limit)
+  const cut = cutOrder(
+    orderOf(found, query.sort, list, (stay) => stay),
+    query,
+  )
+  if (!cut) return refuse('error.cursorInvalid')
+  const { page, ...counted } = cut
+  return { items: page.map(({ of }) => list.show(of)), ...counted }
+}
+
+/** A page of a list in a known order: only its entries are read, and one that is gone is left out. */
+export async function pageInOrder<Stay, Sort extends string, Shown>(
+  order: readonly Placed<StayId>[],
+  query: StayQuery<Sort>,
+  list: StayList<Stay, Sort, Shown> & { id: (stay: Stay) => StayId },
+  load: (ids: readonly StayId[]) => readonly Stay[] | Promise<readonly Stay[]>,
+) {
+  const cut = cutOrder(order, query)
+  if (!cut) return refuse('error.cursorInvalid')
+  const { page, ...counted } = cut
+  const stays = page.length > 0 ? await load(page.map(({ of }) => of)) : []
+  const byId = new Map(stays.map((stay) => [list.id(stay), stay]))
+  const items = page.flatMap(({ of }) => {
+    const stay = byId.get(of)
+    return stay === undefined ? [] : [list.show(stay)]
+  })
+  return { items, ...counted }
+}
+
+/** The entries of a list in an order, each as what `of` makes of it. */
+export function orderOf<Stay, Sort extends string, Of>(
+  stays: readonly Stay[],
+  sort: Sort,
+  { key, ranks }: Pick<StayList<Stay, Sort, unknown>, 'key' | 'ranks'>,
+  of: (stay: Stay) => Of,
+): Placed<Of>[] {
+  const rankOf = ranks[sort]
+  return stays.map((stay) => ({ of: of(stay), rank: rankOf(stay), tie: tieOf(key(stay)) })).sort(compare)
+}
+
+/** Null for a cursor that was not given out. */
+function cutOrder<Of>(order: readonly Placed<Of>[], { cursor, sort, limit }: StayQuery<string>) {
+  const start = cursor === undefined ? undefined : readCursor(cursor, sort)
+  if (start === null) return null
+  const first = start ? order.findIndex((place) => compare(place, start) > 0) : 0
+  const page = first < 0 ? [] : order.slice(first, first + limit)
   const last = page.at(-1)
-  return {
-    items: page.map((entry) => list.show(entry.stay)),
-    total: found.length,
-    nextCursor: last && ahead.length > page.length ? writeCursor(query.sort, last) : null,
-  }
+  const nextCursor = last && first + limit < order.length ? writeCursor(sort, last) : null
+  return { page, total: order.length, nextCursor }
 }
 
 /** The intervals of a stay as the contract gives them. */

@@ -7,11 +7,12 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TooManySearches } from '#platform/web/ui/too-many-searches.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { editionOf } from './edition-of.ts'
 import { ItemList, type ItemPlace } from './item-list.tsx'
 import styles from './panel-list.module.css'
-import type { ListPage, Selection } from './queries.ts'
+import { type ListPage, type Selection, tooManySearches } from './queries.ts'
 import { useDateWords } from './standing.tsx'
 import { isBeingScanned } from './use-player.ts'
 
@@ -42,9 +43,10 @@ export function PanelList<Item>({
 }) {
   const { t } = useTranslation('scanner')
   const figure = useFigures()
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const { data, error, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
   const total = data?.pages[0]?.total
+  const tooMany = tooManySearches(error)
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const isRetro = editionOf(player) === 'origins'
   const heading = isRetro ? t('worn.heading') : t(`panel.${selection.state}.${panel}`)
@@ -61,7 +63,9 @@ export function PanelList<Item>({
         {total !== undefined && checkedAt !== null && <span className="sign-s lit">{figure(total)}</span>}
       </div>
       {isRetro && <p className={styles.lead}>{t('worn.lead')}</p>}
-      {isError && data === undefined ? (
+      {tooMany && data === undefined ? (
+        <TooManySearches refusal={tooMany} />
+      ) : isError && data === undefined ? (
         <Note tone="bad" icon="warn" role="alert" title={t('panel.failed')}>
           <Button small onClick={() => void refetch()}>
             {t('panel.retry')}

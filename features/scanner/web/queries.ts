@@ -43,7 +43,7 @@ function pagesOf<Item>(
     queryFn: async ({ pageParam, signal }) => {
       const page = await load(pageParam ? { cursor: pageParam, limit: sizes[1] } : { limit: sizes[0] }, signal)
       // The lists of a player who is on screen refuse a cursor of another time, or all once the player hides the page: loading anew is the answer.
-      if (isRefusal(page)) throw new Error(page.refused)
+      if (isRefusal(page)) throw new Error(page.refused, { cause: page })
       return page
     },
     initialPageParam: '',
@@ -52,6 +52,11 @@ function pagesOf<Item>(
 }
 
 const listSizes = [firstPageSize, laterPageSize] as const
+
+/** Why a list was refused where its visitor searches too often: else null. */
+export function tooManySearches(error: Error | null): Refusal | null {
+  return isRefusal(error?.cause) && error.cause.refused === 'error.tooManyRequests' ? error.cause : null
+}
 
 /** The badges of a player. */
 export function badgesQuery(habboId: string, { state, q, sort: wanted }: Selection) {

@@ -1,0 +1,59 @@
+import { type Clock, systemClock } from '#platform/server/clock.ts'
+import { Copies } from '#platform/server/copies.ts'
+import {
+  orderOf,
+  type Placed,
+  pageInOrder,
+  pageOfStays,
+  type StayId,
+  type StayList,
+  type StayQuery,
+} from './page-of-stays.ts'
+
+// The order of ten thousand entries takes two megabytes.
+const mostKept = 50
+// A shorter list is loaded and sorted in a millisecond, and pushes out none that is not.
+const worthKeeping = 200
+
+/** One list of a player. `load` reads the entries with these ids, or all (null). */
+type KeptList<Stay> = {
+  name: string
+  /** Announced when the order may be another. */
+  tags: readonly string[]
+  /** How old an order may be. */
+  holdsSeconds?: number
+  load: (ids: readonly StayId[] | null) => Promise<readonly Stay[]>
+}
+
+/**
+ * The orders of players' long lists; entries are read each time. Those of friends are not kept: each
+ * friend decides what is told of them, and a place in an order tells a name.
+ */
+export type KeptOrders = {
+  /** As `pageOfStays`. */
+  page: <Stay, Sort extends string, Shown>(
+    stays: KeptList<Stay>,
+    query: StayQuery<Sort>,
+    list: StayList<Stay, Sort, Shown> & { id: (stay: Stay) => StayId },
+  ) => Promise<ReturnType<typeof pageOfStays<Stay, Sort, Shown>>>
+  copies: readonly [Copies<readonly Placed<StayId>[]>]
+}
+
+/** Opens them with no order kept yet. */
+export function openKeptOrders(clock: Clock = systemClock): KeptOrders {
+  const orders = new Copies<readonly Placed<StayId>[]>(mostKept)
+  return {
+    async page({ name, tags, holdsSeconds, load }, query, list) {
+      if (query.q !== '') return pageOfStays(await load(null), query, list)
+      let whole: Awaited<ReturnType<typeof load>> | undefined
+      const age = holdsSeconds === undefined ? '' : Math.floor(clock.now().getTime() / 1000 / holdsSeconds)
+      const order = await orders.get(`${name} ${query.sort} ${age}`, async () => {
+        whole = await load(null)
+        const value = orderOf(whole, query.sort, list, list.id)
+        return { value, tags: value.length < worthKeeping ? [] : tags }
+      })
+      return pageInOrder(order, query, list, (ids) => whole ?? load(ids))
+    },
+    copies: [orders],
+  }
+}
