@@ -14,7 +14,7 @@ const hearingOutSeconds = 3
 export function limitSendingTime(app: FastifyInstance, seconds: number, afterAnswer = hearingOutSeconds): void {
   const files = new Set<FastifyRequest>()
   const letGo = (request: FastifyRequest) => {
-    if (!request.raw.complete) request.raw.socket.destroy()
+    if (!request.raw.complete) request.raw.destroy()
   }
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request
