@@ -21,7 +21,7 @@ async function find(page: Page, name: string) {
 }
 
 test('a visitor scans a player from the home page, and the notice goes once everything is there', async () => {
-  own.site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 3, path: '/photos' })
+  own.site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 10, path: '/photos' })
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   await find(page, ' LUNA.Tic ')
