@@ -11,6 +11,7 @@ const sameEverywhere: readonly string[] = [
   'desk:form.modern.example',
   'desk:form.origins.example',
   'headlines:category.habbo',
+  'legal:recipient.video.who',
   'origins:players.finds.battleBall.title',
   'retro:battleBall.title',
   'sharing:online.eyebrow',

@@ -82,6 +82,7 @@ export async function mountSite(
     year: clock.now().getUTCFullYear(),
     publicUrl,
     housekeepingUrl: settings.HOUSEKEEPING_URL,
+    isOfficial: settings.OFFICIAL_FANSITE,
     social: {
       discord: settings.DISCORD_URL ?? null,
       x: settings.X_URL ?? null,

@@ -17,7 +17,7 @@ export const operatorSettings = {
     .describe('The e-mail address of whoever runs the site, for the imprint and for questions about data.')
     .meta({ example: 'hello@example.org' }),
   OPERATOR_HOSTING: words(300)
-    .describe('Whose server the site runs on, with the address, for the privacy policy. Unset: nothing is said of it.')
+    .describe('Whose server the site runs on, with the address, and the safeguard where it is outside the EU, for the privacy policy. Unset: nothing is said of it.')
     .meta({ example: 'Example Hosting Ltd, Serverstraße 2, 12345 Musterstadt, Germany' }),
 }
 

@@ -30,7 +30,7 @@ test.each([
   ['radio/schedule', 200, 'Radio » Schedule'],
   ['users/register', 200, 'Register'],
   ['users/forgot-password', 200, 'Log in'],
-  ['imprint', 200, 'Imprint'],
+  ['imprint', 200, 'Legal notice'],
   ['401', 401, '401 - No authorization'],
   ['no/such/page', 404, 'Page not found'],
 ])('%s answers %i and is titled "%s", in every language under its own name', async (path, status, title) => {

@@ -10,6 +10,7 @@ beforeAll(async () => {
     year: 2026,
     publicUrl: 'https://nightbell.example',
     housekeepingUrl: '/housekeeping',
+    isOfficial: true,
     social: { discord: null, x: null, xTurkish: null },
   })
 })

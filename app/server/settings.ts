@@ -73,6 +73,14 @@ export const settingsSchema = z.object({
     .default('Nightbell')
     .describe('The name of the site as visitors see it.')
     .meta({ example: 'Nightbell' }),
+  OFFICIAL_FANSITE: z
+    .enum(['true', 'false'], 'it must be true or false')
+    .default('true')
+    .transform((word) => word === 'true')
+    .describe(
+      "Whether the game's makers have named the site an official fansite, as English pages then say at their foot: true or false. With false the foot of every page says that the site is independent.",
+    )
+    .meta({ example: 'true' }),
   DISCORD_URL: address
     .optional()
     .describe('The invite to the Discord server; the footer shows it once it is set.')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languageCodes } from '#platform/contract/language.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 const clock = { now: () => new Date(Date.UTC(2031, 5, 1)) }
@@ -8,12 +9,15 @@ const xTurkish = 'https://x.example/zil'
 
 let site: TestSite
 let withoutTurkish: TestSite
+let unofficial: TestSite
 beforeAll(async () => {
   const SITE_NAME = 'Moonlight'
   site = await startSite({ clock, settings: { SITE_NAME, DISCORD_URL: discord, X_URL: x, X_URL_TR: xTurkish } })
   withoutTurkish = await startSite({ beside: site, settings: { X_URL: x } })
+  unofficial = await startSite({ beside: site, settings: { OFFICIAL_FANSITE: 'false' } })
 })
 afterAll(async () => {
+  await unofficial.close()
   await withoutTurkish.close()
   await site.close()
 })
@@ -43,9 +47,21 @@ test.each([
   },
 )
 
+const independent = { de: 'unabhängige', en: 'independent', tr: 'Bağımsız' } as const
+
 test('only the English foot carries the badge of an official fansite', async () => {
   expect((await footerOf('en')).footer).toContain('Official Habbo fansite')
-  for (const language of ['de', 'tr']) expect((await footerOf(language)).footer).not.toMatch(/<p class="official/)
+  for (const language of ['de', 'tr']) expect((await footerOf(language)).footer).not.toMatch(/<p class="[^"]*official/)
+  for (const language of languageCodes) expect((await footerOf(language)).footer).not.toContain(independent[language])
+})
+
+test('a site that is none says in every language that it is independent, and carries no badge', async () => {
+  for (const language of languageCodes) {
+    const { footer } = await footerOf(language, unofficial)
+    expect(footer).toContain(independent[language])
+    expect(footer).not.toContain('Official Habbo fansite')
+    expect(footer).not.toMatch(/<p class="[^"]*official/)
+  }
 })
 
 test('Turkish readers get the one account where there is no other, and nobody a link that was not set', async () => {

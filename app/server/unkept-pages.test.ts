@@ -62,6 +62,7 @@ async function serve() {
       year: 2026,
       publicUrl: 'http://localhost',
       housekeepingUrl: '/housekeeping',
+      isOfficial: true,
       social: { discord: null, x: null, xTurkish: null },
     }),
   })

@@ -8,6 +8,7 @@ const site = {
   year: 2026,
   publicUrl: 'https://nightbell.example',
   housekeepingUrl: '/housekeeping',
+  isOfficial: true,
   social: { discord: null, x: null, xTurkish: null },
 }
 

@@ -1,12 +1,15 @@
 /**
- * What the page is made of: its three documents in order (SPEC §2 "Imprint"), each with the sections that it is written in. The names are anchors of the page and find
- * the words of a section. `updated` is the day of the last change, `2025-04-19`; the imprint has none.
+ * The three documents of the page in order (SPEC §2 "Imprint"). The names of their sections are anchors of the page and
+ * find the words. `editions` are days, the newest first, each with the word that finds what changed; the imprint has none.
  */
 export const documents = [
-  { name: 'imprint', updated: null, sections: ['fansite', 'works', 'complaints'] },
+  { name: 'imprint', editions: [], sections: ['fansite', 'works', 'complaints'] },
   {
     name: 'privacy',
-    updated: '2025-04-19',
+    editions: [
+      { day: '2026-11-25', word: 'second' },
+      { day: '2025-04-19', word: 'first' },
+    ],
     sections: [
       'brief',
       'controller',
@@ -19,17 +22,24 @@ export const documents = [
       'notices',
       'players',
       'others',
+      'abroad',
+      'needed',
       'retention',
       'closing',
       'rights',
       'young',
+      'uk',
+      'kvkk',
       'security',
       'later',
     ],
   },
   {
     name: 'terms',
-    updated: '2025-03-29',
+    editions: [
+      { day: '2026-11-25', word: 'second' },
+      { day: '2025-03-29', word: 'first' },
+    ],
     sections: [
       'about',
       'membership',

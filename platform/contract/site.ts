@@ -7,6 +7,8 @@ export type Site = {
   publicUrl: string
   /** Where the staff's housekeeping is: a path of this host, or an address elsewhere. */
   housekeepingUrl: string
+  /** Whether the game's makers have named the site an official fansite. */
+  isOfficial: boolean
   social: { discord: string | null; x: string | null; xTurkish: string | null }
   /** Which bundles are served, so that a page of earlier ones knows; left out where browsers are to have no worker. */
   build?: string

@@ -42,12 +42,13 @@ function SocialLink({ href, name, icon }: { href: string; name: string; icon: Ic
 
 /**
  * The foot of every page (SPEC §2 "Layout"): copyright, policy, the game and its maker, and the social links that the
- * operator has set: the X account differs for Turkish. The languages stand here as plain links. The official-fansite badge is shown only in English.
+ * operator has set: the X account differs for Turkish. The languages stand here as plain links. The official-fansite badge
+ * is shown only in English; a site that is none says in every language that it is independent.
  */
 export function SiteFooter() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
-  const { siteName, year, social } = useSite()
+  const { siteName, year, social, isOfficial } = useSite()
   const x = language === 'tr' ? (social.xTurkish ?? social.x) : social.x
   const game = gameSite(language)
   return (
@@ -57,8 +58,11 @@ export function SiteFooter() {
         <div className={`wrap ${styles.columns}`}>
           <div>
             <Brand wide />
-            <p className={styles.legal}>{t('footer.copyright', { siteName, year })}</p>
-            {language === 'en' && (
+            <p className={styles.legal}>
+              {t('footer.copyright', { siteName, year })}
+              {!isOfficial && ` ${t('footer.independent')}`}
+            </p>
+            {isOfficial && language === 'en' && (
               <p className={styles.official}>
                 <img src={star} width={44} height={44} alt="" />
                 {t('footer.official')}

@@ -28,6 +28,22 @@ afterAll(async () => {
   await untold.close()
 })
 
+/** What the sections on other countries and on children cannot do without, in every language. */
+const lawful = {
+  abroad: [/dataprivacyframework\.gov/, /\b(Art\.|md\.) 45/, /Sulake/, /Amazon/, /Mozilla/, /\b49\b/],
+  needed: [/13.{1,6}2.{1,6}\be\b/],
+  rights: [/\b15\b/, /\b77\b/, /edpb\.europa\.eu/],
+  young: [/\b8\b/, /\b13\b/, /\b16\b/, /\b18\b/],
+  uk: [/UK GDPR/, /Data Protection Act 2018/, /Information Commissioner’s Office/, /ico\.org\.uk/],
+  kvkk: [/6698/, /\b5\b/, /\b9\b/, /\b10\b/, /\b11\b/, /Kişisel Verileri Koruma Kurumu/, /kvkk\.gov\.tr/],
+}
+
+/** The part of a page from the heading of a section to the next one. */
+function sectionOf(html: string, name: string): string {
+  const [section = ''] = html.slice(html.indexOf(`<h3 id="${name}"`) + 1).split(/<h[23]/)
+  return section
+}
+
 const htmlOf = async (site: TestSite, language: string) => (await site.get(`/${language}/imprint`)).text()
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
@@ -42,24 +58,24 @@ describe.each([
   {
     language: 'de',
     title: 'Impressum: Die Hotel-Fansite',
-    policy: 'DatenschutzerklärungZuletzt geändert: 19.04.2025',
-    terms: 'NutzungsbedingungenZuletzt geändert: 29.03.2025',
+    policy: 'DatenschutzerklärungZuletzt geändert: 25.11.2026Erste Fassung: 19.04.2025',
+    terms: 'NutzungsbedingungenZuletzt geändert: 25.11.2026Erste Fassung: 29.03.2025',
     warning: 'Dieses Impressum ist noch nicht vollständig',
     missing: 'den Namen, die Anschrift und die E-Mail-Adresse',
   },
   {
     language: 'en',
-    title: 'Imprint: The hotel fansite',
-    policy: 'Privacy policyLast updated: 19/04/2025',
-    terms: 'Terms of useLast updated: 29/03/2025',
-    warning: 'This imprint is not complete yet',
+    title: 'Legal notice: The hotel fansite',
+    policy: 'Privacy policyLast updated: 25/11/2026First edition: 19/04/2025',
+    terms: 'Terms of useLast updated: 25/11/2026First edition: 29/03/2025',
+    warning: 'This legal notice is not complete yet',
     missing: 'the name, the address and the e-mail address',
   },
   {
     language: 'tr',
     title: 'Künye: Işığı hiç',
-    policy: 'Gizlilik politikasıSon güncelleme: 19.04.2025',
-    terms: 'Kullanım koşullarıSon güncelleme: 29.03.2025',
+    policy: 'Gizlilik politikasıSon güncelleme: 25.11.2026İlk sürüm: 19.04.2025',
+    terms: 'Kullanım koşullarıSon güncelleme: 25.11.2026İlk sürüm: 29.03.2025',
     warning: 'Bu künye henüz tamamlanmadı',
     missing: 'adı, adresi ve e-posta adresi',
   },
@@ -74,6 +90,24 @@ describe.each([
       expect(html.split(`id="${anchor}"`), anchor).toHaveLength(2)
       expect(html, anchor).toContain(`href="#${anchor}"`)
     }
+  })
+
+  it.each([
+    ['privacy', 'later'],
+    ['terms', 'amendments'],
+  ])('says of the %s when it changed and what, the newest edition first', async (name, section) => {
+    const html = await htmlOf(told, language)
+    expect(html).toContain(`href="#${section}"`)
+    const days = documents.find((one) => one.name === name)?.editions.map(({ day }) => day) ?? []
+    expect(days).toEqual(days.toSorted().reverse())
+    const editions = sectionOf(html, section)
+    expect([...editions.matchAll(/<dt><time dateTime="([^"]+)"/g)].map(([, day]) => day)).toEqual(days)
+    expect(editions.match(/<li>/g)?.length).toBeGreaterThan(2)
+  })
+
+  it.each(Object.entries(lawful))('names the laws and authorities of %s', async (section, named) => {
+    const words = wordsOf(`<main${sectionOf(await htmlOf(told, language), section)}</main>`)
+    for (const name of named) expect(words).toMatch(name)
   })
 
   it('says who runs the site, as they wrote it and as nothing but words', async () => {
@@ -102,7 +136,7 @@ describe.each([
 
 test('others receive what the settings say, and no more is claimed', async () => {
   const [all, few] = [wordsOf(await htmlOf(told, 'en')), wordsOf(await htmlOf(untold, 'en'))]
-  const only = ['The radio station', 'and radio.example.org', 'push service', 'Whose server it is']
+  const only = ['The radio station', 'and radio.example.org', 'push service', 'Who owns the server']
   expect(only.filter((words) => !all.includes(words))).toEqual([])
   expect(only.filter((words) => few.slice(few.lastIndexOf('Who else')).includes(words))).toEqual(['push service'])
   for (const words of [all, few]) expect(words).toContain('habbo-stories-content.s3.amazonaws.com')
@@ -110,6 +144,29 @@ test('others receive what the settings say, and no more is claimed', async () =>
     operator: { name: null, address: null, email: null, hosting: null },
     practice: { audioHosts: [], hasRadio: false, sendsPush: false },
   })
+})
+
+test('what may leave the EU is said of those alone that the settings lead to', async () => {
+  const [all, few] = await Promise.all(
+    [told, untold].map(async (site) => sectionOf(await htmlOf(site, 'en'), 'abroad')),
+  )
+  for (const only of ['radio.example.org', 'Microsoft for Edge']) {
+    expect(all).toContain(only)
+    expect(few).not.toContain(only)
+  }
+})
+
+test('every other host that a browser may ask is named', async () => {
+  for (const site of [told, untold]) {
+    const page = await site.get('/en/imprint')
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const hosts = [...policy.matchAll(/https?:\/\/([^\s;]+)/g)].map(([, host = '']) =>
+      host.replace(/^www\.(?=youtube)/, ''),
+    )
+    expect(hosts.length).toBeGreaterThan(3)
+    const words = wordsOf(await page.text())
+    expect(hosts.filter((host) => !words.includes(host))).toEqual([])
+  }
 })
 
 test('the page is kept for all, the footer and the sitemap lead there', async () => {

@@ -4,9 +4,11 @@ import type { Operator, Practice } from '../contract.ts'
 import type { SectionName } from '../documents.ts'
 import { limits, periods } from '../periods.ts'
 import styles from './document-section.module.css'
+import { Editions } from './editions.tsx'
 import { KeptTable } from './kept-table.tsx'
 import { Recipients } from './recipients.tsx'
 import { StoredTables } from './stored-tables.tsx'
+import { Transfers } from './transfers.tsx'
 import { WrittenText } from './written-text.tsx'
 
 /** What the site says by its settings; null where they could not be read. */
@@ -32,6 +34,12 @@ function moreOf(name: SectionName, said: Said): ReactNode {
       return <StoredTables />
     case 'others':
       return said && <Recipients {...said} />
+    case 'abroad':
+      return said && <Transfers {...said} />
+    case 'later':
+      return <Editions of="privacy" />
+    case 'amendments':
+      return <Editions of="terms" />
     case 'retention':
       return <KeptTable />
     default:

@@ -5,7 +5,6 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
-import { formatTime } from '#platform/web/time.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
@@ -15,6 +14,7 @@ import { showLegal } from '../contract.ts'
 import { documents } from '../documents.ts'
 import { Contents } from './contents.tsx'
 import { DocumentSection } from './document-section.tsx'
+import { EditionDates } from './editions.tsx'
 import styles from './legal-page.module.css'
 import { OperatorCard } from './operator-card.tsx'
 import { useAnchor } from './use-anchor.ts'
@@ -65,15 +65,10 @@ export function LegalPage() {
         <div className={styles.columns} onClick={follow}>
           <Contents />
           <div className={styles.documents}>
-            {documents.map(({ name, updated, sections }) => (
+            {documents.map(({ name, sections }) => (
               <section key={name} className={styles.document} aria-labelledby={name}>
                 <SectionTitle id={name} title={t(`document.${name}`)} icon={icons[name]} />
-                {updated !== null && (
-                  <p className={styles.updated}>
-                    {t('updated')} <time dateTime={updated}>{formatTime(updated, 'date', language, 'UTC')}</time>
-                  </p>
-                )}
-                {name === 'imprint' && said && <OperatorCard operator={said.operator} />}
+                {name === 'imprint' ? said && <OperatorCard operator={said.operator} /> : <EditionDates of={name} />}
                 {sections.map((section) => (
                   <DocumentSection key={section} name={section} said={said} />
                 ))}

@@ -1,7 +1,7 @@
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Operator, Practice } from '../contract.ts'
-import styles from './recipients.module.css'
+import { FactList } from './fact-list.tsx'
 
 /** Who else receives data, by the settings of the site: the radio and push only where there are any, the owner of the server where the operator names one. */
 export function Recipients({ operator, practice }: { operator: Operator; practice: Practice }) {
@@ -17,24 +17,14 @@ export function Recipients({ operator, practice }: { operator: Operator; practic
     ...(sendsPush ? (['push'] as const) : []),
     'video',
   ] as const
-  return (
-    <dl className={styles.recipients}>
-      {named.map((name) => (
-        <div key={name}>
-          <dt>{t(`recipient.${name}.who`)}</dt>
-          <dd>
-            {t(`recipient.${name}.what`, {
-              hosts: name === 'pictures' ? list.format(practice.pictureHosts) : audioHosts,
-            })}
-          </dd>
-        </div>
-      ))}
-      {operator.hosting !== null && (
-        <div>
-          <dt>{t('hosting.who')}</dt>
-          <dd>{t('hosting.what', { hosting: operator.hosting })}</dd>
-        </div>
-      )}
-    </dl>
-  )
+  const facts = named.map((name) => ({
+    key: name,
+    heading: t(`recipient.${name}.who`),
+    words: t(`recipient.${name}.what`, {
+      hosts: name === 'pictures' ? list.format(practice.pictureHosts) : audioHosts,
+    }),
+  }))
+  const { hosting } = operator
+  const owner = { key: 'hosting', heading: t('hosting.who'), words: t('hosting.what', { hosting: hosting ?? '' }) }
+  return <FactList facts={hosting === null ? facts : [...facts, owner]} />
 }

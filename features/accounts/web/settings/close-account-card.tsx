@@ -6,6 +6,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { CloseAccountDialog } from './close-account-dialog.tsx'
 import styles from './data-panel.module.css'
 
+const goes = ['goesAccount', 'goesDevices', 'goesRoles', 'goesApplications', 'goesWritten'] as const
+
 /** Says what goes and what stays when an account is deleted, and lets the visitor do it. */
 export function CloseAccountCard() {
   const { t } = useTranslation('accounts')
@@ -16,7 +18,7 @@ export function CloseAccountCard() {
         <div className={styles.goes}>
           <h3>{t('settings.closing.goes')}</h3>
           <ul>
-            {(['goesAccount', 'goesDevices', 'goesRoles'] as const).map((what) => (
+            {goes.map((what) => (
               <li key={what}>
                 <Icon name="close" small />
                 {t(`settings.closing.${what}`)}

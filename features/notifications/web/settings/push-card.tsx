@@ -16,7 +16,16 @@ export function PushCard({ publicKey, isPushed }: { publicKey: string; isPushed:
     refused: t('common:error.pushAddress'),
   }
   return (
-    <SplitCard icon="bell" title={t('push.title')} lead={<p>{t('push.lead')}</p>}>
+    <SplitCard
+      icon="bell"
+      title={t('push.title')}
+      lead={
+        <>
+          <p>{t('push.lead')}</p>
+          <p>{t('push.young')}</p>
+        </>
+      }
+    >
       <Switch
         label={t('push.switch')}
         description={t('push.text')}

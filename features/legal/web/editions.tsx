@@ -1,0 +1,56 @@
+import { useLanguage } from '#platform/web/locale.ts'
+import { formatTime } from '#platform/web/time.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { documents } from '../documents.ts'
+import styles from './editions.module.css'
+import { FactList } from './fact-list.tsx'
+import { WrittenText } from './written-text.tsx'
+
+type Edited = 'privacy' | 'terms'
+
+/** The section of a document that tells of its editions. */
+const told = { privacy: 'later', terms: 'amendments' } as const
+
+const editionsOf = (name: Edited) => documents.flatMap((one) => (one.name === name ? [...one.editions] : []))
+
+function Day({ of }: { of: string }) {
+  return <time dateTime={of}>{formatTime(of, 'date', useLanguage(), 'UTC')}</time>
+}
+
+/** The days of the newest and of the first edition, and the way to what has changed. */
+export function EditionDates({ of }: { of: Edited }) {
+  const { t } = useTranslation('legal')
+  const editions = editionsOf(of)
+  const [newest] = editions
+  const first = editions.at(-1)
+  if (!newest || !first) return null
+  return (
+    <p className={styles.dates}>
+      <span>
+        {t('updated')} <Day of={newest.day} />
+      </span>
+      {newest !== first && (
+        <>
+          <span>
+            {t('first')} <Day of={first.day} />
+          </span>
+          <a href={`#${told[of]}`}>{t('changes')}</a>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Every edition of a document with its day and what changed. */
+export function Editions({ of }: { of: Edited }) {
+  const { t } = useTranslation('legal')
+  return (
+    <FactList
+      facts={editionsOf(of).map(({ day, word }) => ({
+        key: day,
+        heading: <Day of={day} />,
+        words: <WrittenText text={t(`edition.${of}.${word}`)} />,
+      }))}
+    />
+  )
+}
