@@ -30,13 +30,14 @@ export async function countComments(db: Db<unknown>, subjects: readonly Subject[
   return new Map(subjects.map((subject) => [subject, totals.get(subject) ?? 0]))
 }
 
-/** So long the words of a guest have stood, and nobody has reported them, before they are shown far from their subject. */
+/** How long the words of a guest stand on their subject before they are shown elsewhere. */
 const guestsStandMs = 600_000
 
 /**
- * The newest comments on subjects of a kind that may be shown far from them: first those whose writer is of the hotel, then the newest of the others
- * (DECISIONS "Comments"). Without a hotel the newest of all. None has a link, and none is reported; a guest's has stood for ten minutes or was released
- * by moderation. `now` decides which those are, and `comments` and `commentReports` are announced where it changes otherwise.
+ * The newest comments on subjects of a kind that may be shown elsewhere: first those whose writer is of
+ * the hotel, then the newest of the others (DECISIONS "Comments"); without a hotel the newest of all.
+ * None has a link or an open report. A guest's has stood for ten minutes at `now`, or was released by
+ * moderation. All but the passing of time is announced, as `comments` and `commentReports`.
  */
 export async function newestComments(
   db: Db<unknown>,

@@ -11,7 +11,7 @@ import type { Sender } from './writer.ts'
 
 const window = { windowSeconds: 600 }
 
-/** The tag of what is shown only while nobody has reported it. */
+/** The tag of what is shown only while it is not reported. */
 export const reportsTag = 'commentReports'
 
 /** So many reports of guests are kept of one comment until a moderator looks: more say nothing new, and browsers cost nothing to make up. */
