@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { showCurrentUser } from '#features/accounts/contract.ts'
 import { listHeaderComments } from '#features/news/contract.ts'
 import { comment } from '#test/comments.ts'
+import type { Member } from '#test/member.ts'
 import { publish } from '#test/publish.ts'
 import { eventually } from './eventually.ts'
 import { visitorTools } from './login-panel.ts'
@@ -14,11 +15,14 @@ import { desktop, open, phone, wearTheme } from './visitor.ts'
 
 const own = startOwnSite()
 let item: { id: number; slug: string }
-/** Has a player of a hotel comment on the item, as a guest who says to be them. */
+
+const writers = new Map<string, Promise<Member>>()
+
+/** Has a member of a hotel comment on the item: what a guest writes is not shown at once. */
 async function write(hotel: 'hhde' | 'hhtr' | 'hhus', name: string, text: string, on = item) {
-  const players = own.site.hotel.world.hotel(hotel)
-  if (!players.find(name)) own.site.hotel.world.addPlayer(hotel, { name })
-  await comment(own.site.newGuest(), { subject: `news:${on.id}`, hotel, name, text })
+  const writer = writers.get(name) ?? own.site.newMember({ hotel, name })
+  writers.set(name, writer)
+  await comment(await writer, { subject: `news:${on.id}`, text })
 }
 
 beforeAll(async () => {

@@ -75,6 +75,7 @@ const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, li
   idleHours: ['accounts/server/sessions.ts', `idleHours = ${periods.idleHours}\n`],
   codeMinutes: ['accounts/schemas.ts', `most: ${periods.codeMinutes} * 60`],
   presenceMinutes: ['presence/server/signs-of-life.ts', `idleMs = ${periods.presenceMinutes} * 60_000`],
+  guestMinutes: ['comments/schemas.ts', `guestChangeMinutes = ${periods.guestMinutes}\n`],
   proofHours: ['comments/server/late-proof.ts', `lateProofMs = ${digits(periods.proofHours * hourMs)}`],
   heldDays: ['comments/server/forget-browsers.ts', `browserKnownMs = ${periods.heldDays} * ${digits(dayMs)}`],
   keyDays: ['comments/server/forget-keys.ts', `weekMs = ${periods.keyDays} * ${digits(dayMs)}`],

@@ -16,8 +16,15 @@ const one = z.object({ id: CommentNumber })
 const subjectRefusals = { 'error.subjectNotFound': 404, 'error.newsNotFound': 404 } as const
 const missing = { 'error.commentNotFound': 404 } as const
 const textRefusals = { 'error.commentTooLong': 422 } as const
-// Edits, deletions and restorations of an account are counted together.
-const changeRefusals = { ...missing, 'error.commentNotYours': 403, 'error.tooManyRequests': 429 } as const
+// Edits, deletions and restorations of an account are counted together, and so are those of a guest's network.
+// A guest changes what the browser wrote a moment ago; for all else there must be a login.
+const changeRefusals = {
+  ...missing,
+  'error.commentNotYours': 403,
+  'error.commentTooLate': 403,
+  'error.notLoggedIn': 401,
+  'error.tooManyRequests': 429,
+} as const
 
 export const listComments = endpoint({
   method: 'GET',
@@ -106,20 +113,20 @@ export const postComment = endpoint({
 export const editComment = endpoint({
   method: 'PATCH',
   path: '/api/patch/comments/:id',
-  access: 'loggedIn',
-  summary: 'Changes the words of a comment of the account.',
+  access: 'anyone',
+  summary: 'Changes the words of a comment of the account, or of what a guest wrote in this browser within 15 minutes.',
   params: one,
   body: z.object({ text: CommentText }),
   result: Reply,
-  refusals: { ...changeRefusals, ...textRefusals, 'error.commentTooManyLinks': 422 },
+  refusals: { ...changeRefusals, ...textRefusals, 'error.commentTooManyLinks': 422, 'error.commentWouldWait': 422 },
 })
 
 export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/delete/comments/:id',
-  access: 'loggedIn',
+  access: 'anyone',
   summary:
-    'Deletes a comment: one of the account, or as a moderator any. Its words are shown no more, its place stays.',
+    'Deletes a comment: one of the account, of a guest’s browser within 15 minutes, or as a moderator any. Its place stays.',
   params: one,
   result: Reply,
   refusals: changeRefusals,
@@ -128,7 +135,7 @@ export const deleteComment = endpoint({
 export const restoreComment = endpoint({
   method: 'POST',
   path: '/api/post/comments/:id/restoration',
-  access: 'loggedIn',
+  access: 'anyone',
   summary:
     'Restores a deleted comment: the owner what the owner deleted, a moderator what moderation deleted, unless the owner had.',
   params: one,

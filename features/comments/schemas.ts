@@ -10,6 +10,9 @@ export type Subject = z.output<typeof Subject>
 /** How many characters a comment may have, as typed and without the space around it (DECISIONS "Comments"). */
 export const textLength = { least: 1, most: 1000 }
 
+/** How many minutes a guest may edit, take back and restore a comment, from the browser that it was written in. */
+export const guestChangeMinutes = 15
+
 /** How many conversations a page of them shows, and how many answers stand below each before more are asked for. */
 export const pageSize = 50
 export const repliesShown = 10
@@ -91,7 +94,7 @@ export type HeldComment = z.output<typeof HeldComment>
 
 /** What only the visitor sees of the comments on a subject, kept out of every cached page. */
 export const OwnComments = z.object({
-  /** Which comments on the subject are the visitor's to edit, delete and restore: none of a guest's. */
+  /** Which comments on the subject are the visitor's to edit, delete and restore: a guest's for `guestChangeMinutes`. */
   own: z.array(z.int()),
   held: z.array(HeldComment),
   reactions: z.array(z.object({ id: z.int(), reaction: ReactionName })),

@@ -5,6 +5,7 @@ export const periods = {
   idleHours: 12,
   codeMinutes: 15,
   presenceMinutes: 2,
+  guestMinutes: 15,
   proofHours: 24,
   heldDays: 30,
   keyDays: 7,

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount, exportData } from '#features/accounts/contract.ts'
+import { tablesOf } from '#platform/server/database.ts'
 import type { Client } from '#test/client.ts'
 import { comment, newSubject, readComments } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import {
   deleteComment,
+  editComment,
   postComment,
   type ReactionName,
   reactToComment,
   reportComment,
   restoreComment,
 } from '../contract.ts'
-import { releaseComment } from './moderation.ts'
-import { listHeldComments } from './moderation-queue.ts'
+import { forgetBrowsers } from './forget-browsers.ts'
+import { dismissReports, releaseComment } from './moderation.ts'
+import { listHeldComments, listReportedComments } from './moderation-queue.ts'
 
 let site: TestSite
 let web: TestSite
@@ -44,7 +47,7 @@ async function left(accountId: number) {
   return rows[0]
 }
 
-test('the words of a closed account stay as a deleted user’s; its reactions, reports and rewards go', async () => {
+test('the words of a closed account stay as a deleted user’s; its reactions and rewards go, and its name from its reports', async () => {
   const subject = await newSubject(site)
   const [member, other] = [await site.newMember({ hotel: 'hhde' }), await site.newMember()]
   const { comment: first } = await comment(member, { subject, text: 'What I leave behind' })
@@ -82,6 +85,35 @@ test('the words of a closed account stay as a deleted user’s; its reactions, r
   expect(await left(other.accountId)).toEqual({ reactions: 1, reports: 1, rewards: 1, keys: 1, hotels: 1, comments: 1 })
   const { total } = await readComments(site, subject)
   expect(total).toBe(2)
+})
+
+test('what the account reported waits for a moderator without it, with reason and words, and goes thirty days after', async () => {
+  const subject = await newSubject(site)
+  const [reporter, writer] = [await site.newMember(), await site.newMember()]
+  const { comment: unkind } = await comment(writer, { subject, text: 'You are all fools' })
+  const { comment: other } = await comment(writer, { subject, text: 'Fools, I say' })
+  for (const { id } of [unkind, other]) expect((await report(reporter, id)).status).toBe(200)
+  await writer.ask(editComment, { params: { id: unkind.id }, body: { text: 'You are all friends' } })
+  await dismissReports({ db: site.database.db }, other.id, new Date())
+  await reporter.leave()
+  await expect.poll(() => left(reporter.accountId)).toMatchObject({ reports: 0 })
+  const reported = async () =>
+    (await listReportedComments({ db: site.database.db, subjects: [] }, 100)).items.filter(({ id }) => id === unkind.id)
+  const asReported = [{ reports: { unkind: 1 }, reportCount: 1, reportedTexts: ['You are all fools'] }]
+  expect(await reported()).toMatchObject(asReported)
+  const kept = async (days: number) => {
+    await forgetBrowsers(tablesOf(site.database.db), new Date(Date.now() + days * 86_400_000))
+    const { rows } = await site.database.pool.query<{ comment_id: number }>(
+      'select comment_id from comments_reports where comment_id = any($1) order by 1',
+      [[unkind.id, other.id]],
+    )
+    return rows.map(({ comment_id }) => comment_id)
+  }
+  expect(await kept(29)).toEqual([unkind.id, other.id])
+  expect(await kept(31)).toEqual([unkind.id])
+  expect(await reported()).toMatchObject(asReported)
+  await dismissReports({ db: site.database.db }, unkind.id, new Date())
+  expect(await kept(31)).toEqual([])
 })
 
 test('what the account had deleted and what is held loses its words, and is never shown', async () => {

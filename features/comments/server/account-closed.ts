@@ -8,11 +8,12 @@ import { hashOfWriter } from './writer.ts'
 
 /**
  * Lets go of what comments hold of an account that was closed. Its words stay as those of a deleted user (PITFALLS 20), with the number alone, but
- * for those that nobody was to read: what it had deleted itself, and what waits for a moderator. Its reactions, its reports and what it was rewarded for go. Done again it changes nothing.
+ * for those that nobody was to read: what it had deleted itself, and what waits for a moderator. Its reactions and what it was rewarded for go; what it
+ * reported is kept without it, for moderators have still to see that. Done again it changes nothing.
  */
 export async function forgetAccount(world: CommentsWorld, accountId: number): Promise<void> {
   const { db } = world
-  await db.deleteFrom('comments_reports').where('account_id', '=', accountId).execute()
+  await db.updateTable('comments_reports').set({ account_id: null }).where('account_id', '=', accountId).execute()
   await db.deleteFrom('comments_rewards').where('account_id', '=', accountId).execute()
   await db.deleteFrom('comments_keys').where('writer', '=', hashOfWriter({ accountId })).execute()
   const reacted = await db

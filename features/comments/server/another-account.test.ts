@@ -6,7 +6,10 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { type Attempt, namesOf } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
 
-/** Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint that needs a login. */
+/**
+ * Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint that needs a login, and for those by
+ * which a guest changes what the guest's own browser wrote.
+ */
 let site: TestSite
 let victim: Member
 let subject: string
@@ -42,7 +45,7 @@ const attempts: Record<string, Attempt> = {
   },
 }
 
-const guarded = guardedIn(contract)
+const guarded = [...guardedIn(contract), 'editComment', 'deleteComment', 'restoreComment']
 
 /** Every row that is the victim's. */
 async function rowsOfVictim() {
@@ -56,7 +59,7 @@ async function rowsOfVictim() {
   return rows[0]
 }
 
-test('there is an attempt for each endpoint that needs a login', () => {
+test('there is an attempt for each endpoint that needs a login or a browser', () => {
   expect(guarded.length).toBeGreaterThan(3)
   expect(Object.keys(attempts).sort()).toEqual([...guarded].sort())
 })
@@ -67,6 +70,20 @@ test.each(Object.entries(attempts))('%s touches nothing of another account', asy
   expect(before.comments).toHaveLength(2)
   const answered = await by(stranger)
   expect(answered.status).toBe(status)
+  expect(await rowsOfVictim()).toEqual(before)
+})
+
+test('a guest who has written too touches nothing of an account', async () => {
+  const before = await rowsOfVictim()
+  const guest = site.newGuest()
+  await comment(guest, { subject, text: 'a guest was here' })
+  const params = { id }
+  const answers = [
+    await guest.ask(contract.editComment, { params, body: { text: 'taken over' } }),
+    await guest.ask(contract.deleteComment, { params }),
+    await guest.ask(contract.restoreComment, { params: { id: id + 1 } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
   expect(await rowsOfVictim()).toEqual(before)
 })
 

@@ -62,7 +62,7 @@ describe('editing', () => {
     expect(await edit(other, ofOwner.id, 'yours')).toMatchObject(notYours)
     expect(await edit(moderator, ofOwner.id, 'yours')).toMatchObject(notYours)
     expect(await edit(owner, ofGuest.id, 'yours')).toMatchObject(notYours)
-    expect(await edit(guest, ofGuest.id, 'mine')).toMatchObject({ status: 401, body: { error: 'error.notLoggedIn' } })
+    expect(await edit(guest, ofOwner.id, 'mine')).toMatchObject({ status: 401, body: { error: 'error.notLoggedIn' } })
     expect(await edit(owner, 2_147_483_647, 'nobody')).toMatchObject(notFound)
     expect(await edit(owner, ofOwner.id, 'x'.repeat(1001))).toMatchObject({
       status: 422,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { lateProofMs } from './late-proof.ts'
 import type { CommentsTables } from './tables.ts'
@@ -7,7 +8,8 @@ export const browserKnownMs = 30 * 86_400_000
 
 /**
  * Forgets which browser a comment came from once that is good for nothing: after a day, in which its guest may prove to be the player, and for what
- * waits for a moderator after thirty, in which its guest is to see it. Which browsers reported something is forgotten after thirty days too, and then go
+ * waits for a moderator after thirty, in which its guest is to see it. What a guest
+ * took back loses its words then, since it cannot be restored any more. Which browsers reported something is forgotten after thirty days too, and then go
  * reports that are settled: put aside, or of a comment that was deleted.
  */
 export async function forgetBrowsers(db: Db<CommentsTables>, now: Date): Promise<void> {
@@ -22,7 +24,12 @@ export async function forgetBrowsers(db: Db<CommentsTables>, now: Date): Promise
     // What somebody works on just now is left for the next time.
     .forNoKeyUpdate()
     .skipLocked()
-  await db.updateTable('comments_comments').set({ browser_hash: null }).where('id', 'in', useless).execute()
+  const isTakenBack = sql<boolean>`(deleted_by = 'user' or user_deleted_at is not null) is true`
+  await db
+    .updateTable('comments_comments')
+    .set({ browser_hash: null, text: sql<string>`case when ${isTakenBack} then '' else text end` })
+    .where('id', 'in', useless)
+    .execute()
   await db
     .updateTable('comments_reports')
     .set({ browser_hash: null })

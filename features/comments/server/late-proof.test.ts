@@ -85,9 +85,9 @@ test('what a guest wrote becomes the account’s when its player registers in th
     name: 'late.comer',
     hotel: 'hhde',
   })
-  expect((await readOwn(guest, subject)).own).toEqual([])
 
   after(2 * hour)
+  expect((await readOwn(guest, subject)).own).toEqual([])
   const accountId = await enroll(guest, 'hhde', 'Late.Comer')
   const verified = async () => {
     const { items } = await readComments(site, subject)

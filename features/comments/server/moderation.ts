@@ -1,7 +1,9 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
+import { announce } from '#platform/server/tags.ts'
 import { type CommentRecord, findCommentRecord, holdComment } from './comment-rows.ts'
 import { tellOfReplies } from './reply-notices.ts'
+import { reportsTag } from './reports.ts'
 import { rewardComment } from './reward.ts'
 import { deleteBy, makePublic, restore } from './standing.ts'
 import { announceSubject, openSubjects, type SubjectKind } from './subjects.ts'
@@ -20,7 +22,7 @@ export function releaseComment(world: ModerationWorld, id: number, now: Date) {
     if (!comment.held) return false
     if (comment.deletedBy === 'moderator') await restore(tx, comment, now)
     if (comment.userDeletedAt) return refuse('error.commentNotFound')
-    await makePublic(tx, comment)
+    await makePublic(tx, comment, now)
     await tellOfReplies(tx, openSubjects(world.subjects), [id], now)
     const { accountId } = comment
     if (accountId !== null) await rewardComment(tx, { ...comment, accountId }, now)
@@ -37,13 +39,16 @@ export function rejectComment(world: ModerationWorld, id: number, now: Date) {
 export async function dismissReports(world: Pick<ModerationWorld, 'db'>, id: number, now: Date) {
   const db = tablesOf<CommentsTables>(world.db)
   if (!(await findCommentRecord(db, id))) return refuse('error.commentNotFound')
-  const dismissed = await db
-    .updateTable('comments_reports')
-    .set({ dismissed_at: now })
-    .where('comment_id', '=', id)
-    .where('dismissed_at', 'is', null)
-    .executeTakeFirst()
-  return Number(dismissed.numUpdatedRows)
+  return inTransaction(db, async (tx) => {
+    const dismissed = await tx
+      .updateTable('comments_reports')
+      .set({ dismissed_at: now })
+      .where('comment_id', '=', id)
+      .where('dismissed_at', 'is', null)
+      .executeTakeFirst()
+    await announce(tx, [reportsTag])
+    return Number(dismissed.numUpdatedRows)
+  })
 }
 
 type Act<Outcome> = (tx: Tx<CommentsTables>, comment: CommentRecord) => Promise<Outcome>

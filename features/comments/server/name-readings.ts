@@ -27,7 +27,10 @@ function readingsOf(spelling: string): string[] {
 
 // Those that spam uses, and the countries of the site's languages: `luna.tic` is a name.
 const endings = 'com|net|org|info|biz|de|at|tr|ru|tk|io|gg|ly|top|xyz|shop|site|store|online|link|club|app|live'
-const address = new RegExp(`://|(?<![a-z0-9])www\\.|[a-z0-9]\\.(?:${endings})(?![a-z0-9])`, 'i')
+
+/** Finds an address, or what a reader would type off as one. PostgreSQL reads it alike; the case of letters is not looked at. */
+export const addressPattern = `://|(?<![a-z0-9])www\\.|[a-z0-9]\\.(?:${endings})(?![a-z0-9])`
+const address = new RegExp(addressPattern, 'i')
 
 /** Whether a name is made to be typed off as an address: `lamps.example.com`. */
 export function holdsAddress(name: string): boolean {

@@ -1,21 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { subjectKinds } from '#app/server/subject-kinds.ts'
 import { hotelAddresses } from '#features/hotels/server/api.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { deleteComment } from '../contract.ts'
-import { countComments, newestComments } from './api.ts'
+import { deleteComment, editComment, reportComment } from '../contract.ts'
+import { countComments, dismissReports, newestComments, releaseComment } from './api.ts'
 
+const minute = 60_000
+const start = new Date('2026-11-25T10:00:00Z')
+let now = start
 let site: TestSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ clock: { now: () => now } })
 })
-beforeEach(() => site.database.pool.query('truncate comments_comments, comments_subjects cascade'))
+beforeEach(async () => {
+  now = start
+  await site.database.pool.query('truncate comments_comments, comments_subjects cascade')
+})
 afterAll(() => site.close())
 
 const addresses = hotelAddresses({ urls: {}, imagesUrl: 'https://images.example' })
 
-async function newest(hotel: 'hhde' | 'hhtr' | null, limit: number) {
-  return (await newestComments(site.database.db, { addresses }, { kind: 'news', hotel, limit })).map(({ text }) => text)
+async function newest(hotel: 'hhde' | 'hhtr' | null = null, limit = 10) {
+  const found = await newestComments(site.database.db, { addresses }, { kind: 'news', hotel, limit, now })
+  return found.map(({ text }) => text)
+}
+
+const after = (ms: number) => {
+  now = new Date(start.getTime() + ms)
 }
 
 test('first come those of a hotel, then the newest of the others, and never what is deleted or waits', async () => {
@@ -30,6 +42,7 @@ test('first come those of a hotel, then the newest of the others, and never what
   await moderator.ask(deleteComment, { params: { id: gone.id } })
   await comment(site.newGuest(), { subject, hotel: 'hhde', text: 'https://a.example https://b.example' })
   await comment(guest, { subject, text: 'us 4' })
+  after(10 * minute)
   expect(await newest('hhde', 4)).toEqual(['de 2', 'de 1', 'us 4', 'us 3'])
   expect(await newest('hhde', 1)).toEqual(['de 2'])
   expect(await newest('hhtr', 2)).toEqual(['us 4', 'de 2'])
@@ -37,11 +50,70 @@ test('first come those of a hotel, then the newest of the others, and never what
   expect(await newest('hhde', 10)).toHaveLength(6)
 })
 
+test('show a member’s words at once and a guest’s once they have stood for ten minutes, edited ones anew', async () => {
+  const subject = await newSubject(site)
+  const guest = site.newGuest()
+  const { comment: edited } = await comment(guest, { subject, text: 'to be edited' })
+  await comment(site.newGuest(), { subject, text: 'by a guest' })
+  await comment(await site.newMember(), { subject, text: 'by a member' })
+  expect(await newest()).toEqual(['by a member'])
+  after(4 * minute)
+  await guest.ask(editComment, { params: { id: edited.id }, body: { text: 'edited' } })
+  after(10 * minute - 1)
+  expect(await newest()).toEqual(['by a member'])
+  after(10 * minute)
+  expect(await newest()).toEqual(['by a member', 'by a guest'])
+  after(14 * minute)
+  expect(await newest()).toEqual(['by a member', 'by a guest', 'edited'])
+})
+
+test('show a guest’s words once moderation has released them, and not before; other words have to stand again', async () => {
+  const subject = await newSubject(site)
+  const guest = site.newGuest()
+  const { comment: held } = await comment(guest, { subject, text: 'what a shit lamp' })
+  after(11 * minute)
+  expect(await newest()).toEqual([])
+  await releaseComment({ db: site.database.db, subjects: subjectKinds }, held.id, now)
+  expect(await newest()).toEqual(['what a shit lamp'])
+  expect((await guest.ask(editComment, { params: { id: held.id }, body: { text: 'quite a lamp' } })).status).toBe(200)
+  expect(await newest()).toEqual([])
+  after(21 * minute)
+  expect(await newest()).toEqual(['quite a lamp'])
+})
+
+test('never show what is reported, until the reports are put aside', async () => {
+  const subject = await newSubject(site)
+  const ids = [
+    (await comment(site.newGuest(), { subject, text: 'by a guest' })).comment.id,
+    (await comment(await site.newMember(), { subject, text: 'by a member' })).comment.id,
+  ]
+  for (const id of ids) await site.newGuest().ask(reportComment, { params: { id }, body: { reason: 'spam' } })
+  after(60 * minute)
+  expect(await newest()).toEqual([])
+  for (const id of ids) await dismissReports({ db: site.database.db }, id, now)
+  expect(await newest()).toEqual(['by a member', 'by a guest'])
+})
+
+test.each([
+  'see https://example.org/a',
+  'HTTP://EXAMPLE.ORG',
+  'go to www.example.org now',
+  'free lamps at lamps.shop!',
+  'habbo.de/lamps',
+])('never show a link: %s', async (text) => {
+  const subject = await newSubject(site)
+  for (const client of [site.newGuest(), await site.newMember()]) await comment(client, { subject, text })
+  await comment(await site.newMember(), { subject, text: 'Hello luna.tic, no link... at 3.30' })
+  after(60 * minute)
+  expect(await newest()).toEqual(['Hello luna.tic, no link... at 3.30'])
+})
+
 test('say who wrote them and on what', async () => {
   const subject = await newSubject(site)
   const member = await site.newMember()
   const { comment: written } = await comment(member, { subject, text: 'hello' })
-  expect(await newestComments(site.database.db, { addresses }, { kind: 'news', hotel: null, limit: 1 })).toMatchObject([
+  const any = { hotel: null, limit: 1, now }
+  expect(await newestComments(site.database.db, { addresses }, { ...any, kind: 'news' })).toMatchObject([
     {
       id: written.id,
       text: 'hello',
@@ -51,7 +123,7 @@ test('say who wrote them and on what', async () => {
       author: { name: member.name, verified: true },
     },
   ])
-  expect(await newestComments(site.database.db, { addresses }, { kind: 'badge', hotel: null, limit: 1 })).toEqual([])
+  expect(await newestComments(site.database.db, { addresses }, { ...any, kind: 'badge' })).toEqual([])
 })
 
 test('are counted for each subject, answers too, without what is deleted or waits', async () => {

@@ -5,6 +5,7 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { CommentAuthor, Subject } from '../contract.ts'
 import { selectComments } from './comment-rows.ts'
 import { openDescriber } from './describe.ts'
+import { addressPattern } from './name-readings.ts'
 import type { CommentsTables } from './tables.ts'
 
 /** A comment as a place far from its subject shows it. `subjectId` is the subject without its kind; `accountId` is null for a guest's. */
@@ -29,19 +30,42 @@ export async function countComments(db: Db<unknown>, subjects: readonly Subject[
   return new Map(subjects.map((subject) => [subject, totals.get(subject) ?? 0]))
 }
 
+/** How long the words of a guest stand on their subject before they are shown elsewhere. */
+const guestsStandMs = 600_000
+
 /**
- * The newest comments on subjects of a kind that may be read: first those whose writer is of the hotel, then the newest of the others
- * (DECISIONS "Comments"). Without a hotel the newest of all.
+ * The newest comments on subjects of a kind that may be shown elsewhere: first those whose writer is of
+ * the hotel, then the newest of the others (DECISIONS "Comments"); without a hotel the newest of all.
+ * None has a link or an open report. A guest's has stood for ten minutes at `now`, or was released by
+ * moderation. All but the passing of time is announced, as `comments` and `commentReports`.
  */
 export async function newestComments(
   db: Db<unknown>,
   { addresses }: { addresses: HotelAddresses },
-  { kind, hotel, limit }: { kind: string; hotel: HotelCode | null; limit: number },
+  { kind, hotel, limit, now }: { kind: string; hotel: HotelCode | null; limit: number; now: Date },
 ): Promise<NewestComment[]> {
   const readable = selectComments(tablesOf<CommentsTables>(db))
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
     .where('held', '=', false)
+    .where((is) =>
+      is.or([
+        is('account_id', 'is not', null),
+        is('released_at', 'is not', null),
+        is(is.fn.coalesce('edited_at', 'created_at'), '<=', new Date(now.getTime() - guestsStandMs)),
+      ]),
+    )
+    .where('text', '!~*', addressPattern)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('comments_reports')
+            .select('comments_reports.id')
+            .whereRef('comment_id', '=', 'comments_comments.id')
+            .where('dismissed_at', 'is', null),
+        ),
+      ),
+    )
     .orderBy('id', 'desc')
   const ofHotel = hotel === null ? [] : await readable.where('hotel', '=', hotel).limit(limit).execute()
   const places = limit - ofHotel.length

@@ -1,9 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
-import type { Actor, Visitor } from '#platform/server/caller.ts'
 import type { HeldComment, OwnComments, Subject } from '../contract.ts'
 import { type CommentRecord, selectComments } from './comment-rows.ts'
 import { openDescriber } from './describe.ts'
-import { moderates } from './rights.ts'
+import { type Changing, guestChangeMs, moderates } from './rights.ts'
+import type { CommentsTables } from './tables.ts'
 import type { CommentsWorld } from './world.ts'
 import { secondsToWait } from './writer.ts'
 
@@ -15,24 +16,36 @@ const mostHeld = 50
 export async function ownComments(
   world: CommentsWorld,
   subject: Subject,
-  { actor, visitor }: { actor: Actor | null; visitor: Visitor },
+  { actor, visitor }: Changing,
 ): Promise<OwnComments> {
   const visiting = actor ? { accountId: actor.id } : { accountId: null, ...visitor }
+  const changing = { actor, visitor }
+  const isKnown = actor !== null || visitor.browser !== null
   const [own, held, reactions, waitSeconds] = await Promise.all([
-    actor ? listOwn(world, subject, actor.id) : [],
-    listHeld(world, subject, actor, visitor),
+    isKnown ? listOwn(world, subject, changing) : [],
+    isKnown ? listHeld(world, subject, changing) : [],
     actor ? listReactions(world, subject, actor.id) : [],
     secondsToWait(world.db, visiting, world.waitSeconds),
   ])
   return { own, held, reactions, waitSeconds, moderates: moderates(actor) }
 }
 
-async function listOwn({ db }: CommentsWorld, subject: Subject, accountId: number): Promise<number[]> {
+/** Finds what the account wrote, or a guest in this browser; `isOwn` says the same of one comment. */
+function ownedBy({ actor, visitor }: Changing) {
+  return (is: ExpressionBuilder<CommentsTables, 'comments_comments'>) =>
+    actor
+      ? is('account_id', '=', actor.id)
+      : is.and([is('account_id', 'is', null), is('browser_hash', '=', hashOfBrowser(visitor.browser ?? ''))])
+}
+
+async function listOwn({ db, clock }: CommentsWorld, subject: Subject, changing: Changing): Promise<number[]> {
+  const changeableSince = new Date(clock.now().getTime() - guestChangeMs)
   const rows = await db
     .selectFrom('comments_comments')
     .select('id')
-    .where('account_id', '=', accountId)
     .where('subject', '=', subject)
+    .where(ownedBy(changing))
+    .$if(changing.actor === null, (query) => query.where('created_at', '>', changeableSince))
     .orderBy('id', 'desc')
     .limit(mostOwn)
     .execute()
@@ -40,20 +53,11 @@ async function listOwn({ db }: CommentsWorld, subject: Subject, accountId: numbe
 }
 
 /** What the writer sees while it waits for a moderator, oldest first. */
-async function listHeld(
-  { db, addresses }: CommentsWorld,
-  subject: Subject,
-  actor: Actor | null,
-  visitor: Visitor,
-): Promise<HeldComment[]> {
-  if (!actor && visitor.browser === null) return []
+async function listHeld({ db, addresses }: CommentsWorld, subject: Subject, changing: Changing): Promise<HeldComment[]> {
   const rows = await selectComments(db)
     .where('subject', '=', subject)
     .where('held', '=', true)
-    .$if(actor !== null, (query) => query.where('account_id', '=', actor?.id ?? 0))
-    .$if(actor === null, (query) =>
-      query.where('account_id', 'is', null).where('browser_hash', '=', hashOfBrowser(visitor.browser ?? '')),
-    )
+    .where(ownedBy(changing))
     .orderBy('id', 'desc')
     .limit(mostHeld)
     .execute()

@@ -33,7 +33,7 @@ describe('a guest', () => {
     expect(posted.comment.author.avatar).toContain('user=gece.kusu')
     const { items } = await readComments(site, subject)
     expect(items[0]).toMatchObject({ id: posted.comment.id, text: 'Iyi | aksamlar', replies: [], replyCount: 0 })
-    expect(await readOwn(guest, subject)).toMatchObject({ own: [], held: [], moderates: false })
+    expect(await readOwn(guest, subject)).toMatchObject({ own: [posted.comment.id], held: [], moderates: false })
   })
 
   it('needs both, and each must be one', async () => {

@@ -1,6 +1,8 @@
 import { refuse } from '#platform/contract/refusal.ts'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
 import { type Turn, takeTurn } from '#platform/server/rate-limit.ts'
+import { announce } from '#platform/server/tags.ts'
 import type { ReportReason } from '../contract.ts'
 import { findCommentRecord } from './comment-rows.ts'
 import { isPublic } from './rights.ts'
@@ -8,6 +10,9 @@ import type { CommentsWorld } from './world.ts'
 import type { Sender } from './writer.ts'
 
 const window = { windowSeconds: 600 }
+
+/** The tag of what is shown only while it is not reported. */
+export const reportsTag = 'commentReports'
 
 /** So many reports of guests are kept of one comment until a moderator looks: more say nothing new, and browsers cost nothing to make up. */
 export const mostOfGuests = 50
@@ -25,18 +30,21 @@ export async function noteReport({ db, clock }: CommentsWorld, sender: Sender, i
   const comment = await findCommentRecord(db, id)
   if (!comment || !isPublic(comment) || comment.deletedBy) return refuse('error.commentNotFound')
   if (sender.accountId === null && (await countOfGuests(db, id)) >= mostOfGuests) return {}
-  await db
-    .insertInto('comments_reports')
-    .values({
-      comment_id: id,
-      account_id: sender.accountId,
-      browser_hash: sender.accountId === null ? hashOfBrowser(sender.browser) : null,
-      reason,
-      text: comment.text,
-      reported_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await inAnnouncingTransaction(db, async (tx) => {
+    const { numInsertedOrUpdatedRows: added } = await tx
+      .insertInto('comments_reports')
+      .values({
+        comment_id: id,
+        account_id: sender.accountId,
+        browser_hash: sender.accountId === null ? hashOfBrowser(sender.browser) : null,
+        reason,
+        text: comment.text,
+        reported_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (added) await announce(tx, [reportsTag])
+  })
   return {}
 }
 

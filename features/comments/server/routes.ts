@@ -26,9 +26,9 @@ export function serveComments(app: FastifyInstance, world: PostingWorld): void {
   serve(app, findComment, ({ params }) => placeOfComment(world, params.id))
   serve(app, listOwnComments, ({ query }, caller) => ownComments(world, query.subject, caller))
   serve(app, postComment, ({ body }, place) => writeComment(world, body, place))
-  serve(app, editComment, ({ params, body }, { actor }) => editOwnComment(world, actor, params.id, body.text))
-  serve(app, deleteComment, ({ params }, { actor }) => deleteOneComment(world, actor, params.id))
-  serve(app, restoreComment, ({ params }, { actor }) => restoreOneComment(world, actor, params.id))
+  serve(app, editComment, ({ params, body }, caller) => editOwnComment(world, caller, params.id, body.text))
+  serve(app, deleteComment, ({ params }, caller) => deleteOneComment(world, caller, params.id))
+  serve(app, restoreComment, ({ params }, caller) => restoreOneComment(world, caller, params.id))
   serve(app, reactToComment, ({ params, body }, { actor }) => chooseReaction(world, actor, params.id, body))
   serve(app, reportComment, ({ params, body }, { actor, visitor, door }) => {
     const guest = { accountId: null, browser: door.welcome(), address: visitor.address }

@@ -8,8 +8,8 @@ import type { CommentsTables, DeletedBy } from './tables.ts'
 
 // Every function here is given a comment that the caller holds (`holdComment`), and announces nothing.
 
-/** Shows a held comment to everybody: as the newest conversation of its subject, or as an answer in its own. */
-export async function makePublic(tx: Tx<CommentsTables>, comment: CommentRecord): Promise<void> {
+/** Shows a held comment to everybody: as the newest conversation of its subject, or as an answer in its own. Moderation has let it through. */
+export async function makePublic(tx: Tx<CommentsTables>, comment: CommentRecord, now: Date): Promise<void> {
   const isConversation = comment.parentId === null
   if (!isConversation) {
     await tx
@@ -27,7 +27,7 @@ export async function makePublic(tx: Tx<CommentsTables>, comment: CommentRecord)
     returning conversations`.execute(tx)
   await tx
     .updateTable('comments_comments')
-    .set({ held: false, place: isConversation ? (rows[0]?.conversations ?? null) : null })
+    .set({ held: false, released_at: now, place: isConversation ? (rows[0]?.conversations ?? null) : null })
     .where('id', '=', comment.id)
     .execute()
 }

@@ -35,6 +35,7 @@ type CommentRow = {
   deleted_at: Date | null
   deleted_by: DeletedBy | null
   user_deleted_at: Date | null
+  released_at: Date | null
   reply_count: Generated<number>
   reactions: Generated<ReactionCounts>
 }

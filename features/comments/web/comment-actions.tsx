@@ -10,6 +10,8 @@ type Operable = {
   comment: Reply
   words: CommentWords
   standing: Standing
+  /** Whether it waits for a moderator: only its writer changes it then. */
+  isHeld?: boolean
   acts: CommentActs
   isBusy: boolean
   opened: OpenAct['act'] | null
@@ -32,7 +34,7 @@ export function reactionCounts(reactions: Reply['reactions'], words: CommentWord
 
 /** What can be done with a comment. */
 export function CommentActions(props: Operable) {
-  const { comment, words, standing, acts, opened } = props
+  const { comment, words, standing, acts, opened, isHeld = false } = props
   const { id, deletedBy } = comment
   const { isOwn, moderates } = standing
   if (opened === 'edit' || opened === 'delete') return null
@@ -49,10 +51,14 @@ export function CommentActions(props: Operable) {
   }
   return (
     <div className={styles.acts}>
-      <Act name="reply" icon="reply" onClick={() => acts.open('reply', id)}>
-        {words.reply}
-      </Act>
-      <Reactions {...props} />
+      {!isHeld && (
+        <>
+          <Act name="reply" icon="reply" onClick={() => acts.open('reply', id)}>
+            {words.reply}
+          </Act>
+          <Reactions {...props} />
+        </>
+      )}
       {isOwn && (
         <Act name="edit" icon="pencil" onClick={() => acts.open('edit', id)}>
           {words.edit}

@@ -74,7 +74,7 @@ export const CommentItem = memo(function CommentItem(item: Item) {
           ))}
         {isHeld && deletedBy === null && <p className={styles.why}>{words.waitingWhy}</p>}
         {item.below}
-        {!isHeld &&
+        {(!isHeld || standing?.isOwn) &&
           (standing ? (
             <CommentActions {...item} standing={standing} isBusy={isBusy} opened={item.opened ?? null} />
           ) : (

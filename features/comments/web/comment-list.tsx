@@ -73,7 +73,7 @@ export function CommentList(props: ListProps) {
     below: ({ id }) =>
       opened?.act === 'delete' && opened.id === id ? (
         <DeleteQuestion
-          asModerator={!standing(id).isOwn}
+          by={!standing(id).isOwn ? 'moderator' : props.visit?.user ? 'member' : 'guest'}
           busy={busy.has(id)}
           onDelete={() => acts.remove(id)}
           onClose={acts.close}

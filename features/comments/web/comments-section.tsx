@@ -14,7 +14,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { firstNew, withChanged } from './comment-page.ts'
 import styles from './comments-section.module.css'
-import { commentsQuery } from './queries.ts'
+import { commentsQuery, withHeldChanged } from './queries.ts'
 import { useCommentActs } from './use-comment-acts.ts'
 import { type CommentList as List, useCommentList } from './use-comment-list.ts'
 import { useFreshComments } from './use-fresh-comments.ts'
@@ -80,6 +80,7 @@ export function CommentsSection({ subject, page, total }: { subject: string; pag
               marked={marked}
               onEdited={(changed) => {
                 list.change((before) => withChanged(before, changed))
+                changeOwn((before) => withHeldChanged(before, changed))
                 say(t('edit.done'))
               }}
               onMore={posting.readMore}

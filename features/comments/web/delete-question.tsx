@@ -2,21 +2,27 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { guestChangeMinutes } from '../contract.ts'
 import styles from './comment-form.module.css'
 
-/** Asks quietly, at the comment itself, whether it is to be deleted. `asModerator` says what everybody will see then. */
+/** Asks at the comment itself whether it is to be deleted. `by` says whose act it is, and so what can follow. */
 export function DeleteQuestion({
-  asModerator,
+  by,
   busy,
   onDelete,
   onClose,
 }: {
-  asModerator: boolean
+  by: 'member' | 'guest' | 'moderator'
   busy: boolean
   onDelete: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation('comments')
+  const sentence = {
+    member: t('delete.question'),
+    guest: t('delete.guestQuestion', { minutes: guestChangeMinutes }),
+    moderator: t('delete.moderatorQuestion'),
+  }[by]
   const yes = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => yes.current?.focus(), [])
@@ -29,10 +35,10 @@ export function DeleteQuestion({
 
   return (
     <fieldset className={styles.question} aria-labelledby={id} onKeyDown={putAway}>
-      <p id={id}>{t(asModerator ? 'delete.moderatorQuestion' : 'delete.question')}</p>
+      <p id={id}>{sentence}</p>
       <div className={styles.buttons}>
         <Button ref={yes} variant="danger" small busy={busy} onClick={onDelete}>
-          {!busy && <Icon name={asModerator ? 'ban' : 'trash'} small />}
+          {!busy && <Icon name={by === 'moderator' ? 'ban' : 'trash'} small />}
           {t('delete.yes')}
         </Button>
         <Button variant="ghost" small onClick={onClose}>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { type CommentPage, listComments, listOwnComments, type OwnComments } from '../contract.ts'
+import { type CommentPage, listComments, listOwnComments, type OwnComments, type Reply } from '../contract.ts'
 
 /**
  * A page of the comments on a subject. The page that shows it loads it under the same key: it hydrates with the very list it was drawn from,
@@ -21,10 +21,18 @@ export async function readComments(subject: string, page: number, signal?: Abort
 /** What only the visitor sees, and from when on they may write again: milliseconds since 1970, null now. */
 export type Own = Omit<OwnComments, 'waitSeconds'> & { writableAt: number | null }
 
+/** What the visitor sees alone, with one of the comments that wait for a moderator exchanged. */
+export function withHeldChanged(own: Own, changed: Reply): Own {
+  return { ...own, held: own.held.map((comment) => (comment.id === changed.id ? { ...comment, ...changed } : comment)) }
+}
+
 /** When the wait that a server speaks of is over. */
 export function writableIn(waitSeconds: number): number | null {
   return waitSeconds > 0 ? Date.now() + waitSeconds * 1000 : null
 }
+
+/** Names every visitor without a login. */
+export const guestVisitor = 'guest'
 
 /** What only the visitor sees of the comments on a subject. `visitor` names who is logged in: somebody else sees something else. */
 export function ownQuery(subject: string, visitor: string) {
@@ -37,6 +45,8 @@ export function ownQuery(subject: string, visitor: string) {
       return { ...own, writableAt: writableIn(waitSeconds) }
     },
     refetchOnWindowFocus: true,
+    // What a guest wrote is the guest's to change for some minutes only.
+    refetchInterval: ({ state: { data } }) => (visitor === guestVisitor && data?.own.length ? 60_000 : false),
     staleTime: 5_000,
   })
 }

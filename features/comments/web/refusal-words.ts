@@ -21,6 +21,8 @@ export function useRefusalWords(): (refusal: Refusal | 'failed') => string {
       case 'error.commentTooManyLinks':
       case 'error.commentNotFound':
       case 'error.commentNotYours':
+      case 'error.commentTooLate':
+      case 'error.commentWouldWait':
       case 'error.subjectNotFound':
       case 'error.newsNotFound':
       case 'error.hotelInvalid':

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Visit } from '#features/accounts/contract.ts'
-import { type Own, ownQuery } from './queries.ts'
+import { guestVisitor, type Own, ownQuery } from './queries.ts'
 
 /** Names who is here: each has comments, reactions and waits of their own. */
 export function visitorOf(visit: Visit | null): string {
-  return visit?.user ? `${visit.user.hotel} ${visit.user.name}` : 'guest'
+  return visit?.user ? `${visit.user.hotel} ${visit.user.name}` : guestVisitor
 }
 
 /** What only the visitor sees of the comments on a subject, null until it is known, and how what they did changes it. */

@@ -69,7 +69,7 @@ export function usePosting({
     changeOwn((before) => ({
       ...before,
       held: held ? [...before.held.filter(({ id }) => id !== comment.id), comment] : before.held,
-      own: comment.author.verified ? [...before.own, comment.id] : before.own,
+      own: [...before.own, comment.id],
     }))
     try {
       if (held) {

@@ -1,20 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteComment, restoreComment } from '#features/comments/contract.ts'
+import { deleteComment, reportComment, restoreComment } from '#features/comments/contract.ts'
+import { dismissReports } from '#features/comments/server/api.ts'
 import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { comment } from '#test/comments.ts'
+import type { Member } from '#test/member.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listHeaderComments } from '../contract.ts'
 import { withdrawArticle } from './api.ts'
 import type { NewsTables } from './tables.ts'
 
+const start = new Date('2026-11-25T10:00:00Z')
+let now = start
 let site: TestSite
+let writers: ReadonlyMap<HotelCode, Member>
 beforeAll(async () => {
-  site = await startSite({ settings: { HELD_WORDS: 'forbiddenword' } })
+  site = await startSite({ clock: { now: () => now }, settings: { HELD_WORDS: 'forbiddenword' } })
+  const members = await Promise.all(hotelCodes.map((hotel) => site.newMember({ hotel })))
+  writers = new Map(members.map((member) => [member.hotel, member]))
 })
 afterAll(() => site.close())
+
+/** Has a member of a hotel comment: what a guest writes is not shown at once. */
+async function write(subject: string, hotel: HotelCode, text: string): Promise<number> {
+  const writer = writers.get(hotel)
+  if (!writer) throw new Error(`nobody writes in ${hotel}`)
+  return (await comment(writer, { subject, text })).comment.id
+}
 
 async function header(query: { hotel?: HotelCode; lang?: LanguageCode } = {}) {
   const { status, body } = await site.ask(listHeaderComments, { query })
@@ -35,10 +49,9 @@ test('the newest ten are answered, those of the hotel first, filled up with the 
   const { id } = await publish(site, { texts: { en: 'Commented on' } })
   const subject = `news:${id}`
   expect(await header()).toEqual([])
-  const write = (hotel: HotelCode, text: string) => comment(site.newGuest(), { subject, hotel, text })
-  for (const hotel of ['hhde', 'hhus', 'hhtr', 'hhde'] as const) await write(hotel, `early from ${hotel}`)
-  for (let at = 0; at < 11; at++) await write('hhus', `us ${at}`)
-  await write('hhtr', 'late from hhtr')
+  for (const hotel of ['hhde', 'hhus', 'hhtr', 'hhde'] as const) await write(subject, hotel, `early from ${hotel}`)
+  for (let at = 0; at < 11; at++) await write(subject, 'hhus', `us ${at}`)
+  await write(subject, 'hhtr', 'late from hhtr')
   const us = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, at) => `us ${from - at}`)
   await expect.poll(() => words()).toEqual(['late from hhtr', ...us(10, 2)])
   expect(await words({ hotel: 'hhus' })).toEqual(us(10, 1))
@@ -53,12 +66,11 @@ test('what is held or deleted is never shown, and comes when it is restored', as
   const subject = `news:${id}`
   const member = await site.newMember({ hotel: 'hhde' })
   const moderator = await site.newMember({ roles: ['superadministration'] })
-  await comment(site.newGuest(), { subject, hotel: 'hhde', text: 'stays' })
+  await write(subject, 'hhde', 'stays')
   const held = await comment(site.newGuest(), { subject, hotel: 'hhde', text: 'a forbiddenword in it' })
   expect(held.held).toBe(true)
   const own = (await comment(member, { subject, text: 'deleted by its writer' })).comment.id
-  const moderated = (await comment(site.newGuest(), { subject, hotel: 'hhde', text: 'deleted by a moderator' })).comment
-    .id
+  const moderated = await write(subject, 'hhde', 'deleted by a moderator')
   await expect
     .poll(() => words({ hotel: 'hhde' }))
     .toEqual(['deleted by a moderator', 'deleted by its writer', 'stays'])
@@ -68,6 +80,22 @@ test('what is held or deleted is never shown, and comes when it is restored', as
   await expect.poll(() => words()).toEqual(['stays'])
   await member.ask(restoreComment, { params: { id: own } })
   await expect.poll(() => words()).toEqual(['deleted by its writer', 'stays'])
+  await clear()
+})
+
+test('what a guest writes comes after ten minutes, and goes at once when it is reported, until that is put aside', async () => {
+  const { id } = await publish(site, { texts: { en: 'Commented on' } })
+  const guests = await comment(site.newGuest(), { subject: `news:${id}`, text: 'by a guest' })
+  await write(`news:${id}`, 'hhus', 'by a member')
+  await expect.poll(() => words()).toEqual(['by a member'])
+  now = new Date(start.getTime() + 600_000)
+  // Nothing is told meanwhile: the answer that is kept grows old by itself.
+  expect(await words()).toEqual(['by a member', 'by a guest'])
+  const { id: reported } = guests.comment
+  await site.newGuest().ask(reportComment, { params: { id: reported }, body: { reason: 'spam' } })
+  await expect.poll(() => words()).toEqual(['by a member'])
+  await dismissReports({ db: site.database.db }, reported, now)
+  await expect.poll(() => words()).toEqual(['by a member', 'by a guest'])
   await clear()
 })
 
@@ -101,8 +129,8 @@ test('comments on what was withdrawn take nobody the place', async () => {
     await publish(site, { texts: { en: 'Stays' } }),
     await publish(site, { texts: { en: 'Goes' } }),
   ]
-  await comment(site.newGuest(), { subject: `news:${stays.id}`, text: 'on what stays' })
-  for (let at = 0; at < 12; at++) await comment(site.newGuest(), { subject: `news:${goes.id}`, text: `lost ${at}` })
+  await write(`news:${stays.id}`, 'hhus', 'on what stays')
+  for (let at = 0; at < 12; at++) await write(`news:${goes.id}`, 'hhus', `lost ${at}`)
   await expect.poll(() => header()).toHaveLength(10)
   await withdrawArticle(tablesOf<NewsTables>(site.database.db), goes.id)
   await expect.poll(() => words()).toEqual(['on what stays'])
@@ -116,7 +144,7 @@ test('it is sent ready and not again to a browser that has it; what no hotel is,
   const again = await site.get(`${listHeaderComments.path}?hotel=hhus`, known)
   expect([again.status, await again.text()]).toEqual([304, ''])
   const { id } = await publish(site, { texts: { en: 'Something new' } })
-  await comment(site.newGuest(), { subject: `news:${id}`, text: 'new' })
+  await write(`news:${id}`, 'hhus', 'new')
   await expect.poll(async () => (await site.get(`${listHeaderComments.path}?hotel=hhus`, known)).status).toBe(200)
   const wrong = await site.get(`${listHeaderComments.path}?hotel=hhxx`)
   expect([wrong.status, await wrong.json()]).toMatchObject([422, { error: 'error.hotelInvalid' }])

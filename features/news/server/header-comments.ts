@@ -38,8 +38,9 @@ export async function headerComments(
 }
 
 async function newestOnNews(world: NewsWorld, hotel: HotelCode | null, language: LanguageCode) {
+  const now = world.clock.now()
   for (const limit of askedFor) {
-    const comments = await newestComments(world.wholeDb, world, { kind: newsSubject.kind, hotel, limit })
+    const comments = await newestComments(world.wholeDb, world, { kind: newsSubject.kind, hotel, limit, now })
     const news = await itemTitles(
       world.db,
       comments.map(({ subjectId }) => Number(subjectId)),

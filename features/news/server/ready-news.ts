@@ -75,12 +75,15 @@ export function openReadyNews(world: NewsWorld, searchesPerMinute: number): Read
           tags: [...tagsOf([article, ...article.related]), ...article.players.flatMap(tagsOfPlayer), ...badges],
         }
       }),
-    header: ({ hotel, lang }) =>
-      headers.get(`${hotel ?? 'any'} ${lang}`, async () => {
+    header({ hotel, lang }) {
+      // Nothing tells that a guest's comment has stood long enough, so that each minute is read anew.
+      const minute = Math.floor(world.clock.now().getTime() / 60_000)
+      return headers.get(`${hotel ?? 'any'} ${lang} ${minute}`, async () => {
         const { comments, accountIds } = await headerComments(world, hotel ?? null, lang)
-        const tags = ['news', 'comments', ...new Set(accountIds.map(authorTag))]
+        const tags = ['news', 'comments', 'commentReports', ...new Set(accountIds.map(authorTag))]
         return { value: makeReady(listHeaderComments, comments), tags }
-      }),
+      })
+    },
     async ofBadge(code, { language }) {
       // The next item may mention it, whether or not one does so now.
       noteTags(['news'])

@@ -1,4 +1,5 @@
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { SearchLists } from './search-lists.ts'
 import type { NewsTables } from './tables.ts'
@@ -11,5 +12,6 @@ export type NewsWorld = {
   db: Db<NewsTables>
   wholeDb: Db<unknown>
   addresses: HotelAddresses
+  clock: Clock
   searchLists: SearchLists
 }

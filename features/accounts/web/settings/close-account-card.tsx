@@ -6,7 +6,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { CloseAccountDialog } from './close-account-dialog.tsx'
 import styles from './data-panel.module.css'
 
-const goes = ['goesAccount', 'goesDevices', 'goesRoles', 'goesApplications', 'goesWritten'] as const
+const goes = ['goesAccount', 'goesDevices', 'goesStars', 'goesRoles', 'goesApplications', 'goesWritten'] as const
+const stays = ['staysComments', 'staysReports', 'staysTeam', 'staysHidden'] as const
 
 /** Says what goes and what stays when an account is deleted, and lets the visitor do it. */
 export function CloseAccountCard() {
@@ -29,7 +30,7 @@ export function CloseAccountCard() {
         <div className={styles.stays}>
           <h3>{t('settings.closing.stays')}</h3>
           <ul>
-            {(['staysComments', 'staysHidden'] as const).map((what) => (
+            {stays.map((what) => (
               <li key={what}>
                 <Icon name="check" small />
                 {t(`settings.closing.${what}`)}
