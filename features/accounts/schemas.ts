@@ -26,7 +26,8 @@ export const CodePurpose = z.enum(['register', 'password'])
 export type CodePurpose = z.output<typeof CodePurpose>
 
 /** A way in that is left after too many passwords: `ways` of `error.tooManyLogins` at a login. */
-export const LoginWay = z.enum(['passkey', 'knownDevice', 'mottoCode'])
+export const loginWays = ['passkey', 'knownDevice', 'mottoCode'] as const
+export const LoginWay = z.enum(loginWays)
 export type LoginWay = z.output<typeof LoginWay>
 
 /** The hours of a clock: by the rule of the visitor's zone (SPEC §9), or as chosen. */
