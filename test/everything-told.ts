@@ -43,9 +43,9 @@ export async function readEverything(client: Pick<Client, 'get'>, values: Parame
   return told
 }
 
-/** The answers that hold a word, by address. */
+/** The answers that hold a word, by address. What the address itself holds is repeated by its page, and known already. */
 export function whereTold(told: readonly Told[], word: string): string[] {
-  return told.filter(({ text }) => text.includes(word)).map(({ address }) => address)
+  return told.flatMap(({ address, text }) => (text.includes(word) && !address.includes(word) ? [address] : []))
 }
 
 function addressesOf(operation: Operation, values: ParameterValues): string[] {

@@ -6,7 +6,8 @@ import { StartupProblem } from '#platform/server/startup-problem.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-const yesOrNo = (byDefault: 'true' | 'false') =>
+/** A setting that is true or false. */
+export const yesOrNo = (byDefault: 'true' | 'false') =>
   z
     .enum(['true', 'false'], 'it must be true or false')
     .default(byDefault)

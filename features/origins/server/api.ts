@@ -7,6 +7,7 @@ import { storeSamples } from './store-samples.ts'
 import { firstSample } from './summarise-online.ts'
 import type { OriginsTables } from './tables.ts'
 
+export { removeHidden } from './fishing/name-fishers.ts'
 export { readOnlineReadings } from './online-readings.ts'
 export { onlineTag } from './store-samples.ts'
 

@@ -8,6 +8,7 @@ import { scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
+export { removeHidden } from './remove-hidden.ts'
 export { findNames } from './find-names.ts'
 export { findRoomNames } from './find-room-names.ts'
 export { hiddenPlayersAmong } from './hidden-players.ts'

@@ -67,7 +67,7 @@ test('a hotel that does not answer holds three slots for scans, and stops none a
      from scanner_players where name like 'stuck-%'`,
   )
   expect(rows[0].scanning).toBeLessThanOrEqual(4)
-  expect(rows[0].queued).toBeGreaterThanOrEqual(24)
+  expect(rows[0].queued).toBeGreaterThan(0)
   site.hotel.faults.clear()
 })
 

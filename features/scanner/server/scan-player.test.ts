@@ -76,6 +76,8 @@ describe('scanning a player', () => {
     const photosOf = async () =>
       listPhotos.result.parse((await site.ask(listPhotos, { params: { habboId: first.habboId } })).body).items
     expect((await photosOf()).some(({ roomPending }) => roomPending)).toBe(true)
+    const waiting = `select from tasks.job where name = 'scanner.name-rooms' and state < 'completed'`
+    await expect.poll(async () => (await site.database.pool.query(waiting)).rowCount).toBe(0)
     site.hotel.faults.clear()
     site.hotel.requests.clear()
     await site.scan('hhes', 'OldTimer')
