@@ -102,7 +102,12 @@ test('too many tries and a broken line are told, and the panel stays', async () 
     .getByRole('alert')
     .getByText(t('common:error.tooManyLogins', { count: 3 }))
     .waitFor()
-  for (const way of ways) await tools.panel.getByText(t(`accounts:login.ways.${way}`)).waitFor()
+  for (const way of ways) {
+    await tools.panel
+      .getByRole('listitem')
+      .getByText(t(`accounts:login.ways.${way}`))
+      .waitFor()
+  }
   await tools.password.press('Enter')
   await tools.userMenu.waitFor()
 })

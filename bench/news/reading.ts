@@ -12,6 +12,7 @@ import { readArticle } from '#features/news/server/show-article.ts'
 import type { NewsTables } from '#features/news/server/tables.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import { titleOf } from './fill-news.ts'
 import { vocabulary } from './words.ts'
@@ -26,7 +27,7 @@ export function readings(
   longest: string,
 ): Record<string, (run: number) => Promise<void>> {
   const db = tablesOf<NewsTables>(wholeDb)
-  const world = { db, wholeDb, addresses, searchLists: openSearchLists(db) }
+  const world = { db, wholeDb, addresses, clock: systemClock, searchLists: openSearchLists(db) }
   const comments = { db: tablesOf<CommentsTables>(wholeDb), addresses, subjects: openSubjects([newsSubject]) }
   // Another item each time, wherever it lies; of those with all languages.
   const someone = (run: number) => Math.floor(((run * 7_919) % items) / 10) * 10 + 1

@@ -53,7 +53,11 @@ async function listOwn({ db, clock }: CommentsWorld, subject: Subject, changing:
 }
 
 /** What the writer sees while it waits for a moderator, oldest first. */
-async function listHeld({ db, addresses }: CommentsWorld, subject: Subject, changing: Changing): Promise<HeldComment[]> {
+async function listHeld(
+  { db, addresses }: CommentsWorld,
+  subject: Subject,
+  changing: Changing,
+): Promise<HeldComment[]> {
   const rows = await selectComments(db)
     .where('subject', '=', subject)
     .where('held', '=', true)
