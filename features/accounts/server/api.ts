@@ -26,7 +26,6 @@ export {
   leavesListsOfFriends,
   noteNamesOfHidden,
   noteRemoved,
-  type Told,
   toldOf,
 } from './hidden-players.ts'
 export { keepOffSite } from './keep-off-site.ts'

@@ -26,7 +26,7 @@ afterAll(() => site.close())
 const edit = (client: Client, id: number, text: string) => client.ask(editComment, { params: { id }, body: { text } })
 const remove = (client: Client, id: number) => client.ask(deleteComment, { params: { id } })
 const restore = (client: Client, id: number) => client.ask(restoreComment, { params: { id } })
-const after = (ms: number) => {
+const passTo = (ms: number) => {
   now = new Date(start.getTime() + ms)
 }
 const refused = (status: number, key: string) => ({ status, body: { error: `error.${key}` } })
@@ -35,13 +35,13 @@ describe('what a guest wrote a moment ago', () => {
   it('is edited, taken back and restored from the same browser', async () => {
     const { comment: written } = await comment(guest, { subject, text: 'frist' })
     expect((await readOwn(guest, subject)).own).toEqual([written.id])
-    after(5 * minute)
+    passTo(5 * minute)
     expect(await edit(guest, written.id, 'first')).toMatchObject({
       status: 200,
       body: { id: written.id, text: 'first', editedAt: now.toISOString() },
     })
     expect((await readComments(site, subject)).items).toMatchObject([{ text: 'first' }])
-    after(15 * minute - 1)
+    passTo(15 * minute - 1)
     expect(await remove(guest, written.id)).toMatchObject({ status: 200, body: { text: null, deletedBy: 'user' } })
     expect(await readComments(site, subject)).toMatchObject({ total: 0, items: [{ text: null, deletedBy: 'user' }] })
     expect(await edit(guest, written.id, 'again')).toMatchObject(refused(404, 'commentNotFound'))
@@ -53,9 +53,9 @@ describe('what a guest wrote a moment ago', () => {
     const { comment: written } = await comment(guest, { subject, text: 'as it was' })
     const { comment: gone } = await comment(guest, { subject, text: 'gone' })
     await remove(guest, gone.id)
-    after(14 * minute)
+    passTo(14 * minute)
     expect((await edit(guest, written.id, 'as it is')).status).toBe(200)
-    after(15 * minute)
+    passTo(15 * minute)
     const tooLate = refused(403, 'commentTooLate')
     expect(await edit(guest, written.id, 'otherwise')).toMatchObject(tooLate)
     expect(await remove(guest, written.id)).toMatchObject(tooLate)
