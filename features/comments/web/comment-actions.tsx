@@ -51,14 +51,13 @@ export function CommentActions(props: Operable) {
   }
   return (
     <div className={styles.acts}>
+      {/* In the place of the button that restores, which keeps the focus as this one. */}
       {!isHeld && (
-        <>
-          <Act name="reply" icon="reply" onClick={() => acts.open('reply', id)}>
-            {words.reply}
-          </Act>
-          <Reactions {...props} />
-        </>
+        <Act name="reply" icon="reply" onClick={() => acts.open('reply', id)}>
+          {words.reply}
+        </Act>
       )}
+      {!isHeld && <Reactions {...props} />}
       {isOwn && (
         <Act name="edit" icon="pencil" onClick={() => acts.open('edit', id)}>
           {words.edit}
