@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { migrate } from '#app/server/migrate.ts'
 import { openDatabase } from '#platform/server/database.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { openBrowser } from '#test/browser.ts'
 import { fillArchive } from './badges/fill-badges.ts'
 import { scrollThrough } from './badges/scrolling.ts'
 import { run } from './pages/process.ts'
 import { judge, median, slowest } from './scan/measuring.ts'
+import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * How the grid of 60 thousand badges scrolls in a browser whose processor is slowed down: the time from one frame to the next, and frames that took more
@@ -26,21 +22,12 @@ const picture = Buffer.from(
   'base64',
 )
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const server = await startEmbeddedDatabase({ folder, log: () => {} })
-await migrate(server.connectionString)
+const server = await openBenchDatabase()
 const filling = openDatabase({ connectionString: server.connectionString, connections: 2, onIdleError: () => {} })
 await fillArchive(filling, size)
 await filling.close()
 const site = await run('site-process.ts', {
-  DATABASE_URL: server.connectionString,
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-  IMPORT_NEWS: 'false',
-  SAMPLE_ORIGINS: 'false',
-  IMPORT_BADGES: 'false',
-  IMPORT_IMAGES: 'false',
+  ...quietSite(server.connectionString),
 })
 const browser = await openBrowser()
 const table: Record<string, string | number>[] = []
@@ -76,5 +63,4 @@ for (const [slowdown, pixels, what] of slowdowns.flatMap((each) =>
 console.table(table)
 await browser.close()
 await site.stop()
-await server.stop()
-await rm(folder, { recursive: true })
+await server.close()

@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { migrate } from '#app/server/migrate.ts'
 import { badgePageSize } from '#features/badges/contract.ts'
 import { hotelCodes, hotels } from '#features/hotels/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { openDatabase } from '#platform/server/database.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { type ArchiveSize, fillArchive } from './badges/fill-badges.ts'
 import { spreadLoad } from './news/spread-load.ts'
 import { run } from './pages/process.ts'
 import { judge } from './scan/measuring.ts'
+import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What the archive costs to read over HTTP by 16 connections at once, small and large. `BENCH_SCALE=0.02` tries it with a fiftieth. Each path is another
@@ -42,10 +38,8 @@ for (const size of sizes) {
 console.table(table)
 
 async function measure(size: ArchiveSize) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-  const database = await startEmbeddedDatabase({ folder, log: () => {} })
+  const database = await openBenchDatabase()
   try {
-    await migrate(database.connectionString)
     const filling = openDatabase({ connectionString: database.connectionString, connections: 2, onIdleError: () => {} })
     const start = performance.now()
     await fillArchive(filling, size)
@@ -56,14 +50,7 @@ async function measure(size: ArchiveSize) {
     await filling.close()
     console.log(`${size.badges} badges filled after ${((performance.now() - start) / 1000).toFixed(0)} s`)
     const site = await run('site-process.ts', {
-      DATABASE_URL: database.connectionString,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      IMPORT_NEWS: 'false',
-      SAMPLE_ORIGINS: 'false',
-      IMPORT_BADGES: 'false',
-      IMPORT_IMAGES: 'false',
+      ...quietSite(database.connectionString),
       SEARCHES_PER_MINUTE: '1000000',
       TRUST_PROXY: 'true',
     })
@@ -94,7 +81,6 @@ async function measure(size: ArchiveSize) {
     await site.stop()
     return measured
   } finally {
-    await database.stop()
-    await rm(folder, { recursive: true, force: true })
+    await database.close()
   }
 }

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { migrate } from '#app/server/migrate.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { killAtRandom } from '#test/mixed-writes/kill-at-random.ts'
+import { openBenchDatabase } from './setup.ts'
 
 /**
  * Three processes that answer and two that work on tasks, on one PostgreSQL: for two minutes members write, and every few seconds one of the five is killed (SIGKILL) and started
@@ -12,21 +8,14 @@ import { killAtRandom } from '#test/mixed-writes/kill-at-random.ts'
 const everySeconds = 4
 const kills = 30
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const database = await startEmbeddedDatabase({
-  folder,
-  log: () => {},
-  settings: { max_connections: '200' },
-})
-await migrate(database.connectionString)
+const database = await openBenchDatabase({ max_connections: '200' })
 const { troubles, ...told } = await killAtRandom(database.connectionString, {
   roles: ['web', 'web', 'web', 'tasks', 'tasks'],
   kills,
   everySeconds,
   writers: 16,
 })
-await database.stop()
-await rm(folder, { recursive: true })
+await database.close()
 
 console.table([{ ...told, goal: 'no trouble', troubles: troubles.length, holds: troubles.length === 0 }])
 for (const trouble of troubles) console.error(trouble)

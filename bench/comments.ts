@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import autocannon from 'autocannon'
 import { z } from 'zod'
-import { migrate } from '#app/server/migrate.ts'
 import { showCurrentUser } from '#features/accounts/contract.ts'
 import { listComments, postComment } from '#features/comments/contract.ts'
 import { publishArticle } from '#features/news/server/api.ts'
 import type { NewsTables } from '#features/news/server/tables.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { openDatabase, tablesOf } from '#platform/server/database.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { type Post, send } from './comments/posting.ts'
 import { run } from './pages/process.ts'
 import { percentile } from './polling/arrivals.ts'
 import { addMembers, type Cookie } from './polling/visitors.ts'
+import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What reading and writing comments cost: a page of 50 as JSON, read again and again; posts by guests and by members, each by somebody else
@@ -28,9 +24,7 @@ const warmUp = 200
 const goals = { readsPerSecond: 1_800, postP99Ms: 40 }
 const Used = z.object({ cpu: z.object({ user: z.number(), system: z.number() }) })
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const server = await startEmbeddedDatabase({ folder, log: () => {} })
-await migrate(server.connectionString)
+const server = await openBenchDatabase()
 const database = openDatabase({
   connectionString: server.connectionString,
   connections: 2,
@@ -40,13 +34,8 @@ const memberCookies = await addMembers(database.pool, 2 * (postsEach + warmUp))
 const subjects: string[] = []
 for (let number = 0; number < 32; number++) subjects.push(await publish(`A lamp in hall ${number}`))
 const site = await run('site-process.ts', {
-  DATABASE_URL: server.connectionString,
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
+  ...quietSite(server.connectionString),
   TRUST_PROXY: 'true',
-  IMPORT_NEWS: 'false',
-  SAMPLE_ORIGINS: 'false',
 })
 
 async function publish(title: string): Promise<string> {
@@ -151,8 +140,7 @@ for (const coding of ['identity', 'gzip', 'br']) {
 }
 await site.stop()
 await database.close()
-await server.stop()
-await rm(folder, { recursive: true })
+await server.close()
 
 console.log('50 comments as JSON')
 console.table(read)

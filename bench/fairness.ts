@@ -1,17 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrate } from '#app/server/migrate.ts'
 import { openHotel } from '#demo/hotel/open-hotel.ts'
 import { requestCode, showMotto } from '#features/accounts/contract.ts'
-import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { openClient } from '#test/client.ts'
 import { type Answered, type Attacker, attack, prepare } from './fairness/attack.ts'
 import { percentile, type Samples, timed } from './login/samples.ts'
 import { run } from './pages/process.ts'
+import { onHotel, openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What visitors of a hotel and of another wait for while six networks, one of them a /48, look at
@@ -26,21 +22,14 @@ const lookEveryMs = 2000
 const goals = { lookP99Ms: 2000, scanMs: 10_000, elsewhere: 1.2 }
 const [attacked, other] = ['hhde', 'hhfr'] as const satisfies readonly HotelCode[]
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const database = await startEmbeddedDatabase({ folder, log: () => {} })
+const database = await openBenchDatabase()
 const game = await openHotel()
-await migrate(database.connectionString)
 const site = await run('site-process.ts', {
-  DATABASE_URL: database.connectionString,
-  HOST: '127.0.0.1',
-  PORT: '0',
+  ...quietSite(database.connectionString),
   LOG_LEVEL: 'error',
-  IMPORT_NEWS: 'false',
-  SAMPLE_ORIGINS: 'false',
   TRUST_PROXY: 'true',
   HOTEL_MANNERS: 'as run',
-  HOTEL_IMAGES_URL: game.imagesAddress,
-  ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, game.addressOf(code)])),
+  ...onHotel(game),
 })
 
 let players = 0
@@ -129,8 +118,7 @@ const [looks, here, elsewhere] = await Promise.all([looking.stop(), scanningHere
 await site.stop()
 await Promise.all(attacks.map(({ stop }) => stop()))
 await game.close()
-await database.stop()
-await rm(folder, { recursive: true })
+await database.close()
 
 const ms = (samples: Samples, share: number) => `${Math.round(percentile(samples, share))} ms`
 const row = (what: string, samples: Samples, goal?: string, holds?: boolean) => ({

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { migrate } from '#app/server/migrate.ts'
 import { openHotel } from '#demo/hotel/open-hotel.ts'
 import { logIn, register, requestCode, showCurrentUser } from '#features/accounts/contract.ts'
-import { hotelCodes } from '#features/hotels/contract.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { openClient } from '#test/client.ts'
 import { overlapOf, percentile, type Samples, tellApart, timed } from './login/samples.ts'
 import { run } from './pages/process.ts'
+import { onHotel, openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What a login costs at eight at once, what a page costs meanwhile, and whether the time of a failure tells if there is an account. Each
@@ -23,20 +18,12 @@ const goals = { loginP99Ms: 400, pageP99Ms: 50 }
 const hotel = 'hhus'
 const password = 'a lamp in the hall'
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const database = await startEmbeddedDatabase({ folder, log: () => {} })
+const database = await openBenchDatabase()
 const game = await openHotel()
-await migrate(database.connectionString)
 const site = await run('site-process.ts', {
-  DATABASE_URL: database.connectionString,
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-  IMPORT_NEWS: 'false',
-  SAMPLE_ORIGINS: 'false',
+  ...quietSite(database.connectionString),
   TRUST_PROXY: 'true',
-  HOTEL_IMAGES_URL: game.imagesAddress,
-  ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, game.addressOf(code)])),
+  ...onHotel(game),
 })
 
 let networks = 0
@@ -124,8 +111,7 @@ for (let number = 0; number < failures; number++) {
 }
 await site.stop()
 await game.close()
-await database.stop()
-await rm(folder, { recursive: true })
+await database.close()
 
 const ms = (samples: Samples, share: number) => `${percentile(samples, share).toFixed(1)} ms`
 console.table([

@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { migrate } from '#app/server/migrate.ts'
 import { openHotel } from '#demo/hotel/open-hotel.ts'
 import { listComments } from '#features/comments/contract.ts'
-import { hotelCodes } from '#features/hotels/contract.ts'
 import { openDatabase } from '#platform/server/database.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { percentile } from './login/samples.ts'
 import { commentsEach, fillComments, fillPeople } from './news/fill-comments.ts'
 import { manyGuests, timeUntilSeen } from './news/guests.ts'
@@ -14,6 +8,7 @@ import { publishItems } from './news/publish-items.ts'
 import { type SpreadLoaded, spreadLoad } from './news/spread-load.ts'
 import { besideBare } from './pages/beside-bare.ts'
 import { run } from './pages/process.ts'
+import { onHotel, openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What an item with its comments in the page costs, in two web processes on one database: rendered anew, from the HTML cache beside a bare Fastify, its
@@ -24,10 +19,8 @@ const goals = { rendered: 882, cpuMs: 2, ofBare: 0.7, json: 1_800, postP99Ms: 40
 // More items than a process keeps answers of (300), so that nothing but the database knows the next one.
 const items = { warm: 64, cold: 640 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const database = await startEmbeddedDatabase({ folder, log: () => {} })
+const database = await openBenchDatabase()
 const hotel = await openHotel()
-await migrate(database.connectionString)
 const filling = openDatabase({ connectionString: database.connectionString, connections: 4, onIdleError: () => {} })
 await fillPeople(filling.pool)
 const ids = await publishItems(filling.db, items.cold)
@@ -35,15 +28,9 @@ await fillComments(filling.pool, { from: 1, to: items.cold })
 await filling.close()
 
 const environment = {
-  DATABASE_URL: database.connectionString,
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-  IMPORT_NEWS: 'false',
-  SAMPLE_ORIGINS: 'false',
+  ...quietSite(database.connectionString),
   TRUST_PROXY: 'true',
-  HOTEL_IMAGES_URL: hotel.imagesAddress,
-  ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, hotel.addressOf(code)])),
+  ...onHotel(hotel),
 }
 const startTwo = (more: Record<string, string> = {}) =>
   Promise.all([0, 1].map(() => run('site-process.ts', { ...environment, ...more })))
@@ -95,8 +82,7 @@ const posting = await manyGuests(sites, ids, writing)
 const seen = await timeUntilSeen({ writes: site, reads: other }, { id: ids[1] ?? 0, page: pages[1] ?? '' }, 50)
 for (const each of sites) await each.stop()
 await hotel.close()
-await database.stop()
-await rm(folder, { recursive: true })
+await database.close()
 
 console.table(rows)
 console.table(cached)

@@ -1,19 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { migrate } from '#app/server/migrate.ts'
 import { onlineRanges, originsHotels } from '#features/origins/contract.ts'
 import { onlineTag } from '#features/origins/server/store-samples.ts'
 import { openDatabase } from '#platform/server/database.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { announce } from '#platform/server/tags.ts'
 import { spreadLoad } from './news/spread-load.ts'
 import { fillSamples, storageOf } from './origins/fill-samples.ts'
 import { manners, openThreeHotels } from './origins/three-hotels.ts'
 import { type Running, run } from './pages/process.ts'
 import { judge, median } from './scan/measuring.ts'
+import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What five years of samples of three hotels take, how quickly each range of the chart is answered to 16 connections, and whether sampling stays on the
@@ -26,11 +22,9 @@ const goals = { p99: 40, bytes: 60_000, lateMs: 1000 }
 const pace = { connections: 16, seconds: 6 }
 const minutesWatched = 3
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const server = await startEmbeddedDatabase({ folder, log: () => {} })
+const server = await openBenchDatabase()
 try {
   const { connectionString } = server
-  await migrate(connectionString)
   const database = openDatabase({ connectionString, connections: 6, onIdleError: () => {} })
   const start = performance.now()
   const samples = await fillSamples(database, days, new Date(Math.floor(Date.now() / 60_000) * 60_000))
@@ -38,14 +32,9 @@ try {
   console.table(await storageOf(database.pool))
   const hotels = await openThreeHotels()
   const site = await run('site-process.ts', {
-    DATABASE_URL: connectionString,
+    ...quietSite(connectionString),
     ...hotels.settings,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    IMPORT_NEWS: 'false',
-    IMPORT_BADGES: 'false',
-    IMPORT_IMAGES: 'false',
+    SAMPLE_ORIGINS: 'true',
   })
   const first = Math.ceil(Date.now() / 60_000)
   const minutes = Array.from({ length: minutesWatched }, (_, place) => first + place)
@@ -60,8 +49,7 @@ try {
     await database.close()
   }
 } finally {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await server.close()
 }
 
 async function measureAnswers(site: Running, change: () => Promise<void>): Promise<void> {

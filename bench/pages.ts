@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { migrate } from '#app/server/migrate.ts'
 import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
-import { hotelCodes } from '#features/hotels/contract.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { besideBare, load } from './pages/beside-bare.ts'
 import { run } from './pages/process.ts'
+import { onHotel, openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What pages cost: from the HTML cache beside a bare Fastify that sends the same bytes, and rendered anew; and what the process
@@ -39,20 +35,12 @@ async function scanned(address: string, hotel: Hotel): Promise<string[]> {
   return pages.map((habboId) => `/en/scanner/users/${habboId}`)
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const database = await startEmbeddedDatabase({ folder, log: () => {} })
+const database = await openBenchDatabase()
 const hotel = await openHotel()
-await migrate(database.connectionString)
 const environment = {
-  DATABASE_URL: database.connectionString,
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-  IMPORT_NEWS: 'false',
-  SAMPLE_ORIGINS: 'false',
+  ...quietSite(database.connectionString),
   SCANS_PER_MINUTE: '10000',
-  HOTEL_IMAGES_URL: hotel.imagesAddress,
-  ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, hotel.addressOf(code)])),
+  ...onHotel(hotel),
 }
 
 const site = await run('site-process.ts', environment)
@@ -76,8 +64,7 @@ const uncached = await run('site-process.ts', { ...environment, PAGE_CACHE: 'off
 const rendered = await load(uncached.address, pages, { 'accept-encoding': 'gzip' }, pace)
 await uncached.stop()
 await hotel.close()
-await database.stop()
-await rm(folder, { recursive: true })
+await database.close()
 
 console.table(cached)
 console.table([

@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import autocannon from 'autocannon'
 import { z } from 'zod'
-import { migrate } from '#app/server/migrate.ts'
 import { showCurrentUser } from '#features/accounts/contract.ts'
 import { OnlineUsers, showOnlineUsers } from '#features/presence/contract.ts'
 import { openDatabase } from '#platform/server/database.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { run } from './pages/process.ts'
 import { arrive, percentile } from './polling/arrivals.ts'
 import { addMembers, type Cookie, guestCookie } from './polling/visitors.ts'
+import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What the calls cost that every open page repeats: how many a process answers, and whether 20,000 visitors fit in one who each ask
@@ -25,9 +21,7 @@ const pollEverySeconds = 30
 const Used = z.object({ cpu: z.object({ user: z.number(), system: z.number() }) })
 const goals = { perSecond: 3_000, p99Ms: 100 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const server = await startEmbeddedDatabase({ folder, log: () => {} })
-await migrate(server.connectionString)
+const server = await openBenchDatabase()
 const database = openDatabase({
   connectionString: server.connectionString,
   connections: 2,
@@ -36,12 +30,7 @@ const database = openDatabase({
 const memberCookies = await addMembers(database.pool, members)
 await database.close()
 const site = await run('site-process.ts', {
-  DATABASE_URL: server.connectionString,
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-  IMPORT_NEWS: 'false',
-  SAMPLE_ORIGINS: 'false',
+  ...quietSite(server.connectionString),
 })
 
 /** A guest's cookies as the site itself gives them, the anti-forgery pair included. */
@@ -104,8 +93,7 @@ for (const [what, at, cookie] of [
   })
 }
 await site.stop()
-await server.stop()
-await rm(folder, { recursive: true })
+await server.close()
 
 console.table(rates)
 const p99 = percentile(arrivals.milliseconds, 99)

@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { migrate } from '#app/server/migrate.ts'
 import { showRadioNow, showStreamInfo } from '#features/radio/contract.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { load } from './pages/beside-bare.ts'
 import { run } from './pages/process.ts'
 import { arrive, percentile } from './polling/arrivals.ts'
+import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What it costs to tell what the radio plays, while it plays and while the station takes calls and never answers: answers a second beside a bare Fastify
@@ -28,16 +24,10 @@ const status = {
 const station = createServer((_request, response) => void response.end(JSON.stringify(status)))
 await new Promise<void>((resolve) => station.listen(0, '127.0.0.1', resolve))
 const { port } = z.object({ port: z.number() }).parse(station.address())
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const database = await startEmbeddedDatabase({ folder, log: () => {} })
-await migrate(database.connectionString)
+const database = await openBenchDatabase()
 const site = await run('site-process.ts', {
-  DATABASE_URL: database.connectionString,
-  HOST: '127.0.0.1',
-  PORT: '0',
+  ...quietSite(database.connectionString),
   LOG_LEVEL: 'error',
-  IMPORT_NEWS: 'false',
-  SAMPLE_ORIGINS: 'false',
   RADIO_KIND: 'icecast',
   RADIO_URL: `http://127.0.0.1:${port}`,
   RADIO_MOUNT: '/live',
@@ -60,8 +50,7 @@ try {
   await Promise.all([site.stop(), bare.stop()])
   station.closeAllConnections()
   station.close()
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.close()
 }
 
 async function readNow() {

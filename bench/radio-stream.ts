@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { migrate } from '#app/server/migrate.ts'
 import { streamPath } from '#features/radio/contract.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { run } from './pages/process.ts'
+import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What it costs to pass the audio on: 1,000 listeners at 128 kbit/s, each with a connection to the site and one from there to the station. Station, site and
@@ -26,18 +22,11 @@ const Fared = z.object({
   bytes: z.number(),
 })
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const server = await startEmbeddedDatabase({ folder, log: () => {} })
-await migrate(server.connectionString)
+const server = await openBenchDatabase()
 const station = await run('../radio/station-process.ts')
 const site = await run('site-process.ts', {
-  DATABASE_URL: server.connectionString,
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
+  ...quietSite(server.connectionString),
   TRUST_PROXY: 'true',
-  IMPORT_NEWS: 'false',
-  SAMPLE_ORIGINS: 'false',
   RADIO_KIND: 'icecast',
   RADIO_URL: station.address,
   RADIO_MOUNT: '/live',
@@ -77,8 +66,7 @@ const fared = Fared.parse(await crowd.ask({ fared: true }))
 await crowd.stop()
 await site.stop()
 await station.stop()
-await server.stop()
-await rm(folder, { recursive: true })
+await server.close()
 
 if (fared.open !== listeners) throw new Error(`${fared.closed} of ${listeners} listeners were let go of`)
 const share = (of: number) => `${(of * 100).toFixed(1)} %`

@@ -1,17 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { migrate } from '#app/server/migrate.ts'
 import { searchSite } from '#features/search/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { openDatabase, tablesOf } from '#platform/server/database.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { type ArchiveSize, fillArchive } from './badges/fill-badges.ts'
 import { fillNews, titleOf } from './news/fill-news.ts'
 import { spreadLoad } from './news/spread-load.ts'
 import { run } from './pages/process.ts'
 import { judge } from './scan/measuring.ts'
 import { namePlayers, playerName } from './search/name-players.ts'
+import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What a search of the whole site costs over HTTP, one after the other (the goal) and by 16 connections at once: in 60 thousand badges with 11 million ownerships, 200 thousand players and
@@ -25,10 +21,8 @@ const goal = { p99: 50 }
 const seconds = scale < 1 ? 4 : 10
 const asked = 600
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const database = await startEmbeddedDatabase({ folder, log: () => {} })
+const database = await openBenchDatabase()
 try {
-  await migrate(database.connectionString)
   const filling = openDatabase({ connectionString: database.connectionString, connections: 2, onIdleError: () => {} })
   const start = performance.now()
   await fillArchive(filling, size)
@@ -39,14 +33,7 @@ try {
     `${size.badges} badges, ${size.players} players and ${items} news filled after ${((performance.now() - start) / 1000).toFixed(0)} s`,
   )
   const site = await run('site-process.ts', {
-    DATABASE_URL: database.connectionString,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    IMPORT_NEWS: 'false',
-    SAMPLE_ORIGINS: 'false',
-    IMPORT_BADGES: 'false',
-    IMPORT_IMAGES: 'false',
+    ...quietSite(database.connectionString),
     SEARCHES_PER_MINUTE: '1000000',
   })
   const table: Record<string, string>[] = []
@@ -64,8 +51,7 @@ try {
   console.table(table)
   await site.stop()
 } finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.close()
 }
 
 function address(q: string, at: number): string {

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
-import { migrate } from '#app/server/migrate.ts'
 import { buyIcon } from '#features/shop/contract.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { openClient } from '#test/client.ts'
 import { troublesOfBooks } from '#test/shop-books.ts'
 import { run } from './pages/process.ts'
 import { percentile } from './polling/arrivals.ts'
 import { addMembers } from './polling/visitors.ts'
+import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * The rush for the last pieces: 200 purchases of an icon of which 10 are left, all sent in one moment by 50 accounts, again and again with other accounts. The load
@@ -26,9 +22,7 @@ const pieces = 10
 const price = 30
 const stars = 45
 
-const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
-const server = await startEmbeddedDatabase({ folder, log: () => {} })
-await migrate(server.connectionString)
+const server = await openBenchDatabase()
 const pool = new pg.Pool({ connectionString: server.connectionString, max: 2 })
 const cookies = await addMembers(pool, accounts * (rounds + warmUps))
 await pool.query(
@@ -40,14 +34,7 @@ await pool.query(
   [stars],
 )
 const site = await run('site-process.ts', {
-  DATABASE_URL: server.connectionString,
-  HOST: '127.0.0.1',
-  PORT: '0',
-  LOG_LEVEL: 'warn',
-  IMPORT_NEWS: 'false',
-  IMPORT_BADGES: 'false',
-  IMPORT_IMAGES: 'false',
-  SAMPLE_ORIGINS: 'false',
+  ...quietSite(server.connectionString),
 })
 
 /** Members of a round, with the page open: they have the anti-forgery pair. */
@@ -104,8 +91,7 @@ for (let round = 0; round < rounds + warmUps; round++) {
 }
 await site.stop()
 await pool.end()
-await server.stop()
-await rm(folder, { recursive: true })
+await server.close()
 
 console.log('200 purchases of the last 10 pieces by 50 accounts')
 console.table(told)

@@ -1,6 +1,9 @@
+import sharp from 'sharp'
 import { filters } from '#features/news/contract.ts'
 import { panelNames } from '#features/scanner/contract.ts'
 import { addressBelow, addressPart, pages } from '#platform/contract/addresses.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { sharePicturePath } from '#platform/contract/share-picture.ts'
 import type { Client } from './client.ts'
 import { type Operation, operationsOf } from './fuzz/calls.ts'
 import { areaOf } from './fuzz/known-values.ts'
@@ -25,8 +28,12 @@ export async function readEverything(client: Pick<Client, 'get'>, values: Parame
   const addresses = [
     ...operations.flatMap((operation) => addressesOf(operation, values)),
     ...pageAddresses(values),
-    ...['news', ...filters].flatMap((feed) => [`/en/feeds/${feed}.atom`, `/en/feeds/${feed}.json`]),
-    ...['/sitemap.xml', '/robots.txt', '/en.webmanifest', '/offline/en.json', '/'],
+    ...languageCodes.flatMap((language) => [
+      ...['news', ...filters].flatMap((feed) => [`/${language}/feeds/${feed}.atom`, `/${language}/feeds/${feed}.json`]),
+      `/${language}.webmanifest`,
+      `/offline/${language}.json`,
+    ]),
+    ...['/sitemap.xml', '/robots.txt', '/'],
     ...shared(values),
   ]
   const told: Told[] = []
@@ -36,11 +43,17 @@ export async function readEverything(client: Pick<Client, 'get'>, values: Parame
     Array.from({ length: 6 }, async () => {
       for (let address = left.pop(); address; address = left.pop()) {
         const response = await client.get(address)
-        told.push({ address, status: response.status, text: await response.text() })
+        told.push({ address, status: response.status, text: await textOf(response) })
       }
     }),
   )
   return told
+}
+
+/** The text of an answer; of a picture its description. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'image/png') return response.text()
+  return (await sharp(await response.arrayBuffer()).metadata()).xmpAsString ?? ''
 }
 
 /** The answers that hold a word, by address. What the address itself holds is repeated by its page, and known already. */
@@ -111,13 +124,18 @@ function pageAddresses(values: ParameterValues): string[] {
     const searches = values.text
       .slice(0, 1)
       .map((text) => `?q=${encodeURIComponent(text)}&search=${encodeURIComponent(text)}`)
-    return paths.flatMap((each) => ['', ...tabs, ...searches].map((query) => addressBelow('en', each) + query))
+    return paths.flatMap((each) => [
+      ...languageCodes.map((language) => addressBelow(language, each)),
+      ...[...tabs, ...searches].map((query) => addressBelow('en', each) + query),
+    ])
   })
 }
 
 function shared(values: ParameterValues): string[] {
-  const of = (kind: string, ids: readonly string[] = []) => ids.map((id) => `/shared/en/${kind}/${addressPart(id)}.png`)
-  return [...of('players', values.habboId), ...of('badges', values.code), ...of('news', values.slug)]
+  const things = { players: values.habboId, badges: values.code, news: values.slug, online: ['today'] }
+  return languageCodes.flatMap((language) =>
+    Object.entries(things).flatMap(([kind, ids = []]) => ids.map((id) => sharePicturePath(language, kind, id))),
+  )
 }
 
 /** A path with its parameters filled in, once for each choice of their values. */

@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
-import { migrate } from '#app/server/migrate.ts'
 import { type Db, openDatabase, tablesOf } from '#platform/server/database.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import { openBenchDatabase } from '../setup.ts'
 
 /** Runs a benchmark on a migrated database of its own, with the settings of a real site, and removes it afterwards. */
 export async function withDatabase<Tables>(work: (db: Db<Tables>, pool: pg.Pool) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'nightbell-bench-'))
-  const server = await startEmbeddedDatabase({ folder: join(folder, 'database'), log: console.log })
+  const server = await openBenchDatabase()
   try {
-    await migrate(server.connectionString)
     const database = openDatabase({
       connectionString: server.connectionString,
       connections: 10,
@@ -20,7 +14,6 @@ export async function withDatabase<Tables>(work: (db: Db<Tables>, pool: pg.Pool)
     await work(tablesOf<Tables>(database.db), database.pool)
     await database.close()
   } finally {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await server.close()
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import satori from 'satori'
 import sharp, { type OverlayOptions } from 'sharp'
+import { escapeHtml } from '../document.ts'
 import { cardFonts } from './card-fonts.ts'
 import { layOut, size, wellPlace } from './card-layout.ts'
 import { colours } from './colours.ts'
@@ -10,7 +11,10 @@ const scene = path.resolve(import.meta.dirname, '../../../platform/web/styles/as
 
 let backdrop: Promise<Buffer> | undefined
 
-/** Draws a card as a PNG of 1200 by 630 pixels, in the site's night. A picture that cannot be read leaves the well empty. */
+/**
+ * Draws a card as a PNG of 1200 by 630 pixels, in the site's night, with its words as the
+ * description in its metadata. A picture that cannot be read leaves the well empty.
+ */
 export async function drawCard(card: ShareCard, siteName: string, address: string): Promise<Buffer> {
   const { picture } = card
   const well = wells[picture.kind]
@@ -23,7 +27,16 @@ export async function drawCard(card: ShareCard, siteName: string, address: strin
   return sharp(ground)
     .composite([{ input: Buffer.from(words) }, ...art])
     .png({ palette: true, effort: 4 })
+    .withXmp(description([card.eyebrow, card.title, ...card.lines.map(({ text }) => text)]))
     .toBuffer()
+}
+
+/** The words of a picture as XMP, which programs read that describe pictures. */
+function description(words: readonly string[]): string {
+  const text = `<rdf:Alt><rdf:li xml:lang="x-default">${escapeHtml(words.join('. '))}</rdf:li></rdf:Alt>`
+  const namespaces = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/"'
+  const described = `<rdf:Description rdf:about=""><dc:description>${text}</dc:description></rdf:Description>`
+  return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${namespaces}>${described}</rdf:RDF></x:xmpmeta>`
 }
 
 /** The sky and the skyline behind every card, each of their pixels as four. */

@@ -68,6 +68,12 @@ test.each(['de', 'en', 'tr'] as const)('whatever can be shared has a picture in 
   expect(marks.size).toBe(paths.length)
 })
 
+test('a picture has its words in its metadata', async () => {
+  await publish(site, { slug: 'words', texts: { tr: 'Çay & <şeker>' } })
+  const { bytes } = await pictureAt(sharePicturePath('tr', 'news', 'words'))
+  expect((await sharp(bytes).metadata()).xmpAsString).toContain('Çay &amp; &lt;şeker&gt;. ')
+})
+
 test('a picture is kept until what it shows is another, or gone', async () => {
   const { id } = await publish(site, { key: 'changing', slug: 'changing', texts: { en: 'As it was' } })
   const path = sharePicturePath('en', 'news', 'changing')
