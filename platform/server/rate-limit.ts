@@ -10,9 +10,6 @@ export type Turn = { purpose: string; who: string; limit: number; windowSeconds:
 
 type Holder = Pick<Turn, 'purpose' | 'who'>
 
-// More than anybody can do in a day, and less than the database can count.
-const mostCounted = 1_000_000_000
-
 /**
  * Takes one of `limit` turns within `windowSeconds`, counted in the database and so across all processes. Answers null when there
  * was one left, else how many seconds until the window ends. `who` is stored only as a hash that also holds `purpose`.
@@ -39,13 +36,25 @@ export async function takeTurns(
   return null
 }
 
-/** Counts one more of a holder within a window, without a limit; answers how many there are now. */
-export async function countTurn(
+/**
+ * Counts on by `by` from the holder's count, or from `atLeast` where that is higher. A count that is
+ * not used for `windowSeconds` begins anew at 0. Answers the count.
+ */
+export async function countOn(
   db: AnyDb,
-  { windowSeconds, ...holder }: Pick<Turn, 'purpose' | 'who' | 'windowSeconds'>,
+  { purpose, who, windowSeconds }: Pick<Turn, 'purpose' | 'who' | 'windowSeconds'>,
+  { atLeast, by }: { atLeast: number; by: number },
 ): Promise<number> {
-  const [row] = await take(db, { keys: [keyOf(holder.purpose, holder.who)], most: mostCounted, windowSeconds })
-  return row?.taken ?? 1
+  const { rows } = await withoutReplica(() =>
+    sql<{ taken: number }>`
+      insert into platform_turns as turn (key, taken, ends_at)
+      values (${keyOf(purpose, who)}, ${atLeast + by}, clock_timestamp() + make_interval(secs => ${windowSeconds}))
+      on conflict (key) do update set
+        taken = greatest(case when turn.ends_at <= clock_timestamp() then 0 else turn.taken end, ${atLeast}) + ${by},
+        ends_at = excluded.ends_at
+      returning taken`.execute(db),
+  )
+  return rows[0]?.taken ?? atLeast + by
 }
 
 async function take(db: AnyDb, { keys, most, windowSeconds }: { keys: Buffer[]; most: number; windowSeconds: number }) {

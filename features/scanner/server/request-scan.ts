@@ -66,7 +66,12 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
       const player = await storeProfile({ ...world, db: tx }, wanted.hotel, found, clock.now())
       // The name has changed hands: the former holder has another one now, and is looked at too.
       if (known && !isKnown && !hidden?.page) await queueScan(tx, world, known, visitor)
-      const state = await queueScan(tx, world, { id: player.playerId, habboId: found.habboId }, visitor)
+      const state = await queueScan(
+        tx,
+        world,
+        { id: player.playerId, habboId: found.habboId, hotel: wanted.hotel },
+        visitor,
+      )
       return { habboId: found.habboId, hotel: wanted.hotel, name: found.name, state }
     }),
   )
@@ -79,13 +84,13 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
 async function queueScan(
   tx: Tx<ScannerTables>,
   world: ScanWorld,
-  player: { id: number; habboId: string },
+  player: { id: number; habboId: string; hotel: HotelCode },
   { address }: Visitor,
 ) {
   const now = world.clock.now()
   const request = await requestScan(tx, player.id, now, world.cooldownSeconds)
   if (request.queued) {
-    const { rank } = await takeScan(tx, world.scansPerMinute, address)
+    const { rank } = await takeScan(tx, world.scansPerMinute, { address, hotel: player.hotel })
     const requestedAt = now.toISOString()
     await world.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, rank })
   }

@@ -19,6 +19,7 @@ import { applyWornBadges } from './apply-worn-badges.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
 import type { ScanWorld } from './request-scan.ts'
 import { roomNamesWanted } from './room-names.ts'
+import { noteServed } from './scan-cost.ts'
 import { markPanelTrouble, markScan } from './scan-state.ts'
 import { nameRoomsTask, scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
@@ -48,6 +49,7 @@ export async function scanPlayer(world: ScanWorld, wanted: Wanted, signal: Abort
     if (player.state !== 'failed') await note(scan, 'complete', null)
     return
   }
+  await noteServed(world.db, player.hotel, wanted.rank)
   await note(scan, 'scanning', null)
 
   const profile = await lookAtProfile(scan)
