@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import type { Site } from '#platform/contract/site.ts'
-import { cookiesOf, credentialsOf, hasJustWritten } from '#platform/server/caller.ts'
+import { cookiesOf, credentialsOf } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -94,7 +94,6 @@ export async function mountSite(
   serveWorker(app, renderer, !settings.SERVICE_WORKER)
   serveOfflineParts(app, { built: renderer, site: shown, securityHeaders })
   servePages(app, {
-    hasJustWritten: (request, reply) => hasJustWritten(cookiesOf(request, reply, app.callers)),
     renderer,
     cache: site.cache,
     log: site.log,

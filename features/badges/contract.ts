@@ -73,7 +73,6 @@ export const listBadges = endpoint({
   method: 'GET',
   path: '/api/get/badges',
   access: 'anyone',
-  mayLag: true,
   summary: 'A page of the badge archive: searched, filtered, sorted.',
   query: BadgeFilter.extend({
     language,
@@ -96,7 +95,6 @@ export const listLatestBadges = endpoint({
   method: 'GET',
   path: '/api/get/badges/latest',
   access: 'anyone',
-  mayLag: true,
   summary: 'The newest badges, and those that got their first name last.',
   query: z.object({ language }),
   result: z.object({ newest: z.array(ListedBadge), labelled: z.array(ListedBadge) }),
@@ -150,7 +148,6 @@ export const showBadge = endpoint({
   method: 'GET',
   path: '/api/get/badges/:code',
   access: 'anyone',
-  mayLag: true,
   summary:
     'A badge by its code, which is case-sensitive: what each hotel calls it, when it was first scanned, and how many own it.',
   params: z.object({ code: BadgeCode }),

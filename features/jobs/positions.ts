@@ -18,7 +18,6 @@ export const listPositions = endpoint({
   method: 'GET',
   path: '/api/get/jobs/positions',
   access: 'anyone',
-  mayLag: true,
   summary: 'The open positions of a language.',
   query: z.object({ lang: LanguageCode }),
   result: z.array(Position),

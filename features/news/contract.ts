@@ -110,7 +110,6 @@ export const listNews = endpoint({
   method: 'GET',
   path: '/api/get/news',
   access: 'anyone',
-  mayLag: true,
   summary: 'A page of the news in a language, all or of one category, or of what a search finds.',
   query: z.object({
     language,
@@ -127,7 +126,6 @@ export const listLatestNews = endpoint({
   method: 'GET',
   path: '/api/get/news/latest',
   access: 'anyone',
-  mayLag: true,
   summary: 'The latest five news and the latest five short news in a language.',
   query: z.object({ language }),
   result: z.object({ articles: z.array(NewsItem), short: z.array(NewsItem) }),
@@ -138,7 +136,6 @@ export const showArticle = endpoint({
   method: 'GET',
   path: '/api/get/news/:slug',
   access: 'anyone',
-  mayLag: true,
   summary: 'One news item in a language, or in the one it has (marked).',
   params: z.object({ slug: Slug }),
   query: z.object({ language }),
@@ -171,7 +168,6 @@ export const listHeaderComments = endpoint({
   method: 'GET',
   path: '/api/get/header/comments',
   access: 'anyone',
-  mayLag: true,
   summary:
     'The newest ten comments on news: first those by players of a hotel, filled up with the newest of the others.',
   query: z.object({
@@ -190,7 +186,6 @@ export const listBadgeNews = endpoint({
   method: 'GET',
   path: '/api/get/badges/:code/news',
   access: 'anyone',
-  mayLag: true,
   summary: 'The latest news items in a language that mention a badge; none for a code that nobody has seen.',
   params: z.object({ code: BadgeCode }),
   query: z.object({ language }),

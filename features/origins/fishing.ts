@@ -80,7 +80,6 @@ export const showFishingBoard = endpoint({
   method: 'GET',
   path: '/api/get/origins/fishing',
   access: 'anyone',
-  mayLag: true,
   summary:
     'The leaderboard of fishing of a hotel of Habbo Origins as it was read on a day, with what changed since the day before.',
   query: z.object({

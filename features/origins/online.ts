@@ -88,7 +88,6 @@ export const showOnlineNow = endpoint({
   method: 'GET',
   path: '/api/get/origins/online',
   access: 'anyone',
-  mayLag: true,
   summary:
     'How many players are online in each hotel of the retro edition, today’s highest, records and the typical week.',
   result: z.object({ hotels: z.array(OnlineSummary) }),
@@ -99,7 +98,6 @@ export const showOnlineChart = endpoint({
   method: 'GET',
   path: '/api/get/origins/online/chart',
   access: 'anyone',
-  mayLag: true,
   summary: 'The highest numbers of players measured online over a range, for a chart and for a table.',
   query: z.object({ range: OnlineRange.default('30d') }),
   result: OnlineChart,

@@ -72,7 +72,6 @@ export const showRetroPlayer = endpoint({
   method: 'GET',
   path: '/api/get/origins/users/:habboId',
   access: 'anyone',
-  mayLag: true,
   summary: 'What Habbo Origins tells of a scanned player beside the profile: fishing and the record in BattleBall.',
   params: z.object({ habboId: HabboId }),
   result: RetroPlayer,

@@ -174,7 +174,6 @@ export const showPlayer = endpoint({
   method: 'GET',
   path: '/api/get/scanner/users/:habboId',
   access: 'anyone',
-  mayLag: true,
   summary: 'A scanned player: what the game says now, how far the scan is, and what was there before.',
   params: player,
   result: Player,
@@ -191,7 +190,6 @@ function listOf<Item extends z.ZodType, const Sorts extends readonly [string, ..
     method: 'GET',
     path: `/api/get/scanner/users/:habboId/${panel}`,
     access: 'anyone',
-    mayLag: true,
     summary: `The ${panel} of a scanned player, current or former, searched, sorted and paged.`,
     params: player,
     query: z.object({
@@ -216,7 +214,6 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/api/get/scanner/users/:habboId/timeline',
   access: 'anyone',
-  mayLag: true,
   summary: 'What scans found changed, newest first, each with the interval in which it happened.',
   params: player,
   query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),

@@ -37,7 +37,6 @@ export const searchSite = endpoint({
   method: 'GET',
   path: '/api/get/search',
   access: 'anyone',
-  mayLag: true,
   summary: 'What the site has under some words: news, badges and players, the best of each.',
   query: z.object({
     q: z

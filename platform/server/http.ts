@@ -5,16 +5,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { impliedRefusals } from '#platform/contract/implied-refusals.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { securityOf } from './api-security.ts'
-import {
-  browserOf,
-  type Caller,
-  cookiesOf,
-  credentialsOf,
-  hasJustWritten,
-  mayWrite,
-  noteWriting,
-  openDoor,
-} from './caller.ts'
+import { browserOf, type Caller, cookiesOf, credentialsOf, mayWrite, openDoor } from './caller.ts'
 import { writeReady } from './ready-result.ts'
 import { type Answered, type Handler, putBehind, type ServedCalls } from './served-calls.ts'
 import { uploadOf, withUploads } from './upload.ts'
@@ -40,11 +31,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const caller = await meet(app, endpoint, request, reply)
       if (!caller) return write(reply, { status: impliedRefusals['error.csrf'], refusal: refuse('error.csrf') })
       const { params, query, body } = request
-      const answered = await run({ params, query, body }, caller)
-      if (endpoint.method !== 'GET' && app.callers.hasReplica && !('refusal' in answered)) {
-        noteWriting(caller.door.cookies)
-      }
-      return write(reply, answered)
+      return write(reply, await run({ params, query, body }, caller))
     },
   }
   if (endpoint.file) withUploads(app, route)
@@ -72,8 +59,6 @@ async function meet(
     // What only the account may see is shown by no copy of a session either: it may have ended a moment ago, in another process.
     actor: isKnown ? await callers.identify(credentials, { fresh: writes || !isForAll }) : null,
     door: openDoor(cookies, callers),
-    // A program that calls by its token keeps no cookies.
-    hasJustWritten: credentials.token !== undefined || hasJustWritten(cookies),
     ...(endpoint.file ? { upload: uploadOf(request, reply, endpoint.file.mostBytes) } : {}),
   }
 }

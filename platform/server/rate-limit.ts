@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { commitWithoutWaiting } from './announcing-transaction.ts'
 import { type AnyDb, isTransaction } from './database.ts'
 import { networkOf, networksOf } from './network-of.ts'
-import { withoutReplica } from './reading-place.ts'
 
 /** What is limited: `limit` times for each `who` (a network address, or any other name) within a window. */
 export type Turn = { purpose: string; who: string; limit: number; windowSeconds: number }
@@ -60,7 +59,7 @@ export async function countOn(
 async function take(db: AnyDb, { keys, most, windowSeconds }: { keys: Buffer[]; most: number; windowSeconds: number }) {
   // A turn may be lost with the machine's power, and whoever else takes one of the same holder's would wait for the disk with it.
   const told = isTransaction(db) ? sql`null` : commitWithoutWaiting
-  const taking = sql<{ taken: number; left: number }>`
+  const { rows } = await sql<{ taken: number; left: number }>`
     insert into platform_turns as turn (key, taken, ends_at)
     select key, count(*), clock_timestamp() + make_interval(secs => ${windowSeconds})
     -- In one order, so that nobody waits for who waits for them.
@@ -69,9 +68,7 @@ async function take(db: AnyDb, { keys, most, windowSeconds }: { keys: Buffer[]; 
       taken = case when turn.ends_at <= clock_timestamp() then excluded.taken
         else least(turn.taken + excluded.taken, ${most + 1}) end,
       ends_at = case when turn.ends_at <= clock_timestamp() then excluded.ends_at else turn.ends_at end
-    returning taken, extract(epoch from ends_at - clock_timestamp())::float8 as left, ${told} as told`
-  // Also where whoever is limited only reads.
-  const { rows } = await withoutReplica(() => taking.execute(db))
+    returning taken, extract(epoch from ends_at - clock_timestamp())::float8 as left, ${told} as told`.execute(db)
   return rows
 }
 
