@@ -44,15 +44,13 @@ export async function countOn(
   { purpose, who, windowSeconds }: Pick<Turn, 'purpose' | 'who' | 'windowSeconds'>,
   { atLeast, by }: { atLeast: number; by: number },
 ): Promise<number> {
-  const { rows } = await withoutReplica(() =>
-    sql<{ taken: number }>`
-      insert into platform_turns as turn (key, taken, ends_at)
-      values (${keyOf(purpose, who)}, ${atLeast + by}, clock_timestamp() + make_interval(secs => ${windowSeconds}))
-      on conflict (key) do update set
-        taken = greatest(case when turn.ends_at <= clock_timestamp() then 0 else turn.taken end, ${atLeast}) + ${by},
-        ends_at = excluded.ends_at
-      returning taken`.execute(db),
-  )
+  const { rows } = await sql<{ taken: number }>`
+    insert into platform_turns as turn (key, taken, ends_at)
+    values (${keyOf(purpose, who)}, ${atLeast + by}, clock_timestamp() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      taken = greatest(case when turn.ends_at <= clock_timestamp() then 0 else turn.taken end, ${atLeast}) + ${by},
+      ends_at = excluded.ends_at
+    returning taken`.execute(db)
   return rows[0]?.taken ?? atLeast + by
 }
 
