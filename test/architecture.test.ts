@@ -12,7 +12,10 @@ import { judgeNames } from './architecture/names.ts'
 import { type Module, parseModule, readProject, type SourceFile } from './architecture/project.ts'
 import { featuresReferenced, judgeTables } from './architecture/tables.ts'
 
-/** The rules of the house, R1 to R8 (CONTRIBUTING). That each of them can fail is shown in architecture/rules.test.ts. */
+/**
+ * The rules of the architecture (CONTRIBUTING.md). `architecture/rules.test.ts` shows that each can
+ * fail.
+ */
 const judged = /\.(tsx?|mjs|css|json)$/
 let files: SourceFile[]
 let modules: Module[]

@@ -9,7 +9,9 @@ const doorsForTheApp = [...doors, 'server/feature.ts', 'web/pages.tsx']
 /** What is used by the floors in tests and in the demo only. */
 const besides = ['demo', 'test', 'bench', 'e2e', 'bin']
 
-/** R1 to R4: who may import whom. Answers one sentence for each breach. */
+/**
+ * Which module may import which (rules in `rule-names.ts`). Answers one sentence for each breach.
+ */
 export function judgeImports(modules: readonly Module[], graph: Graph): string[] {
   return [
     ...modules.flatMap((module) => module.imports.flatMap((imported) => judgeImport(module.path, imported, graph))),
@@ -20,7 +22,10 @@ export function judgeImports(modules: readonly Module[], graph: Graph): string[]
   ]
 }
 
-/** The graph itself: it names the features that exist, from the bottom up, and nothing that nobody uses (R2). */
+/**
+ * Features use what the graph allows: the graph names the existing features, from the bottom up,
+ * and no unused edge.
+ */
 export function judgeGraph(modules: readonly Module[], graph: Graph, referenced: Graph = {}): string[] {
   const existing = new Set(modules.flatMap(({ path }) => featureOf(path) ?? []))
   const names = Object.keys(graph)

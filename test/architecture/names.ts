@@ -7,7 +7,7 @@ const mostLines = 250
 const isWords = (path: string) => path.startsWith('locales/')
 const isProse = (path: string) => path.endsWith('.md')
 
-/** R6: names of files and folders, and length. Answers one sentence for each breach. */
+/** Names say what is inside and files are short. Answers one sentence for each breach. */
 export function judgeNames(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const parts = path.split('/').map((part) => part.replace(/(\.(test|module|d))?\.\w+$/, ''))

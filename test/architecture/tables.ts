@@ -2,7 +2,10 @@ import { featureOf, type Graph } from './imports.ts'
 import type { Module, SourceFile } from './project.ts'
 import { namesOfWith, tablesOfSql } from './sql-tables.ts'
 
-/** R5: the code of a feature names its own tables only, foreign keys also those of features that it may use. The platform likewise. */
+/**
+ * A feature uses its own tables only, and foreign keys to those of features that it may use. The
+ * platform likewise.
+ */
 export function judgeTables(migrations: readonly SourceFile[], modules: readonly Module[], graph: Graph): string[] {
   return tablesNamed(migrations, modules).flatMap(({ path, owner, used, referenced }) => [
     ...used
