@@ -16,7 +16,11 @@ export function judgeAddresses(files: readonly SourceFile[], pages: readonly str
   return files
     .filter(({ path }) => /^(app|features|platform)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .filter(({ path }) => path !== registry)
-    .flatMap((file) => addressesIn(file, isPage).map((address) => `${file.path}: ${address} is written out (R8)`))
+    .flatMap((file) =>
+      addressesIn(file, isPage).map(
+        (address) => `${file.path}: ${address} is written out (pages are addressed by name)`,
+      ),
+    )
 }
 
 function addressesIn({ path, text }: SourceFile, isPage: (written: string) => boolean): string[] {

@@ -5,5 +5,5 @@
 export function judgeBundle(sources: readonly string[]): string[] {
   return sources
     .filter((source) => /(^|\/)server\//.test(source))
-    .map((source) => `${source} is in the browser's bundle (R7)`)
+    .map((source) => `${source} is in the browser's bundle (no server code in the browser)`)
 }

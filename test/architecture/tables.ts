@@ -10,10 +10,13 @@ export function judgeTables(migrations: readonly SourceFile[], modules: readonly
   return tablesNamed(migrations, modules).flatMap(({ path, owner, used, referenced }) => [
     ...used
       .filter((table) => !belongs(table, owner))
-      .map((table) => `${path}: ${table} is not a table of ${owner} (R5)`),
+      .map((table) => `${path}: ${table} is not a table of ${owner} (features use their own tables)`),
     ...referenced
       .filter((table) => ![owner, ...(graph[owner] ?? [])].some((feature) => belongs(table, feature)))
-      .map((table) => `${path}: a foreign key to ${table}, which features/graph.ts does not allow (R5)`),
+      .map(
+        (table) =>
+          `${path}: a foreign key to ${table}, which features/graph.ts does not allow (features use their own tables)`,
+      ),
   ])
 }
 
