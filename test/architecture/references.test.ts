@@ -9,7 +9,7 @@ const home = join(import.meta.dirname, '..', '..')
 /** The files of a folder itself, below the project's. */
 function readFolder(folder: string): SourceFile[] {
   return readdirSync(join(home, folder), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'package-lock.json')
+    .filter((entry) => entry.isFile() && !['LICENSE', 'package-lock.json'].includes(entry.name))
     .map(({ name }) => ({ path: join(folder, name), text: readFileSync(join(home, folder, name), 'utf8') }))
 }
 
