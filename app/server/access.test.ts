@@ -66,7 +66,7 @@ test('each states its access, and its path begins with its method', () => {
   }
 })
 
-test('calls that programs know by their address are there (SPEC §7)', () => {
+test('calls with fixed paths are there (specification §7.2)', () => {
   expect(endpoints.map(({ method, path: at }) => `${method} ${at}`)).toEqual(
     expect.arrayContaining([
       'GET /radio/stream/info',

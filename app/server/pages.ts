@@ -37,7 +37,7 @@ export type PageVisitor = { visit: Visit; permissions: ReadonlySet<string> }
 
 type SentPage = { page: CachedPage; status: number }
 
-/** Serves every page: language rule, HTML cache, else a rendering (ARCHITECTURE "Rendering"). */
+/** Serves every page: redirects to a language, answers from the HTML cache, or renders. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const { cache, renderer, securityHeaders, log } = options
   const readAddress = renderer.openAddressReader(options.site())

@@ -4,12 +4,12 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
-/** A badge's code: case-sensitive, and the same in all hotels (HOTEL-API §6.2). */
+/** A badge's code: case-sensitive, and the same in all hotels (hotel-api §6.2). */
 export const BadgeCode = z.string('error.badgeNotFound').regex(/^\P{Cc}{1,255}$/u, 'error.badgeNotFound')
 
 /**
- * What kind of badge a code stands for, as its form tells (HOTEL-API §7.3, §7.4): an achievement with levels, an event's, one of a country's series,
- * one that groups or fan-sites hand out, the staff's, or none of these.
+ * The kind of a badge by the form of its code (hotel-api §7.3, §7.4): an achievement with levels,
+ * an event's, a country's series, a group's or fan site's, the staff's, or another.
  */
 export const families = ['achievement', 'event', 'country', 'group', 'staff', 'other'] as const
 export const Family = z.enum(families)
@@ -122,9 +122,8 @@ export const BadgeLevel = z.object({ code: z.string(), level: z.int(), picture: 
 export type BadgeLevel = z.output<typeof BadgeLevel>
 
 /**
- * A badge of the archive (SPEC §2 "Badge page"). `texts` are in the order of the hotels, none while no hotel has labelled it. `firstScannedAt` is null
- * where no scan has met it: then it is known from the game's own texts. `owners` counts players we scanned, in all hotels; 0 where none
- * of them has it (any more), `scanned` how many players that is said of.
+ * A badge of the archive (specification §2.7). `texts` are in the order of the hotels.
+ * `firstScannedAt` is null if no scan met it; `owners` of the `scanned` players have it now.
  */
 export const Badge = z.object({
   code: z.string(),

@@ -13,7 +13,7 @@ export const Position = z.object({
 })
 export type Position = z.output<typeof Position>
 
-/** Those that are open in a language; a page without any says so (SPEC §8 "no open positions"). */
+/** The positions that are open in a language; a page without any says so. */
 export const listPositions = endpoint({
   method: 'GET',
   path: '/api/get/jobs/positions',

@@ -9,12 +9,18 @@ import { Block, Picture } from './body.ts'
 
 export * from './body.ts'
 
-/** The categories of news (SPEC §3); the first one is the site's own and labelled with its name. */
+/**
+ * The categories of news (specification §3.5); the first is the site's own and labelled with its
+ * name.
+ */
 export const categories = ['nightbell', 'habbo', 'events', 'eventguide', 'rare', 'roombundle', 'collectibles'] as const
 export const Category = z.enum(categories)
 export type Category = z.output<typeof Category>
 
-/** What a list may be narrowed to: a category, or `short`, the short news of all categories (SPEC §3). */
+/**
+ * What a list may be filtered by: a category, or `short`, the short news of all categories
+ * (specification §3.5).
+ */
 export const filters = [...categories, 'short'] as const
 export const Filter = z.enum(filters)
 export type Filter = z.output<typeof Filter>
@@ -38,8 +44,8 @@ export const NewsAuthor = z.object({
 export type NewsAuthor = z.output<typeof NewsAuthor>
 
 /**
- * An item as lists show it. `language` is the one its words are in: where that is not the one asked for, `isFallback` (DECISIONS "News").
- * `isShort` are items with a title and one paragraph (`summary`) and no body; `isCopied` those taken over from the game's own news.
+ * An item in a list (specification §3.5). `isFallback`: its text is not in the language asked for.
+ * `isShort`: no body, `summary` is its one paragraph. `isCopied`: from the game's own news.
  */
 export const NewsItem = z.object({
   id: z.int(),
@@ -144,12 +150,15 @@ export const showArticle = endpoint({
 })
 
 /**
- * SPEC §3 "Header comment": what stands for whoever wrote a comment and has closed the account since. It is data, the same in every language: pages show a
- * word and a silhouette of their own in its place.
+ * The author of a comment whose account was closed since (specification §3.6). It is data, equal in
+ * all languages: pages show a word and a silhouette of their own.
  */
 export const headerDefaults = { name: 'Anonymous', avatar: 'default.png' }
 
-/** SPEC §3 "Header comment". `name` and `avatar` are never missing (`headerDefaults`); `hotel` is null where they are the defaults. */
+/**
+ * A comment in the header (specification §3.6). `name` and `avatar` are never missing
+ * (`headerDefaults`); `hotel` is null with the defaults.
+ */
 export const HeaderComment = z.object({
   id: z.int(),
   comment: z.string(),
@@ -172,7 +181,7 @@ export const listHeaderComments = endpoint({
     'The newest ten comments on news: first those by players of a hotel, filled up with the newest of the others.',
   query: z.object({
     hotel: HotelCode.optional(),
-    /** Whose titles are shown, by the rule of DECISIONS "News"; English where nothing is said. */
+    /** The language of the titles, by the rule of specification §3.5; English by default. */
     lang: language,
   }),
   result: z.array(HeaderComment),

@@ -15,7 +15,10 @@ export * from './scan-player.ts'
 export const Trouble = z.enum(['maintenance', 'blocked', 'busy', 'broken', 'unreachable'])
 export type Trouble = z.output<typeof Trouble>
 
-/** `banned` is "banned or closed": the API hides the player while the picture still answers (HOTEL-API §0.5). `missing`: neither answers. */
+/**
+ * `banned` is "banned or closed": hidden by the API, but with a picture (hotel-api §0.5).
+ * `missing`: neither.
+ */
 export const Visibility = z.enum(['public', 'private', 'banned', 'missing'])
 export type Visibility = z.output<typeof Visibility>
 
@@ -41,7 +44,7 @@ export const Player = z.object({
   habboId: HabboId,
   hotel: HotelCode,
   name: z.string(),
-  /** Address of the head picture by SPEC §3. */
+  /** Address of the head picture (specification §3.1). */
   avatar: z.string(),
   motto: z.string(),
   memberSince: Timestamp.nullable(),
@@ -96,7 +99,10 @@ export const Friend = z.object({
 })
 export type Friend = z.output<typeof Friend>
 
-/** `gained` is when the player was seen to have joined; `createdAt` only where an answer carried it, `roomCreatedAt` where its room is known (DECISIONS "Scanner"). */
+/**
+ * `gained` is when scans saw the player join; `createdAt` is set only if an answer had it,
+ * `roomCreatedAt` if the room is known (specification §3.4).
+ */
 export const Group = z.object({
   id: z.string(),
   name: z.string(),

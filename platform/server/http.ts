@@ -17,9 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * Serves an endpoint: `serve(app, postComment, async ({ body }, { actor, visitor }) => …)`. Parsing, access, CSRF, status, the form of
- * refusals and the entry in OpenAPI live here, once. A refusal goes out as `{ "error": "<message key>", …parameters }`
- * (DECISIONS "API paths"), and `retryAfterSeconds` as the `Retry-After` header too. A file is read by the rule, once whoever calls may.
+ * Serves an endpoint: `serve(app, postComment, async ({ body }, { actor, visitor }) => …)`. Does
+ * parsing, access, anti-forgery, OpenAPI and refusals (specification §7.1) once for all.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const run = putBehind(app.served, endpoint, handler)

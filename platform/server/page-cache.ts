@@ -19,7 +19,7 @@ export type CachedPage = {
 /** A page being rendered: remembers what changed meanwhile, so that old data is not stored as new. `end` when it is done. */
 export type Rendering = { readonly dropped: Set<string>; overtaken: boolean; end: () => void }
 
-/** Pages as rendered for every guest of a language, dropped when what they show changes (ARCHITECTURE "Rendering"). */
+/** Pages as rendered for guests of a language, dropped when what they show changes. */
 export class PageCache {
   readonly #maximumBytes: number
   readonly #pages = new Map<string, CachedPage>()

@@ -32,10 +32,8 @@ export type ScanWorld = {
 const lookUpSeconds = 8
 
 /**
- * A visitor asks for a player by name (DECISIONS "Scanner"): answers at once with what is stored or freshly looked up, and
- * leaves the lists to the background. Refuses `error.tooManyRequests`, `error.userNotFound` (with `avatarExists` where the
- * picture says that the name is banned or closed, and `renamed` where a player we met once had the name), `error.hotelUnavailable` (with the
- * `trouble`) and `error.playerHidden`. Of a player who keeps the page off the site nothing is stored or queued.
+ * Starts a scan by name (specification §4.9): answers what is stored or just looked up, and queues
+ * the lists. Hidden players are neither stored nor queued. Refuses as in the contract.
  */
 export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; name: string }, visitor: Visitor) {
   const { db, gateway, clock } = world
