@@ -18,9 +18,10 @@ import { allTasks, openFeatures } from './features.ts'
 import { bringFirstContent } from './first-content.ts'
 import { openMetrics } from './metrics.ts'
 import { mountSite } from './mount-site.ts'
+import { trustedProxies } from './network-settings.ts'
 import { openSideServer } from './open-side-server.ts'
 import type { BuiltSite } from './renderer.ts'
-import { type Settings, trustedProxies } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { openUntrustedForwarding } from './untrusted-forwarding.ts'
 
 const root = path.join(import.meta.dirname, '../..')
