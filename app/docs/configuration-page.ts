@@ -1,7 +1,7 @@
 import { settingGroups } from '#app/server/settings.ts'
 import { settingTables } from './settings-pages.ts'
 
-/** Writes docs/configuration.md: the rules of all settings, and a table of them for each subject. */
+/** The text of docs/configuration.md: the rules of all settings, and a table for each subject. */
 export function configurationPage(): string {
   return `# Configuration
 

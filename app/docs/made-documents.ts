@@ -3,7 +3,7 @@ import { commandsPage } from './commands-page.ts'
 import { configurationPage } from './configuration-page.ts'
 import { envExample } from './settings-pages.ts'
 
-/** The documents that are made from the program, by their paths from the project folder, with their texts. */
+/** The texts of the documents made from the program, by their paths in the project. */
 export function madeDocuments(): ReadonlyMap<string, string> {
   return new Map([
     ['.env.example', envExample(settingGroups)],

@@ -10,7 +10,7 @@ export type FaultKind =
   | { kind: 'slow'; delaySeconds: number }
   // Sends the body in small pieces.
   | { kind: 'dripping'; delaySeconds: number }
-  // Ends a body early: short but complete JSON, else a connection that breaks off, unless `as` says.
+  // Ends a body early: short but complete JSON, or a connection that breaks off, as `as` says.
   | { kind: 'truncated'; as?: 'short' | 'length' | 'chunked' | 'closed' }
   // Closes the connection.
   | { kind: 'reset' }

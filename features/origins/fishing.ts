@@ -10,7 +10,7 @@ export const fishingPlaces = 500
 /** How many places a page of the board shows. */
 export const fishingPageSize = 50
 
-/** A player on the board, whose name has to be looked up: the hotel sends ids only (hotel-api §5.5). */
+/** A player on the board. The hotel sends ids only: the name is looked up (hotel-api §5.5). */
 export const Fisher = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('named'),

@@ -54,7 +54,7 @@ export type Door = {
   logOut: () => void
 }
 
-/** Everything that is known of a call before its rule runs. `upload` is the file that it brings, where the endpoint takes one. */
+/** What is known of a call before its handler runs. `upload` is its file, if the endpoint takes one. */
 export type Caller = { visitor: Visitor; actor: Actor | null; door: Door; upload?: Upload }
 
 /** What a request brings to show who sends it. */

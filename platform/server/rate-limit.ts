@@ -36,7 +36,7 @@ export async function takeTurns(
 }
 
 /**
- * Counts on by `by` from the holder's count, or from `atLeast` where that is higher. A count that is
+ * Adds `by` to the holder's count, or to `atLeast` where that is higher. A count that is
  * not used for `windowSeconds` begins anew at 0. Answers the count.
  */
 export async function countOn(

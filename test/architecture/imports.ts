@@ -9,7 +9,7 @@ const publicApiForTheApp = [...publicApi, 'server/feature.ts', 'web/pages.tsx']
 /** Folders that the layers use in tests and in the demo only. */
 const besides = ['demo', 'test', 'bench', 'e2e', 'bin']
 
-/** Which module may import which. Answers one sentence for each breach, with the name of the rule. */
+/** Which module may import which. One sentence for each breach, with the name of the rule. */
 export function judgeImports(modules: readonly Module[], graph: Graph): string[] {
   return [
     ...modules.flatMap((module) => module.imports.flatMap((imported) => judgeImport(module.path, imported, graph))),

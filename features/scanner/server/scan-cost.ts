@@ -30,15 +30,14 @@ export function takeCalls(db: AnyDb, scansPerMinute: number, address: string, ca
   return takeTurns(db, { limit, windowSeconds }, holders)
 }
 
-// Start-time fair queuing: the scans of a network at a hotel have turns that follow one another, from
-// the turn now served on, so that networks are served alternately however many scans each has waiting.
+// Start-time fair queuing: a network's scans at a hotel have successive turns, from the one now
+// served on, so that networks alternate however many scans each has waiting.
 const turnWindow = { windowSeconds: 3600 }
 const servedTurn = (hotel: HotelCode) => ({ purpose: 'turn of scans served', who: hotel, ...turnWindow })
 
 /**
- * Takes the calls that the task of a scan makes, in the transaction that queues it. Answers its turn, and
- * the rank by which it is served, the lowest first: 0 where the network has no scan waiting, else its
- * turn. Throws `TooManyScans`.
+ * Takes the calls of a scan's task, in the transaction that queues it. Answers its turn, and its rank:
+ * 0 where the network has no scan waiting, else the turn. Throws `TooManyScans`.
  */
 export async function takeScan(
   db: AnyDb,
