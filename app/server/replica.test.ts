@@ -7,7 +7,7 @@ import { publish } from '#test/publish.ts'
 import { openReplicated, type ReplicatedSite } from '#test/replicated-site.ts'
 import type { TestSite } from '#test/site.ts'
 
-/** What visitors see of a site with a replica that waits, or is away (docs/operating.md "A replica"). */
+/** What visitors see of a site with a replica that waits, or is away (docs/operating.md "Step 6"). */
 const missing = missingPostgres()
 if (missing) console.log(missing)
 
