@@ -12,8 +12,6 @@ const areas = readAreas()
 test('every file and every test that the requirements name exists', () => {
   const requirements = areas.flatMap((area) => area.requirements)
   expect(requirements.length).toBeGreaterThan(310)
-  const chapters = new Set(areas.map(({ area }) => Number.parseInt(area, 10)))
-  expect([...chapters]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   const files = new Map<string, string | undefined>()
   const read = (file: string) => {
     if (!files.has(file))
@@ -21,6 +19,17 @@ test('every file and every test that the requirements name exists', () => {
     return files.get(file)
   }
   expect(judgeRequirements(requirements, read)).toEqual([])
+})
+
+test('every area is a section of the specification', () => {
+  const text = readFileSync(path.join(root, 'docs/specification.md'), 'utf8')
+  const sections = [...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? (.+)$/gm)].map(
+    ([, number, title]) => `${number} ${title}`,
+  )
+  const named = areas.map(({ area }) => area.replace(/:.*/, ''))
+  expect(named.filter((area) => !sections.includes(area))).toEqual([])
+  const chapters = new Set(named.map((area) => Number.parseInt(area, 10)))
+  expect([...chapters]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('a missing file, a renamed test and a requirement without a test are reported', () => {

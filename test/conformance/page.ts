@@ -18,7 +18,7 @@ export function conformancePage(areas: readonly Area[]): string {
 
 <!-- Made from test/conformance/requirements. To write it anew: vitest run -u test/conformance.test.ts -->
 
-What the site must do, by the sections of its specification, with the test files that prove it; "× 2" means two tests of that file. There are ${all.length} requirements.
+What the site must do, by the sections of the [specification](specification.md), with the test files that prove it; "× 2" means two tests of that file. There are ${all.length} requirements.
 [The data](../test/conformance/requirements) also names the files that implement each requirement, and the title of every test. \`test/conformance.test.ts\` fails when one of these files or titles is gone.
 
 ${tables.join('\n\n')}

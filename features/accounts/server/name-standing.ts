@@ -8,8 +8,8 @@ import { folded } from './accounts.ts'
 export type NameStanding = 'free' | 'registered' | 'staff'
 
 /**
- * Tells whether a guest may go by each of these names in its hotel (SPEC §5), in their order. Names of role holders are kept in all hotels, and so is what only looks
- * like one (`lookOf`, PITFALLS 15).
+ * Whether guests may use these names in their hotels (specification §5.2), in order. Names of role
+ * holders are reserved in all hotels, and so are look-alikes (`lookOf`).
  */
 export async function nameStandings(
   db: AnyDb,

@@ -32,9 +32,8 @@ export type WritingPlace = { actor: Actor | null; visitor: Visitor; door: Door }
 type Reward = { stars: number; comets: number } | null
 
 /**
- * Writes a comment (SPEC §5, DECISIONS "Comments"). Whatever refuses it leaves no trace: neither words nor a wait. A key that wrote one already
- * answers that one, whatever else is sent. Refuses `error.newsNotFound`, `error.subjectNotFound`, `error.commentNotFound` (what
- * is answered), `error.commentTooSoon` with `retryAfterSeconds`; to guests `error.formFieldRequired`, `error.nameProtected`, `error.nameRegistered`.
+ * Writes a comment (specification §5.2). A refusal leaves neither text nor wait. A key that has
+ * written a comment answers that one. Refuses as in the contract.
  */
 export async function writeComment(world: PostingWorld, draft: Draft, { actor, visitor, door }: WritingPlace) {
   const sender = actor

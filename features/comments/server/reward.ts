@@ -5,9 +5,8 @@ import { earn, lockEarnings, type Rewardable } from './earnings.ts'
 import type { CommentsTables } from './tables.ts'
 
 /**
- * Gives what a verified comment earns (DECISIONS "Economy"): nothing more to an account that has earned for ten comments of the comment's UTC day, or for
- * the same words on the same subject, and never more than a comment still lacks. Answers what was given, null for nothing. What
- * comes last in a transaction: others who earn for the account wait for its end.
+ * Gives the reward of a verified comment (specification §9.3) and answers what was given, null for
+ * none. Call it last in a transaction: other rewards of the account wait for its end.
  */
 export async function rewardComment(tx: Tx<CommentsTables>, comment: Rewardable, now: Date): Promise<Amount | null> {
   const { id, accountId, subject } = comment

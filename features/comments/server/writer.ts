@@ -24,8 +24,8 @@ export function hashOfWriter(writer: Sender): Buffer {
 }
 
 /**
- * Begins the wait of writers after a comment (SPEC §9): one each `waitSeconds` for an account, and for a guest for the browser and for the address. Answers
- * how long there is still to wait where there is for any of them. Taken in the transaction that writes, it counts only what was written.
+ * Begins the wait after a comment for an account, or a guest's browser and address. Answers what is
+ * left of an earlier wait. In the writing transaction, only stored ones count.
  */
 export async function beginWaits(tx: AnyDb, visiting: readonly Visiting[], waitSeconds: number) {
   if (waitSeconds === 0) return null

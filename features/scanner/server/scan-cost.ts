@@ -1,6 +1,7 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { widestNetworkOf } from '#platform/server/network-of.ts'
-import { countTurn, takeTurns } from '#platform/server/rate-limit.ts'
+import { countOn, takeTurns } from '#platform/server/rate-limit.ts'
 
 /** The calls that a scan begins with: who that is. Then the profile and five lists. */
 const callsOfScan = { lookUp: 1, task: 6 }
@@ -29,13 +30,28 @@ export function takeCalls(db: AnyDb, scansPerMinute: number, address: string, ca
   return takeTurns(db, { limit, windowSeconds }, holders)
 }
 
+// Scans of a hotel are served like packets by start-time fair queuing: each network has a line of its
+// own, whose ranks follow one another, and a network that has nothing waiting joins at the rank now served.
+const rankWindow = { windowSeconds: 3600 }
+const servedRank = (hotel: HotelCode) => ({ purpose: 'rank of scans served', who: hotel, ...rankWindow })
+
 /**
- * Takes the calls that the task of a scan makes, in the transaction that queues it. Answers how
- * many scans the network had in this hour before. Throws `TooManyScans`.
+ * Takes the calls that the task of a scan makes, in the transaction that queues it. Answers the rank of
+ * the scan: the lowest of a hotel is served first. Throws `TooManyScans`.
  */
-export async function takeScan(db: AnyDb, scansPerMinute: number, address: string): Promise<{ rank: number }> {
+export async function takeScan(
+  db: AnyDb,
+  scansPerMinute: number,
+  { address, hotel }: { address: string; hotel: HotelCode },
+): Promise<{ rank: number }> {
   const tooMany = await takeCalls(db, scansPerMinute, address, callsOfScan.task)
   if (tooMany) throw new TooManyScans(tooMany)
-  const who = widestNetworkOf(address)
-  return { rank: (await countTurn(db, { purpose: 'scans of an hour', who, windowSeconds: 3600 })) - 1 }
+  const served = await countOn(db, servedRank(hotel), { atLeast: 0, by: 0 })
+  const line = { purpose: 'rank of next scan', who: `${hotel} ${widestNetworkOf(address)}`, ...rankWindow }
+  return { rank: (await countOn(db, line, { atLeast: served, by: 1 })) - 1 }
+}
+
+/** Notes that a scan of this rank is being served. */
+export async function noteServed(db: AnyDb, hotel: HotelCode, rank: number): Promise<void> {
+  await countOn(db, servedRank(hotel), { atLeast: rank, by: 0 })
 }
