@@ -88,9 +88,9 @@ async function queueScan(
   const now = world.clock.now()
   const request = await requestScan(tx, player.id, now, world.cooldownSeconds)
   if (request.queued) {
-    const { rank } = await takeScan(tx, world.scansPerMinute, { address, hotel: player.hotel })
+    const place = await takeScan(tx, world.scansPerMinute, { address, hotel: player.hotel })
     const requestedAt = now.toISOString()
-    await world.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, rank })
+    await world.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, ...place })
   }
   await announce(tx, [`player:${player.habboId}`])
   return request.state

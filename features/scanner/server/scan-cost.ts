@@ -30,28 +30,30 @@ export function takeCalls(db: AnyDb, scansPerMinute: number, address: string, ca
   return takeTurns(db, { limit, windowSeconds }, holders)
 }
 
-// Scans of a hotel are served like packets by start-time fair queuing: each network has a line of its
-// own, whose ranks follow one another, and a network that has nothing waiting joins at the rank now served.
-const rankWindow = { windowSeconds: 3600 }
-const servedRank = (hotel: HotelCode) => ({ purpose: 'rank of scans served', who: hotel, ...rankWindow })
+// Start-time fair queuing: the scans of a network at a hotel have turns that follow one another, from
+// the turn now served on, so that networks are served alternately however many scans each has waiting.
+const turnWindow = { windowSeconds: 3600 }
+const servedTurn = (hotel: HotelCode) => ({ purpose: 'turn of scans served', who: hotel, ...turnWindow })
 
 /**
- * Takes the calls that the task of a scan makes, in the transaction that queues it. Answers the rank of
- * the scan: the lowest of a hotel is served first. Throws `TooManyScans`.
+ * Takes the calls that the task of a scan makes, in the transaction that queues it. Answers its turn, and
+ * the rank by which it is served, the lowest first: 0 where the network has no scan waiting, else its
+ * turn. Throws `TooManyScans`.
  */
 export async function takeScan(
   db: AnyDb,
   scansPerMinute: number,
   { address, hotel }: { address: string; hotel: HotelCode },
-): Promise<{ rank: number }> {
+): Promise<{ turn: number; rank: number }> {
   const tooMany = await takeCalls(db, scansPerMinute, address, callsOfScan.task)
   if (tooMany) throw new TooManyScans(tooMany)
-  const served = await countOn(db, servedRank(hotel), { atLeast: 0, by: 0 })
-  const line = { purpose: 'rank of next scan', who: `${hotel} ${widestNetworkOf(address)}`, ...rankWindow }
-  return { rank: (await countOn(db, line, { atLeast: served, by: 1 })) - 1 }
+  const served = await countOn(db, servedTurn(hotel), { atLeast: 1, by: 0 })
+  const line = { purpose: 'turn of next scan', who: `${hotel} ${widestNetworkOf(address)}`, ...turnWindow }
+  const turn = (await countOn(db, line, { atLeast: served, by: 1 })) - 1
+  return { turn, rank: turn === served ? 0 : turn }
 }
 
-/** Notes that a scan of this rank is being served. */
-export async function noteServed(db: AnyDb, hotel: HotelCode, rank: number): Promise<void> {
-  await countOn(db, servedRank(hotel), { atLeast: rank, by: 0 })
+/** Notes that the scan of this turn is being served. */
+export async function noteServed(db: AnyDb, hotel: HotelCode, turn: number): Promise<void> {
+  await countOn(db, servedTurn(hotel), { atLeast: turn + 1, by: 0 })
 }

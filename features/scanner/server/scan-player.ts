@@ -49,7 +49,7 @@ export async function scanPlayer(world: ScanWorld, wanted: Wanted, signal: Abort
     if (player.state !== 'failed') await note(scan, 'complete', null)
     return
   }
-  await noteServed(world.db, player.hotel, wanted.rank)
+  await noteServed(world.db, player.hotel, wanted.turn)
   await note(scan, 'scanning', null)
 
   const profile = await lookAtProfile(scan)
