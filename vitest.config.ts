@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Components with their styles, and what reads many files by `import.meta.glob`: they need Vite, and no database. */
+/** Components with their styles, and what reads many files: they need no database. */
 const web = [
   '{app,features,platform}/**/web/**/*.test.{ts,tsx}',
   'test/{architecture,locales}/**/*.test.ts',
-  'test/{architecture,locales}.test.ts',
+  'test/{architecture,asvs,conformance,locales}.test.ts',
 ]
 
 /** Server code runs on Node as it is. Without a transformation by Vite its tests take half the time to load. */

@@ -12,8 +12,8 @@ const checks: readonly { name: string; program: readonly [string, ...string[]] }
   { name: 'types', program: ['tsc', '--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbuildinfo')] },
   { name: 'unused code', program: ['knip', '--cache', '--cache-location', join(cache, 'knip')] },
   {
-    name: 'architecture and locales',
-    program: ['vitest', 'run', '--project=web', 'test/architecture', 'test/locales'],
+    name: 'architecture, locales and requirements',
+    program: ['vitest', 'run', '--project=web', 'test/architecture', 'test/locales', 'test/conformance', 'test/asvs'],
   },
 ]
 

@@ -1,41 +1,61 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { judgeRows, readRows } from './conformance/judge-conformance.ts'
+import { judgeRequirements } from './conformance/judge-requirements.ts'
+import { conformancePage } from './conformance/page.ts'
+import { readAreas } from './conformance/requirements.ts'
 
-/** `docs/conformance.md` names for every clause of the specification where it lives and what proves it. */
+/** The data of test/conformance/requirements is true, and docs/conformance.md is made from it. */
 const root = path.join(import.meta.dirname, '..')
-const document = readFileSync(path.join(root, 'docs/conformance.md'), 'utf8')
+const areas = readAreas()
 
-test('whatever the document names is there', () => {
-  const rows = readRows(document)
-  expect(rows.length).toBeGreaterThan(310)
-  for (const section of [1, 2, 3, 4, 5, 6, 7, 8, 9]) expect(document).toContain(`\n## §${section} `)
+test('every file and every test that the requirements name exists', () => {
+  const requirements = areas.flatMap((area) => area.requirements)
+  expect(requirements.length).toBeGreaterThan(310)
   const files = new Map<string, string | undefined>()
   const read = (file: string) => {
     if (!files.has(file))
       files.set(file, existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : undefined)
     return files.get(file)
   }
-  expect(judgeRows(rows, read)).toEqual([])
+  expect(judgeRequirements(requirements, read)).toEqual([])
 })
 
-test('what is gone, is called otherwise or proves nothing is found', () => {
-  const rows = readRows(
-    [
-      '| clause | where | proof |',
-      '| --- | --- | --- |',
-      '| it blooms | `garden/beds.ts` | `garden/beds.test.ts › beds bloom` |',
-      '| it is watered | `garden/hose.ts` | `garden/hose.test.ts › water comes` |',
-      '| it smells | `garden/beds.ts` | `garden/beds.test.ts › beds smell`<br>`garden/beds.test.ts › beds bloom` |',
-      '| it is fenced | `garden/beds.ts` | see there |',
-    ].join('\n'),
+test('every area is a section of the specification', () => {
+  const text = readFileSync(path.join(root, 'docs/specification.md'), 'utf8')
+  const sections = [...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? (.+)$/gm)].map(
+    ([, number, title]) => `${number} ${title}`,
   )
+  const named = areas.map(({ area }) => area.replace(/:.*/, ''))
+  expect(named.filter((area) => !sections.includes(area))).toEqual([])
+  const chapters = new Set(named.map((area) => Number.parseInt(area, 10)))
+  expect([...chapters]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('a missing file, a renamed test and a requirement without a test are reported', () => {
   const garden: Record<string, string> = { 'garden/beds.ts': '', 'garden/beds.test.ts': "test('beds bloom', () => {})" }
-  expect(judgeRows(rows, (file) => garden[file])).toEqual([
-    '"it is watered": there is no garden/hose.ts',
-    '"it is watered": there is no garden/hose.test.ts',
-    '"it smells": garden/beds.test.ts has no test "beds smell"',
-    '"it is fenced" has no proof',
+  const code = ['garden/beds.ts']
+  const problems = judgeRequirements(
+    [
+      { requirement: 'it blooms', code, tests: ['garden/beds.test.ts › beds bloom'] },
+      { requirement: 'it is watered', code: ['garden/hose.ts'], tests: ['garden/hose.test.ts › water comes'] },
+      {
+        requirement: 'it smells',
+        code,
+        tests: ['garden/beds.test.ts › beds smell', 'garden/beds.test.ts › beds bloom'],
+      },
+      { requirement: 'it is fenced', code, tests: [] },
+    ],
+    (file) => garden[file],
+  )
+  expect(problems).toEqual([
+    '"it is watered": no file garden/hose.ts',
+    '"it is watered": no file garden/hose.test.ts',
+    '"it smells": no test "beds smell" in garden/beds.test.ts',
+    '"it is fenced": no test',
   ])
+})
+
+test('docs/conformance.md is made from the requirements', async () => {
+  await expect(conformancePage(areas)).toMatchFileSnapshot('../docs/conformance.md')
 })

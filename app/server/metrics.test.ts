@@ -5,7 +5,7 @@ import { showOnlineUsers } from '#features/presence/contract.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** What a monitor reads of a process (docs/operating.md "Watching"). */
+/** What a monitor reads of a process (docs/operating.md "Monitoring"). */
 const token = 'a-word-that-nobody-guesses'
 let site: TestSite
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const common = new Set(dictionary['passwords-common'])
 
-/** What is known of any account here, beside its own name (docs/security.md 6.1.2). */
+/** What is known of any account here, beside its own name (docs/asvs.md 6.1.2). */
 const wordsOfThisSite = ['nightbell', 'habbo', 'habbohotel', 'hotel', 'origins', 'habboorigins', 'fansite', 'retro']
 
 /**

@@ -1,4 +1,7 @@
-/** The requirements of levels 1 and 2 of OWASP ASVS 5.0.0, by their sections (https://github.com/OWASP/ASVS, tag v5.0.0_release). */
+/**
+ * The requirements of levels 1 and 2 of OWASP ASVS 5.0.0, by section
+ * (https://github.com/OWASP/ASVS, tag v5.0.0_release).
+ */
 const sections: Readonly<Record<string, readonly number[]>> = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -77,7 +80,28 @@ const sections: Readonly<Record<string, readonly number[]>> = {
   '17.3': [1, 2],
 }
 
-/** Their numbers, in the order of the standard: `1.1.1`. */
-export const asvsRequirements: readonly string[] = Object.entries(sections).flatMap(([section, numbers]) =>
+/** The chapters of the standard, the first at 0. */
+export const chapters = [
+  'Encoding and sanitization',
+  'Validation and business logic',
+  'Web frontend security',
+  'API and web service',
+  'File handling',
+  'Authentication',
+  'Session management',
+  'Authorization',
+  'Self-contained tokens',
+  'OAuth and OIDC',
+  'Cryptography',
+  'Secure communication',
+  'Configuration',
+  'Data protection',
+  'Secure coding and architecture',
+  'Security logging and error handling',
+  'WebRTC',
+] as const
+
+/** The numbers of the requirements, such as `1.1.1`, in the order of the standard. */
+export const requirementNumbers: readonly string[] = Object.entries(sections).flatMap(([section, numbers]) =>
   numbers.map((number) => `${section}.${number}`),
 )
