@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { z } from 'zod'
 import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'

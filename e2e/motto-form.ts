@@ -10,7 +10,7 @@ import { wordsIn } from './words.ts'
 export const password = 'a lamp in the hall'
 export const otherPassword = 'the bell rings twice'
 
-/** The hotel that forms begin with in each language (SPEC §3). */
+/** The hotel that forms begin with in each language (specification §3.1). */
 export const homeHotels: Record<LanguageCode, HotelCode> = { de: 'hhde', en: 'hhus', tr: 'hhtr' }
 
 let counted = 0

@@ -90,7 +90,10 @@ async function allKeys(): Promise<string[]> {
   return (await wordFiles('en')).flatMap(([, words]) => keysIn(words, '')).filter((key) => key.includes('.'))
 }
 
-/** A desk at 400 % zoom, which WCAG asks for, and the widest window that the design is drawn for (DESIGN §10). */
+/**
+ * A desktop at 400 % zoom, which WCAG asks for, and the widest supported window (specification
+ * §9.7).
+ */
 const zoomed = { width: 320, height: 256 }
 const widest = { width: 2560, height: 1440 }
 

@@ -12,7 +12,10 @@ import { judgeNames } from './architecture/names.ts'
 import { type Module, parseModule, readProject, type SourceFile } from './architecture/project.ts'
 import { featuresReferenced, judgeTables } from './architecture/tables.ts'
 
-/** The rules of the house, R1 to R8 (CONTRIBUTING). That each of them can fail is shown in architecture/rules.test.ts. */
+/**
+ * The rules of the architecture (CONTRIBUTING.md). `architecture/rules.test.ts` shows that each can
+ * fail.
+ */
 const judged = /\.(tsx?|mjs|css|json)$/
 let files: SourceFile[]
 let modules: Module[]
@@ -40,23 +43,23 @@ test('the code that is judged was found', () => {
   expect(modules.some(({ statements, builderTables }) => statements.length + builderTables.length > 0)).toBe(true)
 })
 
-test('imports point down, through doors, and never from one side to the other (R1 to R4)', () => {
+test('layers point down, features use public APIs, server and web stay apart', () => {
   expect(judgeImports(modules, graph)).toEqual([])
 })
 
-test('features/graph.ts says what is used, and nothing else (R2)', () => {
+test('features use what the graph allows, and the graph has nothing else', () => {
   expect(judgeGraph(modules, graph, featuresReferenced(migrations, graph))).toEqual([])
 })
 
-test('a feature touches its own tables only (R5)', () => {
+test('features use their own tables', () => {
   expect(judgeTables(migrations, modules, graph)).toEqual([])
 })
 
-test('names say something, and files are short (R6)', () => {
+test('short files with clear names', () => {
   expect(judgeNames(files)).toEqual([])
 })
 
-test('nothing of the server reaches the browser (R7)', () => {
+test('no server code in the browser', () => {
   const listed: unknown = JSON.parse(
     readFileSync(join(import.meta.dirname, '..', 'dist', 'client', sourceList), 'utf8'),
   )
@@ -67,7 +70,7 @@ test('nothing of the server reaches the browser (R7)', () => {
   expect(judgeBundle(sources)).toEqual([])
 })
 
-test('addresses of pages are made by their names (R8)', () => {
+test('pages are addressed by name', () => {
   expect(judgeAddresses(files, Object.values(pages))).toEqual([])
 })
 

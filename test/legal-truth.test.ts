@@ -71,7 +71,6 @@ const dayMs = 24 * hourMs
 /** Each figure with the place in the code that keeps to it. */
 const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, line: string]> = {
   rememberedDays: ['accounts/server/sessions.ts', `rememberedSeconds = ${periods.rememberedDays} * 86_400`],
-  writtenSeconds: ['../platform/server/caller.ts', `writtenSeconds = ${periods.writtenSeconds}\n`],
   idleHours: ['accounts/server/sessions.ts', `idleHours = ${periods.idleHours}\n`],
   codeMinutes: ['accounts/schemas.ts', `most: ${periods.codeMinutes} * 60`],
   presenceMinutes: ['presence/server/signs-of-life.ts', `idleMs = ${periods.presenceMinutes} * 60_000`],

@@ -9,7 +9,10 @@ import { settingsSchema } from '#app/server/settings.ts'
 const home = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(home, file), 'utf8')
 const within = (folder: string) => readdirSync(path.join(home, folder)).map((file) => `${folder}/${file}`)
-const documents = ['README.md', 'CONTRIBUTING.md', ...within('docs').filter((file) => file.endsWith('.md'))]
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
+  ...within('docs').filter((file) => file.endsWith('.md')),
+]
 const deployed = within('deploy')
 
 /** Names of other programs, and of the tests. */

@@ -65,9 +65,6 @@ type SiteOptions = {
   beside?: TestSite
   clock?: Clock
   log?: Log
-  /** A migrated database to run on instead of one of its own. */
-  connectionString?: string
-  mostLagSeconds?: number
   /** Whether it does by itself what comes round by the clock. */
   sweeps?: boolean
   /** How it calls the hotel, where that is not as fast as it can. */
@@ -84,10 +81,9 @@ export async function startSite(
 export async function startSite(options?: SiteOptions): Promise<TestSite>
 export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
   const { beside } = options
-  const connectionString = options.connectionString ?? beside?.connectionString
   const { kind, ...stationOptions } = options.station ?? {}
   const [database, hotel, renderer, station] = await Promise.all([
-    connectionString ? { connectionString, drop: () => {} } : freshDatabase(),
+    beside ? { connectionString: beside.connectionString, drop: () => {} } : freshDatabase(),
     beside?.hotel ?? openHotel(options.hotel),
     openRenderer(builtFolder),
     options.station ? openStation(stationOptions) : undefined,
@@ -114,7 +110,6 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     log: options.log ?? openLog('silent'),
     renderer,
     ...(options.clock ? { clock: options.clock } : {}),
-    ...(options.mostLagSeconds === undefined ? {} : { mostLagSeconds: options.mostLagSeconds }),
     connections: { visitors: 6, tasks: 2 },
     sweeps: options.sweeps ?? false,
     politeness: {

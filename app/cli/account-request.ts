@@ -23,12 +23,16 @@ const commandLine = openCommandLine(
   start,
   {
     show: { words: ['hotel', 'name'], options: [], does: 'describes an account' },
-    grant: { words: ['hotel', 'name', 'role'], options: [], does: 'gives it a role' },
-    revoke: { words: ['hotel', 'name', 'role'], options: [], does: 'takes a role away' },
-    ban: { words: ['hotel', 'name'], options: ['until', 'reason'], does: 'logs it out everywhere and keeps it out' },
-    unban: { words: ['hotel', 'name'], options: [], does: 'lifts the ban' },
-    roles: { words: [], options: [], does: 'lists the roles and what they permit' },
-    help: { words: [], options: [], does: 'shows this' },
+    grant: { words: ['hotel', 'name', 'role'], options: [], does: 'gives an account a role' },
+    revoke: { words: ['hotel', 'name', 'role'], options: [], does: 'takes a role from an account' },
+    ban: {
+      words: ['hotel', 'name'],
+      options: ['until', 'reason'],
+      does: 'logs an account out everywhere and keeps it out',
+    },
+    unban: { words: ['hotel', 'name'], options: [], does: 'lifts a ban' },
+    roles: { words: [], options: [], does: 'lists the roles and their permissions' },
+    help: { words: [], options: [], does: 'shows this help' },
   },
   { until: '<date>', reason: '"<why>"' },
 )
@@ -38,9 +42,9 @@ export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
-    'The hotel is its address or its code: habbo.de or hhde.',
-    'The date is a day (2026-12-31, from 0:00 UTC), a moment (2026-12-31T18:00, in UTC or with its zone: +03:00), or "never": for good.',
-    'A name that begins with "-" stands at the end, behind "--".',
+    'A hotel is given by its address or its code: habbo.de or hhde.',
+    'A date is a day (2026-12-31, from 0:00 UTC), a time (2026-12-31T18:00, in UTC or with an offset: +03:00), or "never".',
+    'Put a name that begins with "-" at the end, after "--".',
   ]
 }
 

@@ -24,9 +24,9 @@ const commandLine = openCommandLine(
       words: [],
       options: [],
       mayHave: ['by', 'what', 'on', 'since'],
-      does: 'lists what staff did to what is not their own, the newest first',
+      does: 'lists what the staff did, newest first',
     },
-    help: { words: [], options: [], does: 'shows this' },
+    help: { words: [], options: [], does: 'shows this help' },
   },
   { by: '<who>', what: '<act>', on: '<subject>', since: '<day>' },
 )
@@ -36,7 +36,7 @@ export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
-    'Who is habbo.de/Name or hhde/Name, or "operator" for this command line. A subject is a kind, or one of it: comment or comment/17.',
+    '<who> is habbo.de/Name or hhde/Name, or "operator" for the command line. <subject> is a kind, or one item: comment or comment/17.',
     `Acts: ${acts.join(' ')}`,
     `Subjects: ${subjectsOfActs.join(' ')}`,
   ]

@@ -12,10 +12,10 @@ const start = 'npm run backup --'
 const commandLine = openCommandLine(
   start,
   {
-    now: { words: [], options: [], mayHave: ['to'], does: 'makes a backup now; so does a line without a word' },
-    list: { words: [], options: [], does: 'lists the backups, and tells how those do that are made by themselves' },
-    check: { words: ['file'], options: [], does: 'reads a whole backup and compares every checksum' },
-    help: { words: [], options: [], does: 'shows this' },
+    now: { words: [], options: [], mayHave: ['to'], does: 'makes a backup now; this is the default' },
+    list: { words: [], options: [], does: 'lists the backups and the state of the automatic ones' },
+    check: { words: ['file'], options: [], does: 'reads a whole backup and verifies every checksum' },
+    help: { words: [], options: [], does: 'shows this help' },
   },
   { to: '<file>' },
 )
@@ -25,8 +25,8 @@ export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
-    'Without --to the backup is put into BACKUP_FOLDER. It works whether the site runs or not.',
-    'A backup holds secrets: keep it where nobody else may read it.',
+    'Without --to, the backup is written to BACKUP_FOLDER. The site may be running or stopped.',
+    'A backup contains secrets: store it where nobody else can read it.',
   ]
 }
 

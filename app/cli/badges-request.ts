@@ -7,14 +7,14 @@ const commandLine = openCommandLine('npm run badges --', {
   recount: {
     words: [],
     options: [],
-    does: 'counts the owners of all badges from who owns what, and mends the counts that differ',
+    does: 'recounts the owners of all badges and corrects the counts that differ',
   },
-  help: { words: [], options: [], does: 'shows this' },
+  help: { words: [], options: [], does: 'shows this help' },
 })
 
 /** What `help` prints. */
 export function helpLines(): string[] {
-  return [...commandLine.helpLines(), '', 'The site may run meanwhile.']
+  return [...commandLine.helpLines(), '', 'The site may be running or stopped.']
 }
 
 /** Reads a command line, without the program. Throws a CommandProblem. */

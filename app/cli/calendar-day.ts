@@ -1,4 +1,4 @@
-/** The last year of this century that two digits stand for (SPEC §9). */
+/** The last year of this century that two digits mean (specification §9.4). */
 const pivot = 68
 
 /**

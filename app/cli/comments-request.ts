@@ -10,18 +10,18 @@ export type CommentsRequest = { act: 'help' } | { act: 'held' | 'reported' } | C
 const start = 'npm run comments --'
 
 const commandLine = openCommandLine(start, {
-  held: { words: [], options: [], does: 'lists the comments that wait for a moderator, oldest first' },
-  reported: { words: [], options: [], does: 'lists the comments that were reported, those with most reports first' },
-  show: { words: ['id'], options: [], does: 'shows one, whatever became of it' },
-  release: { words: ['id'], options: [], does: 'shows one that waits, or was rejected while it did, to everybody' },
-  reject: { words: ['id'], options: [], does: 'deletes one as moderation' },
-  dismiss: { words: ['id'], options: [], does: 'puts its reports aside: nothing is wrong with it' },
-  help: { words: [], options: [], does: 'shows this' },
+  held: { words: [], options: [], does: 'lists the comments held for review, oldest first' },
+  reported: { words: [], options: [], does: 'lists the reported comments, those with the most reports first' },
+  show: { words: ['id'], options: [], does: 'shows a comment in any state' },
+  release: { words: ['id'], options: [], does: 'publishes a comment that is held, or was rejected while held' },
+  reject: { words: ['id'], options: [], does: 'deletes a comment as moderation' },
+  dismiss: { words: ['id'], options: [], does: 'dismisses the reports of a comment' },
+  help: { words: [], options: [], does: 'shows this help' },
 })
 
 /** What `help` prints. */
 export function helpLines(): string[] {
-  return [...commandLine.helpLines(), '', 'The id is the number behind the # in the lists.']
+  return [...commandLine.helpLines(), '', 'The id is the number after the # in the lists.']
 }
 
 /** Reads a command line, without the program. Throws a CommandProblem. */

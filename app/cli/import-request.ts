@@ -13,11 +13,11 @@ const ofHotel = { words: [], options: [], mayHave: ['hotel'] }
 const commandLine = openCommandLine(
   start,
   {
-    badges: { ...ofHotel, does: "reads the badges' codes and names from the game's texts" },
-    promos: { ...ofHotel, does: "finds the web promos and other pictures that the game's data names" },
-    images: { ...ofHotel, does: "finds the pictures of the game's own news" },
-    photos: { ...ofHotel, does: 'brings the latest photos up to date' },
-    help: { words: [], options: [], does: 'shows this' },
+    badges: { ...ofHotel, does: "reads badge codes and names from the game's texts" },
+    promos: { ...ofHotel, does: "finds the web promos and other pictures named in the game's data" },
+    images: { ...ofHotel, does: "finds the pictures in the game's own news" },
+    photos: { ...ofHotel, does: 'updates the latest photos' },
+    help: { words: [], options: [], does: 'shows this help' },
   },
   { hotel: '<code>' },
 )
@@ -27,8 +27,8 @@ export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
-    `Without --hotel every hotel is asked; the codes are ${hotelCodes.join(', ')}.`,
-    'What is here already stays; a run that was stopped goes on with the next.',
+    `Without --hotel, all hotels are imported; the codes are ${hotelCodes.join(', ')}.`,
+    'Existing entries are kept; an interrupted import is continued by the next one.',
   ]
 }
 

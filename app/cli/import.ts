@@ -1,5 +1,5 @@
+import { addressesFrom } from '#app/server/hotel-settings.ts'
 import { openPictureFiles } from '#app/server/picture-settings.ts'
-import { addressesFrom } from '#app/server/settings.ts'
 import { openHotelGateway, openSharedLines } from '#features/hotels/server/api.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openLog } from '#platform/server/log.ts'

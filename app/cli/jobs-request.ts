@@ -31,12 +31,21 @@ const start = 'npm run jobs --'
 const applicationsLine = openCommandLine(
   start,
   {
-    list: { words: [], options: [], mayHave: ['all'], does: 'lists the applications that wait, newest last' },
-    read: { words: ['id'], options: [], does: 'shows one with its chat; the applicant sees that it was read' },
-    save: { words: ['id', 'folder'], options: [], does: 'copies its files into a folder' },
+    list: {
+      words: [],
+      options: [],
+      mayHave: ['all'],
+      does: 'lists the pending applications, or all of them, newest last',
+    },
+    read: {
+      words: ['id'],
+      options: [],
+      does: 'shows an application and its chat; the applicant sees that it was read',
+    },
+    save: { words: ['id', 'folder'], options: [], does: 'copies the files of an application into a folder' },
     answer: { words: ['id'], options: ['text', 'as'], does: 'writes to the applicant' },
-    accept: { words: ['id'], options: [], mayHave: ['text', 'as'], does: 'accepts it, and closes its chat' },
-    reject: { words: ['id'], options: [], mayHave: ['text', 'as'], does: 'rejects it, and closes its chat' },
+    accept: { words: ['id'], options: [], mayHave: ['text', 'as'], does: 'accepts an application and closes its chat' },
+    reject: { words: ['id'], options: [], mayHave: ['text', 'as'], does: 'rejects an application and closes its chat' },
   },
   { all: '', text: '"<text>"', as: '"<hotel> <name>"' },
 )
@@ -45,10 +54,15 @@ const positionsLine = openCommandLine(
   `${start} positions`,
   {
     list: { words: [], options: [], does: 'lists the positions' },
-    add: { words: [], options: ['key', 'lang', 'file'], does: 'puts in a position, open' },
-    edit: { words: ['id'], options: [], mayHave: ['file', 'title', 'summary'], does: 'says anew what a position is' },
-    open: { words: ['id'], options: [], does: 'takes applications' },
-    close: { words: ['id'], options: [], does: 'takes no more applications' },
+    add: { words: [], options: ['key', 'lang', 'file'], does: 'adds a position, open for applications' },
+    edit: {
+      words: ['id'],
+      options: [],
+      mayHave: ['file', 'title', 'summary'],
+      does: 'changes the texts of a position',
+    },
+    open: { words: ['id'], options: [], does: 'opens a position for applications' },
+    close: { words: ['id'], options: [], does: 'closes a position for applications' },
   },
   { key: '<key>', lang: languageCodes.join('|'), file: '<file>', title: '"<title>"', summary: '"<text>"' },
 )
@@ -60,10 +74,9 @@ export function helpLines(): string[] {
     '',
     ...positionsLine.helpLines(),
     '',
-    'The id is the number behind the # in the lists. Who answers is a member of the team who reviews applications, by hotel and name:',
-    '--as "habbo.de YourName". A position is written into a file: "# " and its title, a line or two on it below, then "## " of any',
-    'wording with the tasks as lines that begin with "- ", and another "## " with the requirements. The key is what the same position',
-    'has in common in all languages: radio-host.',
+    'The id is the number after the # in the lists. --as names the team member who writes: "habbo.de YourName", whose role permits jobs.review.',
+    'A position is read from a file: "# " and its title, one or two lines of summary, a "## " heading with the tasks as lines that begin',
+    'with "- ", and another "## " heading with the requirements. The key is the same in all languages of a position: radio-host.',
   ]
 }
 

@@ -8,10 +8,10 @@ const commandLine = openCommandLine('npm run players --', {
   hide: {
     words: ['hotel', 'name'],
     options: [],
-    does: 'keeps the page of a scanned player off the site, and scans them no more',
+    does: 'hides a scanned player on the whole site and stops scanning them',
   },
-  show: { words: ['hotel', 'name'], options: [], does: 'shows it again' },
-  help: { words: [], options: [], does: 'shows this' },
+  show: { words: ['hotel', 'name'], options: [], does: 'shows a hidden player again' },
+  help: { words: [], options: [], does: 'shows this help' },
 })
 
 /** What `help` prints. */
@@ -19,8 +19,8 @@ export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
-    'The hotel is its address or its code: habbo.de or hhde. The player has no need of an account; who has one decides in the settings.',
-    'Before you hide somebody, have them put a code of your choice into their motto: so you know that it is they who ask.',
+    'A hotel is given by its address or its code: habbo.de or hhde. The player needs no account; members hide themselves in the settings.',
+    'First have the player put a code of your choice into their motto, which proves that the request is theirs.',
   ]
 }
 

@@ -24,11 +24,16 @@ const start = 'npm run radio --'
 const requestsLine = openCommandLine(
   `${start} requests`,
   {
-    list: { words: [], options: [], mayHave: ['station', 'all'], does: 'lists the requests that wait, newest last' },
-    seen: { words: ['id'], options: [], does: 'tells who sent it that it was read' },
-    played: { words: ['id'], options: [], does: 'tells them that it was played or read out' },
-    declined: { words: ['id'], options: [], does: 'tells them: not this time' },
-    close: { words: [], options: [], mayHave: ['station'], does: 'takes no more requests' },
+    list: {
+      words: [],
+      options: [],
+      mayHave: ['station', 'all'],
+      does: 'lists the open requests, or all of them, newest last',
+    },
+    seen: { words: ['id'], options: [], does: 'tells the sender that the request was read' },
+    played: { words: ['id'], options: [], does: 'tells the senders that it was played or read out' },
+    declined: { words: ['id'], options: [], does: 'tells the senders that it will not be played' },
+    close: { words: [], options: [], mayHave: ['station'], does: 'stops taking requests' },
     open: { words: [], options: [], mayHave: ['station'], does: 'takes requests again' },
   },
   { station: 'main|tr', all: '' },
@@ -37,15 +42,15 @@ const requestsLine = openCommandLine(
 const showsLine = openCommandLine(
   `${start} shows`,
   {
-    list: { words: [], options: [], mayHave: ['station'], does: 'lists the shows, those that come next first' },
+    list: { words: [], options: [], mayHave: ['station'], does: 'lists the shows, the next one first' },
     add: {
       words: [],
       options: ['name', 'dj', 'day', 'from', 'to'],
       mayHave: ['co-dj', 'description', 'weekly', 'until', 'live', 'recorded', 'station', 'zone'],
-      does: 'puts a show into the schedule',
+      does: 'adds a show to the schedule',
     },
-    cancel: { words: ['id'], options: ['day'], does: 'lets a show fall out on one day' },
-    remove: { words: ['id'], options: [], does: 'takes a show out of the schedule' },
+    cancel: { words: ['id'], options: ['day'], does: 'cancels a show on one day' },
+    remove: { words: ['id'], options: [], does: 'removes a show from the schedule' },
   },
   {
     ...{ name: '"<name>"', dj: '"<name>"', 'co-dj': '"<name>"', description: '"<text>"' },
@@ -61,9 +66,8 @@ export function helpLines(): string[] {
     '',
     ...showsLine.helpLines(),
     '',
-    'The id is the number behind the # in the lists. A day is written as 2026-11-23, a time as 21:00, both as the clocks of the zone',
-    'say it: that of RADIO_ZONE, or the one that is given (Europe/Istanbul). A show goes over midnight where it ends no later than it',
-    'begins. It is live unless it is said to be recorded.',
+    'The id is the number after the # in the lists. Write a day as 2026-11-23 and a time as 21:00, in the time zone of RADIO_ZONE or the one',
+    'given with --zone (Europe/Istanbul). A show whose end is not after its start runs past midnight. A show is live unless --recorded is given.',
   ]
 }
 

@@ -12,9 +12,9 @@ const commandLine = openCommandLine(
       words: ['file'],
       options: [],
       mayHave: ['replace'],
-      does: 'restores a backup; the word itself may be left out',
+      does: 'restores a backup; the word "from" may be left out',
     },
-    help: { words: [], options: [], does: 'shows this' },
+    help: { words: [], options: [], does: 'shows this help' },
   },
   { replace: '' },
 )
@@ -24,8 +24,8 @@ export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
-    'The site must not run. The backup goes where the settings point to (DATA_DIR, DATABASE_URL, PICTURES_FOLDER), which must be empty;',
-    'with --replace what is there goes. Before anything is written, every part of the backup is read and compared with its checksum.',
+    'The site must be stopped. The backup is restored to where the settings point (DATA_DIR, DATABASE_URL, PICTURES_FOLDER).',
+    'The database must be empty unless --replace is given, which replaces its content. The backup is verified before anything is written.',
   ]
 }
 

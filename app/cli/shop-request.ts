@@ -19,13 +19,21 @@ const start = 'npm run shop --'
 const commandLine = openCommandLine(
   start,
   {
-    list: { words: [], options: [], does: 'lists the icons with price, stock, and how many wait for them' },
-    restock: { words: ['icon'], options: ['pieces'], does: 'puts more pieces on the shelf' },
-    price: { words: ['icon'], options: ['stars'], does: 'changes what an icon costs' },
-    give: { words: ['hotel', 'name', 'icon'], options: [], does: 'gives somebody an icon, for sale or not' },
-    take: { words: ['hotel', 'name', 'icon'], options: [], does: 'takes one away, and gives back what was paid' },
-    sales: { words: [], options: [], does: 'tells what was sold, and what for' },
-    help: { words: [], options: [], does: 'shows this' },
+    list: { words: [], options: [], does: 'lists the icons with price, stock and the number of waiting members' },
+    restock: { words: ['icon'], options: ['pieces'], does: 'adds pieces to the stock of an icon' },
+    price: { words: ['icon'], options: ['stars'], does: 'changes the price of an icon' },
+    give: {
+      words: ['hotel', 'name', 'icon'],
+      options: [],
+      does: 'gives a member an icon, whether or not it is for sale',
+    },
+    take: {
+      words: ['hotel', 'name', 'icon'],
+      options: [],
+      does: 'takes an icon from a member and refunds what was paid',
+    },
+    sales: { words: [], options: [], does: 'lists what was sold, and for how much' },
+    help: { words: [], options: [], does: 'shows this help' },
   },
   { pieces: '<count>', stars: '<count>' },
 )
@@ -35,9 +43,9 @@ export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
-    'An icon is called by its key, such as galacticComet. The hotel is its address or its code: habbo.de or hhde.',
-    `The icons of those who work here come with a role ("npm run account"); given by hand they stay: ${staffIcons.join(', ')}.`,
-    'A name that begins with "-" stands at the end, behind "--", with the icon behind it.',
+    'An icon is named by its key, such as galacticComet. A hotel is given by its address or its code: habbo.de or hhde.',
+    `Staff icons come with a role ("npm run account"); given by hand, they remain: ${staffIcons.join(', ')}.`,
+    'Put a name that begins with "-" at the end, after "--", followed by the icon.',
   ]
 }
 

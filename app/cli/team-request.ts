@@ -13,14 +13,14 @@ const start = 'npm run team --'
 const commandLine = openCommandLine(
   start,
   {
-    list: { words: [], options: [], does: 'lists who is on the team, and what is told of them' },
+    list: { words: [], options: [], does: 'lists the team members and their profiles' },
     profile: {
       words: ['hotel', 'name'],
       options: [],
       mayHave: ['languages', 'does-de', 'does-en', 'does-tr', 'since', 'place'],
-      does: 'changes what is told of somebody, and leaves the rest',
+      does: "changes the given parts of a member's profile",
     },
-    help: { words: [], options: [], does: 'shows this' },
+    help: { words: [], options: [], does: 'shows this help' },
   },
   {
     ...{ languages: '<codes>', 'does-de': '"<text>"', 'does-en': '"<text>"', 'does-tr': '"<text>"' },
@@ -33,10 +33,10 @@ export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
-    'The hotel is its address or its code: habbo.de or hhde. Who has no role is not on the team: "npm run account" gives one.',
-    `Languages are written as de,en,tr; there are ${spokenLanguages.join(' ')}.`,
-    `What somebody does has room for ${mostOfDoes} characters in each language; "" takes it away.`,
-    'A day is written as 2024-03-01; "none" stands for the day of the first role. Who has the lower place stands further in front; "none" takes it away.',
+    'A hotel is given by its address or its code: habbo.de or hhde. The team is everybody with a role: "npm run account" gives one.',
+    `Write languages as de,en,tr; available are ${spokenLanguages.join(' ')}.`,
+    `What a member does has room for ${mostOfDoes} characters in each language; "" removes it.`,
+    'Write a day as 2024-03-01; "none" means the day of the first role. Members with a lower place come first; "none" removes the place.',
   ]
 }
 

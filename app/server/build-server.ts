@@ -16,7 +16,7 @@ import type { Log } from '#platform/server/log.ts'
 import { readableAddress } from '#platform/server/request-language.ts'
 import { dataSecurityHeaders } from '#platform/server/security-headers.ts'
 import { limitSendingTime } from '#platform/server/sending-time.ts'
-import type { trustedProxies } from './settings.ts'
+import type { trustedProxies } from './network-settings.ts'
 import type { UntrustedForwarding } from './untrusted-forwarding.ts'
 
 /** What the web side of a process is built from. */

@@ -37,7 +37,7 @@ const ShortNews = z.object({
   texts: z.partialRecord(LanguageCode, z.object({ title: z.string(), summary: z.string() })),
 })
 
-// Twice the pixels that they are drawn with (DESIGN.md §6).
+// Twice the pixels that they are drawn with, for dense screens.
 const pictureSizes: Record<string, { width: number; height: number }> = {
   'rooftop.png': { width: 640, height: 320 },
   'street.png': { width: 320, height: 180 },

@@ -6,8 +6,8 @@ import type { DocumentAssets } from './document.ts'
 const words = { de, en, tr }
 
 /**
- * What a visitor sees when a page could not be rendered: plain HTML, so that nothing which broke is needed to say so. It names the
- * request's id, which the log has too (ARCHITECTURE "Rendering").
+ * The page for a visitor whose page could not be rendered: plain HTML that needs nothing of what
+ * may have failed. It names the request id, which the log has too.
  */
 export function errorDocument(language: keyof typeof words, requestId: string, assets: DocumentAssets): string {
   const { broken } = words[language]

@@ -48,7 +48,7 @@ describe('the page of a member', () => {
     const cookies = new Map(other.cookies)
     await other.ask(logOut, {})
     for (const [name, value] of cookies) other.cookies.set(name, value)
-    // Reading trusts a copy until the news of the end has come round (decisions/008).
+    // A read may trust a copy until the end of the session has been announced (decision 008).
     await expect.poll(async () => presetOf(await (await other.get('/en/home')).text())).toBeNull()
   })
 })

@@ -3,9 +3,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import { z } from 'zod'
 import type { Database } from '#platform/server/database.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
-import type { Replica } from '#platform/server/replica.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
-import { watchReplica } from './replica-metrics.ts'
 import type { UntrustedForwarding } from './untrusted-forwarding.ts'
 
 /** What is told to those who count, as it happens. Times are milliseconds. */
@@ -19,8 +17,6 @@ type Told = {
 /** What is looked at whenever somebody reads. */
 type Looked = {
   database: Database
-  /** Null where there is none. */
-  replica: Replica | null
   queue: TaskQueue
   cache: PageCache
   untrustedForwarding: UntrustedForwarding
@@ -84,7 +80,6 @@ export function openMetrics(process?: string): Metrics {
     watch(looked) {
       watchPages(looked.cache, registers)
       watchDatabase(looked, registers)
-      if (looked.replica) watchReplica(looked.replica, registers)
       new Counter({
         name: 'nightbell_untrusted_forwarded_total',
         help: 'Requests that named a forwarded address while no proxy is trusted (TRUST_PROXY)',

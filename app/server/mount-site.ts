@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import type { Site } from '#platform/contract/site.ts'
-import { cookiesOf, credentialsOf, hasJustWritten } from '#platform/server/caller.ts'
+import { cookiesOf, credentialsOf } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -12,6 +12,7 @@ import type { PageCache } from '#platform/server/page-cache.ts'
 import { pageSecurityHeaders, scriptHash } from '#platform/server/security-headers.ts'
 import { serveApiDocumentation } from './api-documentation.ts'
 import { serveHealth } from './health.ts'
+import { addressesFrom } from './hotel-settings.ts'
 import { listedPages } from './listed-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { servePages } from './pages.ts'
@@ -24,7 +25,7 @@ import { servePictures } from './serve-pictures.ts'
 import { serveRobots } from './serve-robots.ts'
 import { serveSitemap } from './serve-sitemap.ts'
 import { serveWorker } from './serve-worker.ts'
-import { addressesFrom, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 /** Whose player pages may show in a frame, once a visitor asks for a video of theirs: it sets no cookies before it plays. */
 const videoOrigin = 'https://www.youtube-nocookie.com'
@@ -94,7 +95,6 @@ export async function mountSite(
   serveWorker(app, renderer, !settings.SERVICE_WORKER)
   serveOfflineParts(app, { built: renderer, site: shown, securityHeaders })
   servePages(app, {
-    hasJustWritten: (request, reply) => hasJustWritten(cookiesOf(request, reply, app.callers)),
     renderer,
     cache: site.cache,
     log: site.log,

@@ -10,7 +10,6 @@ import type { Feature } from '#platform/server/feature.ts'
 import type { Log } from '#platform/server/log.ts'
 import { listen } from '#platform/server/messages.ts'
 import { PageCache } from '#platform/server/page-cache.ts'
-import { openReplica } from '#platform/server/replica.ts'
 import { secretNamed } from '#platform/server/secrets.ts'
 import { tagChannel } from '#platform/server/tags.ts'
 import { openTaskQueue, type TaskQueue } from '#platform/server/task-queue.ts'
@@ -19,9 +18,10 @@ import { allTasks, openFeatures } from './features.ts'
 import { bringFirstContent } from './first-content.ts'
 import { openMetrics } from './metrics.ts'
 import { mountSite } from './mount-site.ts'
+import { trustedProxies } from './network-settings.ts'
 import { openSideServer } from './open-side-server.ts'
 import type { BuiltSite } from './renderer.ts'
-import { type Settings, trustedProxies } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { openUntrustedForwarding } from './untrusted-forwarding.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -45,8 +45,6 @@ export type SiteOptions = {
   sweeps?: boolean
   /** How much rendered pages may take; 0 renders each anew. */
   pageCacheBytes?: number
-  /** How far behind a replica may be that is read from. */
-  mostLagSeconds?: number
   /** Other manners towards the hotels than the default: a simulated hotel need not be spared. */
   politeness?: Partial<Politeness>
 }
@@ -69,10 +67,7 @@ export type RunningSite = {
   close: () => Promise<void>
 }
 
-/** Of visitors: to the database, and as many to a replica. */
 const defaultConnections = { visitors: 16, tasks: 5 }
-/** Far less than what a visitor is remembered for who has just written (platform/server/caller.ts). */
-const mostLagSeconds = 5
 /** How long a visitor may keep a connection before it is closed though nothing is under way: a proxy in front must let go of its own earlier. */
 const idleSeconds = 5
 /** How long what was asked may take until its connection is cut. */
@@ -94,21 +89,9 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
     const connections = options.connections ?? defaultConnections
     const metrics = settings.METRICS_TOKEN === undefined ? null : openMetrics(options.among?.name)
-    const replica =
-      serves && options.place !== 'none' && settings.DATABASE_REPLICA_URL !== undefined
-        ? openReplica({
-            primary: connectionString,
-            connectionString: settings.DATABASE_REPLICA_URL,
-            connections: connections.visitors,
-            mostLagSeconds: options.mostLagSeconds ?? mostLagSeconds,
-            log,
-          })
-        : null
-    endings.push(() => replica?.close())
     const database = openDatabase({
       connectionString,
       connections: connections.visitors,
-      replica,
       onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
     })
     endings.push(database.close)
@@ -173,7 +156,6 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
         browserLeft(browser) {
           for (const feature of features) feature.browserLeft?.(browser)
         },
-        hasReplica: replica !== null,
       },
       ...(metrics && { onAnswered: metrics.onAnswered }),
       mount: (server) =>
@@ -196,7 +178,6 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     let doors: Doors | undefined
     metrics?.watch({
       database,
-      replica,
       queue,
       cache,
       untrustedForwarding,

@@ -6,19 +6,23 @@ const words = (most: number) => z.string().trim().min(1).max(most, `it may have 
 /** Who runs the site, as the imprint says. */
 export const operatorSettings = {
   OPERATOR_NAME: words(200)
-    .describe('Who runs the site: the name of a person or an association. The imprint shows it, and a warning without.')
+    .describe(
+      'Who runs the site: the name of a person or an organisation, for the imprint. Unset: the imprint shows a warning.',
+    )
     .meta({ example: 'Maria Muster' }),
   OPERATOR_ADDRESS: words(300)
-    .describe('The postal address of whoever runs the site, for the imprint.')
+    .describe('The postal address of the operator, for the imprint. Unset: the imprint shows a warning.')
     .meta({ example: 'Musterstraße 1, 12345 Musterstadt, Germany' }),
   OPERATOR_EMAIL: z
     .email('it must be an e-mail address')
     .optional()
-    .describe('The e-mail address of whoever runs the site, for the imprint and for questions about data.')
+    .describe(
+      'The email address of the operator, for the imprint and for privacy requests. Unset: the imprint shows a warning.',
+    )
     .meta({ example: 'hello@example.org' }),
   OPERATOR_HOSTING: words(300)
     .describe(
-      'Whose server the site runs on, with the address, and the safeguard where it is outside the EU, for the privacy policy. Unset: nothing is said of it.',
+      'The hosting provider with its address, and the safeguard if it is outside the EU, for the privacy policy. Unset: the policy does not name one.',
     )
     .meta({ example: 'Example Hosting Ltd, Serverstraße 2, 12345 Musterstadt, Germany' }),
 }

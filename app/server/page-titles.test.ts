@@ -15,7 +15,7 @@ async function shown(path: string) {
   return [response.status, title]
 }
 
-// The paths are written out on purpose: they are what SPEC §2 promises.
+// The paths are written out on purpose: they are what specification §2.1 promises.
 test.each([
   ['news/category', 200, 'News'],
   ['community/jobs', 200, 'Community » Jobs'],

@@ -26,8 +26,6 @@ type PageOptions = {
   renderer: Renderer
   /** Who is logged in, for the preset of a page and for pages that not everybody may see; null for a guest. */
   visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
-  /** Whether a visitor wrote something so lately that a replica may not have it yet. */
-  hasJustWritten: (request: FastifyRequest, reply: FastifyReply) => boolean
   cache: PageCache
   site: () => Site
   securityHeaders: Record<string, string>
@@ -39,7 +37,7 @@ export type PageVisitor = { visit: Visit; permissions: ReadonlySet<string> }
 
 type SentPage = { page: CachedPage; status: number }
 
-/** Serves every page: language rule, HTML cache, else a rendering (ARCHITECTURE "Rendering"). */
+/** Serves every page: redirects to a language, answers from the HTML cache, or renders. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const { cache, renderer, securityHeaders, log } = options
   const readAddress = renderer.openAddressReader(options.site())
@@ -53,12 +51,11 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     { address, isKept }: ReadAddress,
     { id: requestId, ip }: FastifyRequest,
     rendering: Rendering,
-    hasJustWritten: boolean,
   ): Promise<SentPage> {
     // Besides what the route says, a page shows all that its data does: names, cards, numbers.
     const shown = new Set<string>()
     // What is rendered for one visitor rather than for all, such as a search, counts as asked by them.
-    const visitor = { address: isKept ? 'rendering' : ip, hasJustWritten }
+    const visitor = { address: isKept ? 'rendering' : ip }
     const rendered = await collectTags(shown, () =>
       renderer.render(address, options.site(), (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor)),
     ).catch((error: unknown) => ({ status: 500 as const, error }))
@@ -81,13 +78,12 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   }
 
   /** Many visitors may ask for a page in the moment after it changed: one rendering serves them all, unless it began before the change. */
-  function renderOnce(asked: ReadAddress, request: FastifyRequest, isAtPrimary: boolean): Promise<SentPage> {
-    // Who has just written does not wait for what may be rendered from a replica.
-    const address = isAtPrimary ? `${asked.address} ` : asked.address
+  function renderOnce(asked: ReadAddress, request: FastifyRequest): Promise<SentPage> {
+    const { address } = asked
     const running = underWay.get(address)
     if (running && !running.rendering.overtaken && running.rendering.dropped.size === 0) return running.page
     const rendering = cache.begin()
-    const page = renderPage(asked, request, rendering, isAtPrimary).finally(() => {
+    const page = renderPage(asked, request, rendering).finally(() => {
       rendering.end()
       if (underWay.get(address)?.rendering === rendering) underWay.delete(address)
     })
@@ -124,8 +120,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       const location = unauthorizedAddress(path + query)
       return sendRedirect(reply, { location, permanent: false }, securityHeaders)
     }
-    const isAtPrimary = options.hasJustWritten(request, reply)
-    const { page, status } = await renderOnce(asked, request, isAtPrimary)
+    const { page, status } = await renderOnce(asked, request)
     reply.code(status)
     return respond(page)
   })

@@ -3,50 +3,39 @@ import { z } from 'zod'
 import { openBucket } from '#platform/server/bucket-files.ts'
 import { type Files, type Folder, openFolder } from '#platform/server/files.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
+import { httpAddress, trueOrFalse } from './setting-types.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** A setting that is true or false. */
-export const yesOrNo = (byDefault: 'true' | 'false') =>
-  z
-    .enum(['true', 'false'], 'it must be true or false')
-    .default(byDefault)
-    .transform((word) => word === 'true')
-
 const word = z.string().regex(/^\S+$/, 'it may hold no spaces').optional()
 
-/** The settings of pictures: which are brought in, and where own copies of them are kept. */
+/** Whether the site keeps copies of the game's pictures, and where. */
 export const pictureSettings = {
-  IMPORT_IMAGES: yesOrNo('true')
-    .describe("Whether the game's web promos, its other pictures and its latest photos are listed here: true or false.")
-    .meta({ example: 'true' }),
-  KEEP_IMAGES: yesOrNo('false')
+  KEEP_IMAGES: trueOrFalse('false')
     .describe(
-      "Whether a copy of each badge and picture is kept and shown, so that it stays when the game drops it: true or false. Without it pages show the game's own.",
+      'Whether a copy of each badge and picture is stored and shown, so that it remains when the game removes it. If false, pages show the pictures of the game.',
     )
     .meta({ example: 'false' }),
   PICTURES_FOLDER: z
     .string()
     .optional()
-    .describe('The folder of the copies. Unset: pictures in DATA_DIR. Not used when S3_ENDPOINT is set.')
-    .meta({ example: 'data/pictures' }),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .describe('The folder of the copies. Unset: pictures in DATA_DIR. Not used with S3 storage.')
+    .meta({ example: 'data/pictures', form: 'folder' }),
+  S3_ENDPOINT: httpAddress
     .optional()
     .describe(
-      'An S3-compatible storage that holds the copies instead of a folder: its address without the bucket. S3_BUCKET and both keys belong to it.',
+      'S3-compatible storage for the copies instead of a folder: its address without the bucket. Needs S3_BUCKET and both keys.',
     )
     .meta({ example: 'https://s3.eu-central-1.amazonaws.com' }),
-  S3_BUCKET: word.describe('The bucket of that storage.').meta({ example: 'nightbell' }),
+  S3_BUCKET: word.describe('The bucket of the storage.').meta({ example: 'nightbell' }),
   S3_REGION: z
     .string()
     .regex(/^[\w-]+$/, 'it may only hold letters, digits and hyphens')
     .default('auto')
-    .describe('The region of the bucket, where the storage has regions.')
+    .describe('The region of the bucket, if the storage has regions.')
     .meta({ example: 'auto' }),
-  S3_ACCESS_KEY_ID: word.describe('The id of a key that may read and write the bucket.').meta({ example: 'example' }),
-  S3_SECRET_ACCESS_KEY: word.describe('The secret of that key.').meta({ example: 'secret' }),
+  S3_ACCESS_KEY_ID: word.describe('The ID of a key that may read and write the bucket.').meta({ example: 'example' }),
+  S3_SECRET_ACCESS_KEY: word.describe('The secret of the key.').meta({ example: 'secret' }),
 }
 
 type PictureSettings = z.output<z.ZodObject<typeof pictureSettings>>

@@ -1,84 +1,76 @@
 import { z } from 'zod'
 import { type StationId, StationKind, stationKinds } from '#features/radio/contract.ts'
 import { audioAddress, namedIn, type StationSettings } from '#features/radio/server/api.ts'
-
-const httpAddress = (what: string) =>
-  z
-    .url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional()
-    .describe(what)
+import { httpAddress, wholeNumber } from './setting-types.ts'
 
 const kind = z.enum(StationKind.options, `it must be one of ${stationKinds.join(', ')}`).optional()
 const field = z.enum(namedIn, `it must be one of ${namedIn.join(', ')}`).default('own')
 
-/** The settings of a station; Turkish readers have their own where `RADIO_TR_URL` is set. */
+/** The settings of the radio station, and of a second one for Turkish pages. */
 export const radioSettings = {
-  RADIO_KIND: kind
-    .describe(
-      'The program that the radio station runs on: azuracast, icecast, shoutcast2 or shoutcast1. Unset: no radio.',
-    )
-    .meta({ example: 'icecast' }),
-  RADIO_URL: httpAddress('Where that program is reached; it may be on this machine or in its network.').meta({
-    example: 'http://127.0.0.1:8000',
-  }),
+  RADIO_KIND: kind.describe('The software of the radio station. Unset: no radio.').meta({ example: 'icecast' }),
+  RADIO_URL: httpAddress
+    .optional()
+    .describe('The address of that software, which may be on this machine or in its network. Unset: no radio.')
+    .meta({ example: 'http://127.0.0.1:8000' }),
   RADIO_MOUNT: z
     .string()
     .optional()
-    .describe("What is meant there: Icecast's mount, Shoutcast's stream number, AzuraCast's short name of the station.")
+    .describe("Which stream of it: Icecast's mount, Shoutcast's stream number, or AzuraCast's short station name.")
     .meta({ example: '/live' }),
-  RADIO_STREAM_URL: httpAddress('Where its audio is. Unset: found out from the others.').meta({
-    example: 'http://127.0.0.1:8000/live',
-  }),
-  RADIO_FALLBACK_URL: httpAddress("A public stream that plays where the station's own fails.").meta({
-    example: 'https://radio.example.org/stream.mp3',
-  }),
+  RADIO_STREAM_URL: httpAddress
+    .optional()
+    .describe('The address of the audio. Unset: derived from the settings above.')
+    .meta({ example: 'http://127.0.0.1:8000/live' }),
+  RADIO_FALLBACK_URL: httpAddress
+    .optional()
+    .describe("A public stream to play when the station's own fails.")
+    .meta({ example: 'https://radio.example.org/stream.mp3' }),
   RADIO_DJ_FROM: field
-    .describe('Which of its fields names the host: own (the one meant for it), title, genre, description or none.')
+    .describe('Which field of the station names the host; own is the field intended for it.')
     .meta({ example: 'genre' }),
-  RADIO_SHOW_FROM: field.describe('Which of its fields names the show, in the same words.').meta({ example: 'title' }),
+  RADIO_SHOW_FROM: field
+    .describe('Which field of the station names the show; own is the field intended for it.')
+    .meta({ example: 'title' }),
   RADIO_ZONE: z
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'it must be a time zone such as Europe/Berlin')
     .default('Europe/Berlin')
     .describe('The time zone of the schedule.')
-    .meta({ example: 'Europe/Berlin' }),
+    .meta({ example: 'Europe/Berlin', form: 'time zone' }),
   RADIO_STREAM_MODE: z
     .enum(['proxy', 'redirect'], 'it must be proxy or redirect')
     .default('proxy')
     .describe(
-      'Whether the site passes the audio through (proxy) or sends listeners to the station (redirect, which needs https there).',
+      'Whether the site passes the audio through (proxy) or sends listeners to the station (redirect, which needs https at the station).',
     )
     .meta({ example: 'proxy' }),
-  RADIO_POLL_SECONDS: z.coerce
-    .number('it must be a whole number from 1 to 300')
-    .int('it must be a whole number from 1 to 300')
-    .min(1, 'it must be a whole number from 1 to 300')
-    .max(300, 'it must be a whole number from 1 to 300')
+  RADIO_POLL_SECONDS: wholeNumber(1, 300)
     .default(10)
-    .describe('How often the station is asked what it plays, in seconds.')
+    .describe('How many seconds lie between two checks of what the station plays.')
     .meta({ example: '10' }),
-  RADIO_REQUEST_WAIT_SECONDS: z.coerce
-    .number('it must be a whole number from 0 to 3600')
-    .int('it must be a whole number from 0 to 3600')
-    .min(0, 'it must be a whole number from 0 to 3600')
-    .max(3600, 'it must be a whole number from 0 to 3600')
+  RADIO_REQUEST_WAIT_SECONDS: wholeNumber(0, 3600)
     .default(60)
-    .describe('How long a listener waits between two requests to the studio; 0 is not at all.')
+    .describe('How many seconds a listener waits between two song requests; 0 means no wait.')
     .meta({ example: '60' }),
   RADIO_TR_KIND: kind
-    .describe('As RADIO_KIND, for the station of Turkish readers. Unset: they have the same one.')
+    .describe('As RADIO_KIND, for a separate station on Turkish pages. Unset: the same station.')
     .meta({ example: 'icecast' }),
-  RADIO_TR_URL: httpAddress('As RADIO_URL, for the Turkish station.').meta({ example: 'http://127.0.0.1:8010' }),
+  RADIO_TR_URL: httpAddress
+    .optional()
+    .describe('As RADIO_URL, for the Turkish station.')
+    .meta({ example: 'http://127.0.0.1:8010' }),
   RADIO_TR_MOUNT: z.string().optional().describe('As RADIO_MOUNT, for the Turkish station.').meta({ example: '/live' }),
-  RADIO_TR_STREAM_URL: httpAddress('As RADIO_STREAM_URL, for the Turkish station.').meta({
-    example: 'http://127.0.0.1:8010/live',
-  }),
-  RADIO_TR_FALLBACK_URL: httpAddress(
-    'As RADIO_FALLBACK_URL, for Turkish readers, also where they have no station of their own.',
-  ).meta({
-    example: 'https://radyo.example.org/stream.mp3',
-  }),
+  RADIO_TR_STREAM_URL: httpAddress
+    .optional()
+    .describe('As RADIO_STREAM_URL, for the Turkish station.')
+    .meta({ example: 'http://127.0.0.1:8010/live' }),
+  RADIO_TR_FALLBACK_URL: httpAddress
+    .optional()
+    .describe(
+      'As RADIO_FALLBACK_URL, for Turkish pages, with or without a Turkish station. Unset: as RADIO_FALLBACK_URL.',
+    )
+    .meta({ example: 'https://radyo.example.org/stream.mp3' }),
   RADIO_TR_DJ_FROM: field.describe('As RADIO_DJ_FROM, for the Turkish station.').meta({ example: 'genre' }),
   RADIO_TR_SHOW_FROM: field.describe('As RADIO_SHOW_FROM, for the Turkish station.').meta({ example: 'title' }),
 }

@@ -21,3 +21,15 @@ test.each([
 ])('housekeeping cannot be %s', (value) => {
   expect(() => housekeeping(value)).toThrow('The setting HOUSEKEEPING_URL is not right')
 })
+
+test('an unknown setting is ignored, and an empty one counts as unset', () => {
+  const parsed = parseSettings(settingsSchema, { SITE_NAMES: 'Bell', SITE_NAME: ' ', PORT: '' })
+  expect(parsed).toMatchObject({ SITE_NAME: 'Nightbell', PORT: 3000 })
+  expect(parsed).not.toHaveProperty('SITE_NAMES')
+})
+
+test('a refused setting is named with what it may be, without its value', () => {
+  expect(() => parseSettings(settingsSchema, { METRICS_TOKEN: 'my secret' })).toThrow(
+    /^The setting METRICS_TOKEN is not right: it must have 16 to 200 plain characters and no spaces\.$/,
+  )
+})

@@ -44,11 +44,6 @@ async function open(options: StartOptions, endings: Ending[]): Promise<RunningSi
       `ROLE=${settings.ROLE} shares its database with other processes, so DATABASE_URL must be set.`,
     )
   }
-  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
-    throw new StartupProblem(
-      'DATABASE_REPLICA_URL is a replica of the database at DATABASE_URL, which must be set too.',
-    )
-  }
   const log = openLog(settings.LOG_LEVEL)
   const sentences: string[] = []
   let connectionString = settings.DATABASE_URL

@@ -56,7 +56,6 @@ async function serve() {
     log: openLog('silent'),
     securityHeaders: {},
     visitorOf: async () => null,
-    hasJustWritten: () => false,
     site: () => ({
       siteName: 'Nightbell',
       year: 2026,

@@ -17,8 +17,8 @@ export type DocumentHead = {
 type HeadMeta = { name?: string; property?: string; content: string }
 
 /**
- * Collects the head from the matched routes; every page names itself in each language (SPEC §2). A route may return `meta`, among it JSON-LD as `script:ld+json`; and `links`, where its own `canonical` and its own `hrefLang` alternates stand in place of the
- * usual ones. Addresses of this site may be given as paths. What a page says of itself for sharing (`og:title`) is completed.
+ * Collects the head from the matched routes, which may return `meta` (JSON-LD as `script:ld+json`)
+ * and `links`; `canonical` and `hrefLang` replace the usual ones. Paths are completed.
  */
 export function headOf(shown: Shown, site: Site): DocumentHead {
   const { matches, location } = shown

@@ -6,7 +6,7 @@ const words =
     ' ',
   )
 
-/** So many lines are in a hotel's texts, and so many of them are about badges (HOTEL-API §7.2, §7.3). */
+/** The number of lines in a hotel's texts, and of those about badges (hotel-api §7.2, §7.3). */
 export const sizes = { lines: 28_000, badgeLines: 14_000 }
 
 /** A hotel's texts, as long as the recorded ones: half of the lines tell of badges, by name and description. `tongue` makes them another hotel's. */

@@ -1,29 +1,35 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 
-/**
- * What can go wrong (HOTEL-API §0.5). `slow` waits before it answers, `dripping` sends the body in small pieces, `truncated` ends a body
- * too early: a short but proper one of JSON, and a connection that breaks off of anything else, unless `as` says which
- * (`closed` tells no length at all). `html` is a page that calls itself what was asked for, `broken-utf8`, `long-line` (10 MB) and `no-equals` spoil a text,
- * `redirect-loop` leads back to itself, `xml-403` is the word of a storage host, `huge-picture` sends 50 MB, `empty` nothing. `withheld` says not-found as of a list that is not to be seen, `reset` closes the connection, `broken` answers 200 with HTML, `huge` sends megabytes.
- */
+/** What a simulated hotel can do wrong (hotel-api §0.5). */
 export type FaultKind =
   | { kind: 'rate-limited'; retryAfterSeconds?: number }
   | { kind: 'maintenance-json' }
   | { kind: 'maintenance-html' }
   | { kind: 'blocked' }
+  // Waits before it answers.
   | { kind: 'slow'; delaySeconds: number }
+  // Sends the body in small pieces.
   | { kind: 'dripping'; delaySeconds: number }
+  // Ends a body early: short but complete JSON, else a connection that breaks off, unless `as` says.
   | { kind: 'truncated'; as?: 'short' | 'length' | 'chunked' | 'closed' }
+  // Closes the connection.
   | { kind: 'reset' }
+  // Answers 200 with HTML.
   | { kind: 'broken' }
+  // Answers not-found, as for the lists of a private profile.
   | { kind: 'withheld' }
   | { kind: 'huge'; megabytes?: number }
+  // A page with the content type that was asked for.
   | { kind: 'html' }
   | { kind: 'broken-utf8' }
+  // A line of 10 MB.
   | { kind: 'long-line' }
   | { kind: 'no-equals' }
+  // Redirects to itself.
   | { kind: 'redirect-loop' }
+  // What a storage host answers for a missing file.
   | { kind: 'xml-403' }
+  // 50 MB by default.
   | { kind: 'huge-picture'; megabytes?: number }
   | { kind: 'empty' }
 

@@ -15,9 +15,9 @@ export type KnownPlayer = {
   statusHidden?: boolean
   /** The name this player takes once the world clock has moved on by an hour. */
   nextName?: string
-  /** Answers lack the fields the game added in December 2020 (HOTEL-API §1). */
+  /** Answers lack the fields that the game added in December 2020 (hotel-api §1.2). */
   beforeDecember2020?: boolean
-  /** Dates of the player are written `+00:00` instead of `+0000` (HOTEL-API §0.3). */
+  /** Dates of the player are written `+00:00` instead of `+0000` (hotel-api §0.3). */
   colonDates?: boolean
 }
 

@@ -1,4 +1,7 @@
-/** What is earned: stars, which the shop takes, and comets. Every amount of the site's economy stands here (DECISIONS "Economy"). */
+/**
+ * What is earned: stars, which the shop takes, and comets. All amounts are here (specification
+ * §9.3).
+ */
 export type Amount = { stars: number; comets: number }
 
 /** What a verified comment earns. */

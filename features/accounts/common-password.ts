@@ -6,9 +6,8 @@ const common = new Set(dictionary['passwords-common'])
 const wordsOfThisSite = ['nightbell', 'habbo', 'habbohotel', 'hotel', 'origins', 'habboorigins', 'fansite', 'retro']
 
 /**
- * Whether a password is one that is tried first on any account: one of the fifty thousand that people use most (PITFALLS 18), a word of this site, or the
- * player's own name; in capitals or not, the latter two also with digits and signs after or before them. In the browser some 400 kB: load it only once
- * somebody types a password.
+ * Whether a password is among the fifty thousand most used, a word of this site or the player's
+ * name, the latter two also with digits and signs around. Some 400 kB in the browser: load late.
  */
 export function isCommonPassword(password: string, playerName: string): boolean {
   const typed = password.toLowerCase()

@@ -30,7 +30,10 @@ const SessionNumber = z.coerce
   .min(1, 'error.sessionNotFound')
   .max(2_147_483_647, 'error.sessionNotFound')
 
-/** `token` is a second secret of the session, for `Authorization: Bearer` (DECISIONS "Session"). `banned_until` is a time of the spec's form, in UTC, and null for good. */
+/**
+ * `token` is the session's second secret, for `Authorization: Bearer` (specification §4.1).
+ * `banned_until` is in UTC (specification §9.4), null for a permanent ban.
+ */
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/post/users/login',
@@ -96,7 +99,9 @@ export const register = endpoint({
   },
 })
 
-/** A normal answer is always 200 on the wire and carries its own `status` and the key of what to say (SPEC §7, §8). */
+/**
+ * A normal answer is always HTTP 200, with its own `status` and a message key (specification §7.2).
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/post/users/password',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { iconKeys } from './icons.ts'
 
-test('the icons are those of SPEC §3, in its order, the product’s own under its lasting name', () => {
+test('the icons are those of specification §3.9, in its order', () => {
   expect(iconKeys).toEqual([
     'globaladministrator',
     'communitymanager',

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 export { iconImage } from './icon-image.ts'
 
-/** Icons of those who work for the site or the game (SPEC §3). They come with a role, or are given by hand, and are never for sale. */
+/**
+ * Icons of people who work for the site or the game. They come with a role or are given by hand,
+ * never sold.
+ */
 export const staffIcons = [
   'globaladministrator',
   'communitymanager',
@@ -12,7 +15,10 @@ export const staffIcons = [
   'officialfansiteowner',
 ] as const
 
-/** Icons that the shop has (SPEC §3), in its order. `{product}` of the specification is `Nightbell` (DECISIONS "Brand"). */
+/**
+ * The shop's icons, in the order of specification §3.9. The last is named after the site and keeps
+ * its key.
+ */
 export const wareIcons = [
   'alienPeace',
   'galacticKitty',
@@ -36,6 +42,8 @@ export const wareIcons = [
 /** Every icon. */
 export const iconKeys = [...staffIcons, ...wareIcons] as const
 
-/** The key of an icon that stands beside a name (SPEC §3 "Icon keys"). Its label is `<key>` of the words `icons`. */
+/**
+ * The key of an icon beside a name (specification §3.9). Its label is `<key>` of the words `icons`.
+ */
 export const IconKey = z.enum(iconKeys, 'error.iconNotFound')
 export type IconKey = z.output<typeof IconKey>

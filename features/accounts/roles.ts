@@ -6,7 +6,7 @@ const staff: readonly Permission[] = ['housekeeping.enter']
 const moderator: readonly Permission[] = [...staff, 'comments.moderate']
 const reviewer: readonly Permission[] = [...moderator, 'jobs.review']
 
-/** Every role and what it permits (SPEC §6). The order is that of rank. */
+/** Every role and what it permits, by rank (specification §6.3). */
 export const rolePermissions = {
   superadministration: permissions,
   administration: reviewer,

@@ -5,7 +5,7 @@ import { Timestamp } from '#platform/contract/time.ts'
 import { IconKey } from './icons.ts'
 import { roleNames } from './roles.ts'
 
-/** More than 5 characters (SPEC §5), at most 200 (DECISIONS "Session"). */
+/** In characters (specification §5.1). */
 export const passwordLength = { least: 6, most: 200 }
 
 /** A password as somebody types it: every character counts, spaces too. */
@@ -15,7 +15,7 @@ export const Password = z
   .min(passwordLength.least, 'error.formFieldIncorrectPassword')
   .max(passwordLength.most, 'error.formFieldIncorrectPassword')
 
-/** A code for the motto: `FU[` five letters or digits `]` (DECISIONS "Motto codes"). */
+/** A code for the motto: `FU[` five letters or digits `]` (specification §4.2). */
 export const MottoCode = z.string('error.formFieldRequired').regex(/^FU\[[A-Za-z0-9]{5}\]$/, 'error.codeInvalid')
 
 /** How many seconds a code that is handed out has left to live: it is issued for the most, and replaced when it has less than the least. */
@@ -30,15 +30,18 @@ export const loginWays = ['passkey', 'knownDevice', 'mottoCode'] as const
 export const LoginWay = z.enum(loginWays)
 export type LoginWay = z.output<typeof LoginWay>
 
-/** The hours of a clock: by the rule of the visitor's zone (SPEC §9), or as chosen. */
+/** 12 or 24 hours: by the rule of the visitor's zone (specification §9.4), or as chosen. */
 export const Hours = z.enum(['auto', '12', '24'])
 export type Hours = z.output<typeof Hours>
 
-/** The icon that a member wears (SPEC §3): `image` is its address, `name` its key, of which `icon.<key>` of the common words is the label. */
+/**
+ * The icon that a member wears: `image` is its address, `name` its key, labelled by `<key>` of the
+ * words `icons`.
+ */
 export const EquippedIcon = z.object({ icon: z.object({ image: z.string(), name: IconKey }) })
 export type EquippedIcon = z.output<typeof EquippedIcon>
 
-/** Whoever is logged in, by the names of SPEC §3. `default_currency` is the balance of stars. */
+/** The logged-in member (specification §3.2). `default_currency` is the star balance. */
 export const CurrentUser = z.object({
   name: z.string(),
   avatar: z.string(),
@@ -51,7 +54,7 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
-/** Who is logged in, if anybody: also what the server presets on a page. Roles are names of SPEC §6. */
+/** Who is logged in, if anyone; also preset on pages. Roles are those of specification §6.3. */
 export const Visit = z.object({ user: CurrentUser.nullable(), roles: z.array(z.enum(roleNames)) })
 export type Visit = z.output<typeof Visit>
 

@@ -4,12 +4,12 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
-/** A badge's code: case-sensitive, and the same in all hotels (HOTEL-API §6.2). */
+/** A badge's code: case-sensitive, and the same in all hotels (hotel-api §6.2). */
 export const BadgeCode = z.string('error.badgeNotFound').regex(/^\P{Cc}{1,255}$/u, 'error.badgeNotFound')
 
 /**
- * What kind of badge a code stands for, as its form tells (HOTEL-API §7.3, §7.4): an achievement with levels, an event's, one of a country's series,
- * one that groups or fan-sites hand out, the staff's, or none of these.
+ * The kind of a badge by the form of its code (hotel-api §7.3, §7.4): an achievement with levels,
+ * an event's, a country's series, a group's or fan site's, the staff's, or another.
  */
 export const families = ['achievement', 'event', 'country', 'group', 'staff', 'other'] as const
 export const Family = z.enum(families)
@@ -73,7 +73,6 @@ export const listBadges = endpoint({
   method: 'GET',
   path: '/api/get/badges',
   access: 'anyone',
-  mayLag: true,
   summary: 'A page of the badge archive: searched, filtered, sorted.',
   query: BadgeFilter.extend({
     language,
@@ -96,7 +95,6 @@ export const listLatestBadges = endpoint({
   method: 'GET',
   path: '/api/get/badges/latest',
   access: 'anyone',
-  mayLag: true,
   summary: 'The newest badges, and those that got their first name last.',
   query: z.object({ language }),
   result: z.object({ newest: z.array(ListedBadge), labelled: z.array(ListedBadge) }),
@@ -124,9 +122,8 @@ export const BadgeLevel = z.object({ code: z.string(), level: z.int(), picture: 
 export type BadgeLevel = z.output<typeof BadgeLevel>
 
 /**
- * A badge of the archive (SPEC §2 "Badge page"). `texts` are in the order of the hotels, none while no hotel has labelled it. `firstScannedAt` is null
- * where no scan has met it: then it is known from the game's own texts. `owners` counts players we scanned, in all hotels; 0 where none
- * of them has it (any more), `scanned` how many players that is said of.
+ * A badge of the archive (specification §2.7). `texts` are in the order of the hotels.
+ * `firstScannedAt` is null if no scan met it; `owners` of the `scanned` players have it now.
  */
 export const Badge = z.object({
   code: z.string(),
@@ -150,7 +147,6 @@ export const showBadge = endpoint({
   method: 'GET',
   path: '/api/get/badges/:code',
   access: 'anyone',
-  mayLag: true,
   summary:
     'A badge by its code, which is case-sensitive: what each hotel calls it, when it was first scanned, and how many own it.',
   params: z.object({ code: BadgeCode }),

@@ -7,7 +7,7 @@ import { Timestamp } from '#platform/contract/time.ts'
 export const Subject = z.string('error.formFieldRequired').regex(/^[a-z]{2,20}:[\w.-]{1,64}$/, 'error.subjectNotFound')
 export type Subject = z.output<typeof Subject>
 
-/** How many characters a comment may have, as typed and without the space around it (DECISIONS "Comments"). */
+/** The length of a comment in characters, without surrounding space (specification §5.2). */
 export const textLength = { least: 1, most: 1000 }
 
 /** How many minutes a guest may edit, take back and restore a comment, from the browser that it was written in. */
@@ -18,8 +18,8 @@ export const pageSize = 50
 export const repliesShown = 10
 
 /**
- * A comment's words: text only. What is typed is kept, but for what no keyboard types; `|` and `º` are shown as hearts and lightning (SPEC
- * §9). What shows nothing is no text.
+ * A comment's text, kept as typed except control characters; pages replace `|` and `º`
+ * (specification §9.6). A text of invisible characters only is refused.
  */
 export const CommentText = z
   .string('error.formFieldRequired')

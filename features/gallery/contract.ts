@@ -43,7 +43,6 @@ export const listPictures = endpoint({
   method: 'GET',
   path: '/api/get/pictures',
   access: 'anyone',
-  mayLag: true,
   summary: "A page of the game's pictures, the newest first: of a family, a hotel, a year, or found by file name.",
   query: PictureFilter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   result: z.object({
@@ -62,7 +61,6 @@ export const findPicture = endpoint({
   method: 'GET',
   path: '/api/get/pictures/:id/page',
   access: 'anyone',
-  mayLag: true,
   summary: "Which page of the game's pictures one stands on, narrowed as they are listed.",
   params: z.object({ id: z.coerce.number('error.pictureNotFound').int('error.pictureNotFound') }),
   query: PictureFilter,
@@ -94,7 +92,6 @@ export const listPublicPhotos = endpoint({
   method: 'GET',
   path: '/api/get/photos',
   access: 'anyone',
-  mayLag: true,
   summary: 'The latest photos of a hotel, or of all of them, the newest first.',
   query: z.object({
     hotel: HotelCode.optional(),
@@ -110,7 +107,6 @@ export const findPublicPhoto = endpoint({
   method: 'GET',
   path: '/api/get/photos/:id/page',
   access: 'anyone',
-  mayLag: true,
   summary: 'Which page of the latest photos one stands on.',
   params: z.object({ id: z.string().max(200, 'error.pictureNotFound') }),
   query: z.object({ hotel: HotelCode.optional() }),

@@ -1,4 +1,7 @@
-/** The families of the game's pictures that the archive keeps (HOTEL-API §8.1, §8.2); `promo` are the web promos, with a page of their own. */
+/**
+ * The families of the game's pictures in the archive (hotel-api §8.1, §8.2); `promo` have a page of
+ * their own.
+ */
 export const pictureFamilies = [
   'promo',
   'article',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The twelve hotels in the order of SPEC §3 "Hotel choices". */
+/** The twelve hotels in the order of specification §3.1. */
 export const hotelCodes = [
   'hhbr',
   'hhobr',
@@ -22,11 +22,14 @@ export const HotelCode = z.enum(hotelCodes, {
 })
 export type HotelCode = z.output<typeof HotelCode>
 
-/** The game's unique id of a player (HOTEL-API §0.2): what identifies a player here, since names change hands. */
+/**
+ * The game's unique id of a player (hotel-api §0.2). It identifies a player here, since names
+ * change hands.
+ */
 export const HabboId = z.string('error.userNotFound').regex(/^hh[a-z0-9]{2,3}-[0-9a-f]{32}$/, 'error.userNotFound')
 export type HabboId = z.output<typeof HabboId>
 
-/** The game of today, and the old one that opened anew (SPEC §1). */
+/** The modern game, and its retro edition (specification §1.4). */
 export const editions = ['modern', 'origins'] as const
 export const Edition = z.enum(editions, 'error.incorrectData')
 export type Edition = z.output<typeof Edition>
@@ -34,7 +37,7 @@ export type Edition = z.output<typeof Edition>
 /** What is known of a hotel without asking it. `flag` names a picture of the design's flags, `language` is the one it speaks (ISO 639). */
 export type Hotel = { label: string; flag: string; language: string; edition: Edition }
 
-/** SPEC §3: label and edition of each hotel; HOTEL-API §0.1: its language. */
+/** Label and edition of each hotel (specification §3.1), and its language (hotel-api §0.1). */
 export const hotels: Record<HotelCode, Hotel> = {
   hhbr: { label: 'Habbo.com.br', flag: 'br', language: 'pt', edition: 'modern' },
   hhobr: { label: 'origins.habbo.com.br', flag: 'br', language: 'pt', edition: 'origins' },
@@ -50,16 +53,18 @@ export const hotels: Record<HotelCode, Hotel> = {
   hhtr: { label: 'Habbo.com.tr', flag: 'tr', language: 'tr', edition: 'modern' },
 }
 
-/** The hotels of each edition, in the order of SPEC §3. */
+/** The hotels of each edition, in the order of specification §3.1. */
 export const hotelsOfEdition: Record<Edition, readonly HotelCode[]> = {
   modern: hotelCodes.filter((code) => hotels[code].edition === 'modern'),
   origins: hotelCodes.filter((code) => hotels[code].edition === 'origins'),
 }
 
-/** SPEC §3 "Language to default hotel", for the languages of the site. */
+/** The hotel that forms begin with in each language (specification §3.1). */
 export const defaultHotels: Record<'de' | 'en' | 'tr', HotelCode> = { de: 'hhde', en: 'hhus', tr: 'hhtr' }
 
-/** A name as the game has ever allowed it: visible ASCII, old accounts included (HOTEL-API §0.2). */
+/**
+ * A name as the game has ever allowed it: visible ASCII, legacy names included (hotel-api §0.2).
+ */
 export const PlayerName = z
   .string('error.formFieldRequired')
   .trim()

@@ -5,7 +5,7 @@ import { Timestamp } from '#platform/contract/time.ts'
 import { Position } from './positions.ts'
 import { line, neededLine, neededText } from './written-text.ts'
 
-/** Of all files of an application together how many, and of one how many bytes (SPEC §5). */
+/** How many files an application may have, and the most bytes of each (specification §5.4). */
 export const attachmentLimits = { files: 5, bytes: 16 * 1024 * 1024 } as const
 
 /** How many files an account may have that it has not sent yet. */
@@ -29,7 +29,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-/** Where an application stands (SPEC §4). `withdrawn` is the applicant's doing. */
+/** The status of an application (specification §4.8). `withdrawn` is set by the applicant. */
 export const applicationStatuses = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
 export const ApplicationStatus = z.enum(applicationStatuses)
 export type ApplicationStatus = z.output<typeof ApplicationStatus>
@@ -43,7 +43,10 @@ const ApplicationNumber = z.coerce
 /** An application's number in an address. */
 export const OfApplication = z.object({ id: ApplicationNumber })
 
-/** What is filled in. `hotel` is where the applicant plays: it must be that of the account (SPEC §5). `fansiteName` is needed of who was on a fansite. */
+/**
+ * The application form. `hotel` must be that of the account (specification §5.4). `fansiteName` is
+ * required if `wasOnFansite`.
+ */
 export const NewApplication = z
   .object({
     positionId: z.int().positive().max(2_147_483_647, 'error.positionClosed'),

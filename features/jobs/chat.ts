@@ -17,7 +17,10 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof ChatMessage>
 
-/** The whole chat, the oldest first. `isOpen` is false once the application is processed (SPEC §4). Asking for it reads what the team wrote. */
+/**
+ * The whole chat, oldest first. `isOpen` is false once the application is decided (specification
+ * §4.8). Asking marks the team's messages as read.
+ */
 export const showChat = endpoint({
   method: 'GET',
   path: '/api/get/jobs/applications/:id/messages',

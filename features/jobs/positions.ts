@@ -13,12 +13,11 @@ export const Position = z.object({
 })
 export type Position = z.output<typeof Position>
 
-/** Those that are open in a language; a page without any says so (SPEC §8 "no open positions"). */
+/** The positions that are open in a language; a page without any says so. */
 export const listPositions = endpoint({
   method: 'GET',
   path: '/api/get/jobs/positions',
   access: 'anyone',
-  mayLag: true,
   summary: 'The open positions of a language.',
   query: z.object({ lang: LanguageCode }),
   result: z.array(Position),

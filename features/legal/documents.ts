@@ -1,6 +1,6 @@
 /**
- * The three documents of the page in order (SPEC §2 "Imprint"). The names of their sections are anchors of the page and
- * find the words. `editions` are days, the newest first, each with the word that finds what changed; the imprint has none.
+ * The three documents of the legal page, in order (specification §2.8). Section names are anchors
+ * and find the words; `editions` are days, newest first, each with the word for what changed.
  */
 export const documents = [
   { name: 'imprint', editions: [], sections: ['fansite', 'works', 'complaints'] },

@@ -1,7 +1,6 @@
 /** The periods that the privacy policy names, by their unit. `test/legal-truth.test.ts` holds each against the code that keeps it. */
 export const periods = {
   rememberedDays: 60,
-  writtenSeconds: 15,
   idleHours: 12,
   codeMinutes: 15,
   presenceMinutes: 2,

@@ -3,9 +3,9 @@ export type StoragePlace = 'cookie' | 'local' | 'session' | 'cache'
 
 /**
  * How long a browser keeps a value: until it closes (`browser`), until the tab closes (`tab`), for so long as a login lasts (`login`), as a guest's browser is known
- * (`guest`), for some seconds after somebody has written (`written`), for a year (`year`), until the visitor removes it (`kept`), until something newer takes its place (`replaced`), or until what was begun is sent (`sent`).
+ * (`guest`), for a year (`year`), until the visitor removes it (`kept`), until something newer takes its place (`replaced`), or until what was begun is sent (`sent`).
  */
-export type StorageLife = 'browser' | 'guest' | 'kept' | 'login' | 'replaced' | 'sent' | 'tab' | 'written' | 'year'
+export type StorageLife = 'browser' | 'guest' | 'kept' | 'login' | 'replaced' | 'sent' | 'tab' | 'year'
 
 /** A value that the site keeps in a visitor's browser. `word` finds what it is for in the words of the page. */
 export type StoredValue = { name: string; place: StoragePlace; word: string; life: StorageLife }
@@ -19,7 +19,6 @@ export const storedValues = [
   { name: 'browser', place: 'cookie', word: 'browser', life: 'guest' },
   { name: 'XSRF-TOKEN', place: 'cookie', word: 'xsrfToken', life: 'browser' },
   { name: 'device', place: 'cookie', word: 'device', life: 'year' },
-  { name: 'written', place: 'cookie', word: 'written', life: 'written' },
   { name: 'lang', place: 'cookie', word: 'langCookie', life: 'year' },
   { name: 'lang', place: 'local', word: 'lang', life: 'kept' },
   { name: 'theme', place: 'local', word: 'theme', life: 'kept' },

@@ -9,12 +9,18 @@ import { Block, Picture } from './body.ts'
 
 export * from './body.ts'
 
-/** The categories of news (SPEC §3); the first one is the site's own and labelled with its name. */
+/**
+ * The categories of news (specification §3.5); the first is the site's own and labelled with its
+ * name.
+ */
 export const categories = ['nightbell', 'habbo', 'events', 'eventguide', 'rare', 'roombundle', 'collectibles'] as const
 export const Category = z.enum(categories)
 export type Category = z.output<typeof Category>
 
-/** What a list may be narrowed to: a category, or `short`, the short news of all categories (SPEC §3). */
+/**
+ * What a list may be filtered by: a category, or `short`, the short news of all categories
+ * (specification §3.5).
+ */
 export const filters = [...categories, 'short'] as const
 export const Filter = z.enum(filters)
 export type Filter = z.output<typeof Filter>
@@ -38,8 +44,8 @@ export const NewsAuthor = z.object({
 export type NewsAuthor = z.output<typeof NewsAuthor>
 
 /**
- * An item as lists show it. `language` is the one its words are in: where that is not the one asked for, `isFallback` (DECISIONS "News").
- * `isShort` are items with a title and one paragraph (`summary`) and no body; `isCopied` those taken over from the game's own news.
+ * An item in a list (specification §3.5). `isFallback`: its text is not in the language asked for.
+ * `isShort`: no body, `summary` is its one paragraph. `isCopied`: from the game's own news.
  */
 export const NewsItem = z.object({
   id: z.int(),
@@ -110,7 +116,6 @@ export const listNews = endpoint({
   method: 'GET',
   path: '/api/get/news',
   access: 'anyone',
-  mayLag: true,
   summary: 'A page of the news in a language, all or of one category, or of what a search finds.',
   query: z.object({
     language,
@@ -127,7 +132,6 @@ export const listLatestNews = endpoint({
   method: 'GET',
   path: '/api/get/news/latest',
   access: 'anyone',
-  mayLag: true,
   summary: 'The latest five news and the latest five short news in a language.',
   query: z.object({ language }),
   result: z.object({ articles: z.array(NewsItem), short: z.array(NewsItem) }),
@@ -138,7 +142,6 @@ export const showArticle = endpoint({
   method: 'GET',
   path: '/api/get/news/:slug',
   access: 'anyone',
-  mayLag: true,
   summary: 'One news item in a language, or in the one it has (marked).',
   params: z.object({ slug: Slug }),
   query: z.object({ language }),
@@ -147,12 +150,15 @@ export const showArticle = endpoint({
 })
 
 /**
- * SPEC §3 "Header comment": what stands for whoever wrote a comment and has closed the account since. It is data, the same in every language: pages show a
- * word and a silhouette of their own in its place.
+ * The author of a comment whose account was closed since (specification §3.6). It is data, equal in
+ * all languages: pages show a word and a silhouette of their own.
  */
 export const headerDefaults = { name: 'Anonymous', avatar: 'default.png' }
 
-/** SPEC §3 "Header comment". `name` and `avatar` are never missing (`headerDefaults`); `hotel` is null where they are the defaults. */
+/**
+ * A comment in the header (specification §3.6). `name` and `avatar` are never missing
+ * (`headerDefaults`); `hotel` is null with the defaults.
+ */
 export const HeaderComment = z.object({
   id: z.int(),
   comment: z.string(),
@@ -171,12 +177,11 @@ export const listHeaderComments = endpoint({
   method: 'GET',
   path: '/api/get/header/comments',
   access: 'anyone',
-  mayLag: true,
   summary:
     'The newest ten comments on news: first those by players of a hotel, filled up with the newest of the others.',
   query: z.object({
     hotel: HotelCode.optional(),
-    /** Whose titles are shown, by the rule of DECISIONS "News"; English where nothing is said. */
+    /** The language of the titles, by the rule of specification §3.5; English by default. */
     lang: language,
   }),
   result: z.array(HeaderComment),
@@ -190,7 +195,6 @@ export const listBadgeNews = endpoint({
   method: 'GET',
   path: '/api/get/badges/:code/news',
   access: 'anyone',
-  mayLag: true,
   summary: 'The latest news items in a language that mention a badge; none for a code that nobody has seen.',
   params: z.object({ code: BadgeCode }),
   query: z.object({ language }),

@@ -10,21 +10,21 @@ export const fishingPlaces = 500
 /** How many places a page of the board shows. */
 export const fishingPageSize = 50
 
-/**
- * Who has a place on the board; the hotel names only ids (HOTEL-API §5.5). `named` with the name last told; `hasPage`: a scan has met them, and there is a page of
- * theirs here. `gone`: the hotel knows nobody of that id (any more), with the name that was known before. `unknown`: not looked up yet. `hidden`: a player who
- * keeps their page off the site, of whom nothing is told.
- */
+/** A player on the board, whose name has to be looked up: the hotel sends ids only (hotel-api §5.5). */
 export const Fisher = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('named'),
     habboId: HabboId,
     name: z.string(),
     avatar: z.string(),
+    /** Whether a scan has met the player, so that they have a page here. */
     hasPage: z.boolean(),
   }),
+  // The hotel no longer knows the id; the name is the last known one.
   z.object({ state: z.literal('gone'), habboId: HabboId, name: z.string().nullable() }),
+  // Not looked up yet.
   z.object({ state: z.literal('unknown'), habboId: HabboId }),
+  // A player who hides their page.
   z.object({ state: z.literal('hidden') }),
 ])
 export type Fisher = z.output<typeof Fisher>
@@ -80,7 +80,6 @@ export const showFishingBoard = endpoint({
   method: 'GET',
   path: '/api/get/origins/fishing',
   access: 'anyone',
-  mayLag: true,
   summary:
     'The leaderboard of fishing of a hotel of Habbo Origins as it was read on a day, with what changed since the day before.',
   query: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
-/** The hotels of the retro edition, in the order of the statistic: English, Spanish, Portuguese (SPEC §1). */
+/** The hotels of the retro edition, in the order of the statistic (specification §1.1). */
 export const originsHotels = ['hhous', 'hhoes', 'hhobr'] as const
 export const OriginsHotel = z.enum(originsHotels, 'error.hotelInvalid')
 export type OriginsHotel = z.output<typeof OriginsHotel>
@@ -26,7 +26,10 @@ export type OnlineRange = z.output<typeof OnlineRange>
 export const CalendarDay = z.iso.date()
 export type CalendarDay = z.output<typeof CalendarDay>
 
-/** The highest number measured, and when it was first measured; between two samples there may have been more (PITFALLS 37). */
+/**
+ * The highest number measured, and when first; between two samples there may have been more
+ * (specification §2.8).
+ */
 export const Most = z.object({ online: z.int().nonnegative(), at: Timestamp })
 export type Most = z.output<typeof Most>
 
@@ -88,7 +91,6 @@ export const showOnlineNow = endpoint({
   method: 'GET',
   path: '/api/get/origins/online',
   access: 'anyone',
-  mayLag: true,
   summary:
     'How many players are online in each hotel of the retro edition, today’s highest, records and the typical week.',
   result: z.object({ hotels: z.array(OnlineSummary) }),
@@ -99,7 +101,6 @@ export const showOnlineChart = endpoint({
   method: 'GET',
   path: '/api/get/origins/online/chart',
   access: 'anyone',
-  mayLag: true,
   summary: 'The highest numbers of players measured online over a range, for a chart and for a table.',
   query: z.object({ range: OnlineRange.default('30d') }),
   result: OnlineChart,

@@ -10,7 +10,10 @@ export const gamesShown = 100
 /** How many values of fishing are told, the present one among them. */
 export const fishingShown = 100
 
-/** What was reached in fishing, and when it was first seen so; `experience` is the sum of all there ever was (HOTEL-API §5.5). */
+/**
+ * A fishing skill, and when it was first seen; `experience` is the total ever gained (hotel-api
+ * §5.5).
+ */
 export const FishingReading = z.object({ level: z.int(), experience: z.int(), seen: Observed })
 export type FishingReading = z.output<typeof FishingReading>
 
@@ -72,7 +75,6 @@ export const showRetroPlayer = endpoint({
   method: 'GET',
   path: '/api/get/origins/users/:habboId',
   access: 'anyone',
-  mayLag: true,
   summary: 'What Habbo Origins tells of a scanned player beside the profile: fishing and the record in BattleBall.',
   params: z.object({ habboId: HabboId }),
   result: RetroPlayer,

@@ -20,7 +20,6 @@ export const listOutages = endpoint({
   method: 'GET',
   path: '/api/get/outages',
   access: 'anyone',
-  mayLag: true,
   summary: 'The hotels that are in maintenance or do not answer, and since when.',
   query: z.object({ hotel: HotelCode.optional(), edition: Edition.optional() }),
   result: z.object({ outages: z.array(Outage) }),

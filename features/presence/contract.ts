@@ -3,7 +3,10 @@ import { EquippedIcon } from '#features/accounts/contract.ts'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 
-/** A member who is here, by the names of SPEC §3 "Online-user entry". `avatar` is the address of the head, `has_page` says whether their page as a member is to be seen. */
+/**
+ * A member who is online (specification §3.3). `avatar` is the address of the head; `has_page` says
+ * whether the member's profile is visible.
+ */
 export const OnlineUser = z.object({
   name: z.string(),
   avatar: z.string(),
@@ -14,8 +17,8 @@ export const OnlineUser = z.object({
 export type OnlineUser = z.output<typeof OnlineUser>
 
 /**
- * Who is here (SPEC §3 "Footer data"). `loggedIn` names those who were seen last, at most 200, by their names; the counts are of all. Members who
- * are invisible count as guests.
+ * Who is online (specification §3.3). `loggedIn` has the 200 seen last, by name; the counts are of
+ * all. Invisible members count as guests.
  */
 export const OnlineUsers = z.object({
   loggedIn: z.array(OnlineUser),

@@ -43,7 +43,6 @@ export const showProfile = endpoint({
   method: 'GET',
   path: '/api/get/profiles',
   access: 'anyone',
-  mayLag: true,
   summary: 'The public page of a member, with a page of their comments, the newest first.',
   query: z.object({
     hotel: HotelCode,

@@ -3,7 +3,9 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { OfStation, StationId, StationKind } from './station.ts'
 
-/** What `dj` says while the station is off (SPEC §3). It is a value of the call, never shown as it is. */
+/**
+ * The value of `dj` while the station is off the air (specification §3.7). Never shown as it is.
+ */
 export const streamOffline = 'Stream Offline'
 
 /** A song as far as the station names it. `text` is the whole line; `artist` is empty where the station does not tell it apart. */
@@ -48,7 +50,10 @@ export const showRadioNow = endpoint({
   refusals: {},
 })
 
-/** The same in the four fields of SPEC §7: `dj` is "Stream Offline" when off, "{brand} Music Only" without a host; `song` is the title. */
+/**
+ * The four fields of specification §3.7: `dj` is "{brand} Music Only" without a host; `song` is the
+ * title.
+ */
 export const showStreamInfo = endpoint({
   method: 'GET',
   path: '/radio/stream/info',

@@ -31,7 +31,6 @@ export const listPlays = endpoint({
   method: 'GET',
   path: '/api/get/radio/plays',
   access: 'anyone',
-  mayLag: true,
   summary: 'Songs that were played, the newest first, by day and by words of artist and title.',
   query: OfStation.extend({
     /** A calendar day in the station's zone. */
@@ -58,7 +57,6 @@ export const listMostPlayed = endpoint({
   method: 'GET',
   path: '/api/get/radio/plays/most',
   access: 'anyone',
-  mayLag: true,
   summary: 'Songs that were played most often.',
   query: OfStation.extend({ range: z.enum(mostPlayedRanges).default('7d') }),
   result: z.object({ songs: z.array(PlayedOften) }),

@@ -7,7 +7,7 @@ import { lengthOf } from './text-length.ts'
 
 export { lengthOf }
 
-/** Lengths of what is sent to the studio (SPEC §5). */
+/** Lengths of what is sent to the studio (specification §5.3). */
 export const requestLengths = { name: 50, artist: 100, title: 100, message: 500 } as const
 
 /** What became of a request: waiting, read by the host, played (or read out), or not this time. */

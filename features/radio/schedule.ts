@@ -39,7 +39,6 @@ export const showSchedule = endpoint({
   method: 'GET',
   path: '/api/get/radio/schedule',
   access: 'anyone',
-  mayLag: true,
   summary: 'The shows of this week or the next, and what is on now and next.',
   query: OfStation.extend({ week: z.coerce.number().int().min(0).max(1).default(0) }),
   result: Schedule,

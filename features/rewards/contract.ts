@@ -100,7 +100,6 @@ export const showBoard = endpoint({
   method: 'GET',
   path: '/api/get/rewards/board',
   access: 'anyone',
-  mayLag: true,
   summary: 'Who earned the most comets in a UTC month, the current one where none is named.',
   query: z.object({ month: Month.optional() }),
   result: Board,

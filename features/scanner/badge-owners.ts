@@ -20,7 +20,6 @@ export const listBadgeOwners = endpoint({
   method: 'GET',
   path: '/api/get/badges/:code/owners',
   access: 'anyone',
-  mayLag: true,
   summary: 'The scanned players who own a badge, or who owned it, those who came to it last first.',
   params: z.object({ code: BadgeCode }),
   query: z.object({

@@ -15,7 +15,10 @@ export * from './scan-player.ts'
 export const Trouble = z.enum(['maintenance', 'blocked', 'busy', 'broken', 'unreachable'])
 export type Trouble = z.output<typeof Trouble>
 
-/** `banned` is "banned or closed": the API hides the player while the picture still answers (HOTEL-API §0.5). `missing`: neither answers. */
+/**
+ * `banned` is "banned or closed": hidden by the API, but with a picture (hotel-api §0.5).
+ * `missing`: neither.
+ */
 export const Visibility = z.enum(['public', 'private', 'banned', 'missing'])
 export type Visibility = z.output<typeof Visibility>
 
@@ -41,7 +44,7 @@ export const Player = z.object({
   habboId: HabboId,
   hotel: HotelCode,
   name: z.string(),
-  /** Address of the head picture by SPEC §3. */
+  /** Address of the head picture (specification §3.1). */
   avatar: z.string(),
   motto: z.string(),
   memberSince: Timestamp.nullable(),
@@ -96,7 +99,10 @@ export const Friend = z.object({
 })
 export type Friend = z.output<typeof Friend>
 
-/** `gained` is when the player was seen to have joined; `createdAt` only where an answer carried it, `roomCreatedAt` where its room is known (DECISIONS "Scanner"). */
+/**
+ * `gained` is when scans saw the player join; `createdAt` is set only if an answer had it,
+ * `roomCreatedAt` if the room is known (specification §3.4).
+ */
 export const Group = z.object({
   id: z.string(),
   name: z.string(),
@@ -174,7 +180,6 @@ export const showPlayer = endpoint({
   method: 'GET',
   path: '/api/get/scanner/users/:habboId',
   access: 'anyone',
-  mayLag: true,
   summary: 'A scanned player: what the game says now, how far the scan is, and what was there before.',
   params: player,
   result: Player,
@@ -191,7 +196,6 @@ function listOf<Item extends z.ZodType, const Sorts extends readonly [string, ..
     method: 'GET',
     path: `/api/get/scanner/users/:habboId/${panel}`,
     access: 'anyone',
-    mayLag: true,
     summary: `The ${panel} of a scanned player, current or former, searched, sorted and paged.`,
     params: player,
     query: z.object({
@@ -216,7 +220,6 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/api/get/scanner/users/:habboId/timeline',
   access: 'anyone',
-  mayLag: true,
   summary: 'What scans found changed, newest first, each with the interval in which it happened.',
   params: player,
   query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),

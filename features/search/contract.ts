@@ -19,7 +19,7 @@ export function tidySearch(typed: string): string {
     .trim()
 }
 
-/** A scanned player whom a search found; `avatar` is the address of the head picture by SPEC §3. */
+/** A scanned player found by a search; `avatar` is the address of the head picture. */
 export const FoundPlayer = z.object({
   habboId: HabboId,
   hotel: HotelCode,
@@ -37,7 +37,6 @@ export const searchSite = endpoint({
   method: 'GET',
   path: '/api/get/search',
   access: 'anyone',
-  mayLag: true,
   summary: 'What the site has under some words: news, badges and players, the best of each.',
   query: z.object({
     q: z

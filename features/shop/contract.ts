@@ -21,7 +21,6 @@ export const listWares = endpoint({
   method: 'GET',
   path: '/api/get/shop/icons',
   access: 'anyone',
-  mayLag: true,
   summary: 'The icons that the shop sells, with price and stock.',
   result: z.array(Ware),
   refusals: {},

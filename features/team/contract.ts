@@ -47,7 +47,6 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/api/get/community/team',
   access: 'anyone',
-  mayLag: true,
   summary: 'Who runs the site, by department.',
   query: z.object({ lang: LanguageCode.default(fallbackLanguage) }),
   result: z.object({ departments: z.array(Department) }),

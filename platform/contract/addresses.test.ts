@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressBelow, addressOf, inLanguage, pagePath, pages, routePath, withoutLanguage } from './addresses.ts'
 
-test('the sixteen pages that SPEC §2 names have these names', () => {
+test('the sixteen pages of specification §2.2 have these names', () => {
   expect(Object.entries(pages).slice(0, 16)).toEqual([
     ['home', 'home'],
     ['newsCategory', 'news/category'],

@@ -1,8 +1,8 @@
 import type { LanguageCode } from './language.ts'
 
 /**
- * Every page of the site by name, as its path below the language; `$slug` stands for what the page is about. The router serves these paths, and
- * whatever leads to a page of the site names it. The first sixteen have the names of SPEC §2.
+ * The path of every page below the language, by its name; `$slug` stands for the subject. The
+ * router and all links use these. The first sixteen are those of specification §2.2.
  */
 export const pages = {
   home: 'home',

@@ -13,11 +13,6 @@ export type Endpoint = Schemas & {
   /** Fastify's form: `/api/get/things/:id`. */
   path: string
   access: Access
-  /**
-   * It only reads, and what it answers may be some seconds old: it is read from a replica, where there is one, for whoever has not just written
-   * (decision 034). Only a GET that anybody may call.
-   */
-  mayLag?: true
   /** One English sentence for the API's documentation. */
   summary: string
   /** Status of a result; 200 where nothing is said. */

@@ -1,6 +1,6 @@
 /**
- * Refusals that no contract lists, because they follow from what an endpoint is: input that does not fit its schema, access that
- * the caller lacks, a write without the anti-forgery pair (DECISIONS "Session"), a site whose database is away.
+ * Refusals that no contract lists, since they follow from the kind of endpoint: invalid input,
+ * missing access, no anti-forgery pair (specification §7.3), no database.
  */
 export const impliedRefusals = {
   'error.formFieldRequired': 422,

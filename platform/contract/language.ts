@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The languages of the site (SPEC §9). English is the fallback. */
+/** The languages of the site (specification §1.4). English is the fallback. */
 export const languageCodes = ['de', 'en', 'tr'] as const
 
 /** A language of the site, as it stands in front of every address: `/de/home`. */

@@ -1,4 +1,4 @@
-/** Writes an instant as the spec's endpoints send it: `2026-11-21 20:15:00`, in UTC (DECISIONS "Times"). */
+/** Writes an instant as the calls of specification §7.2 send it: `2026-11-21 20:15:00`, in UTC. */
 export function plainTimeOf(instant: Date): string {
   return instant.toISOString().slice(0, 19).replace('T', ' ')
 }

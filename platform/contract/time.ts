@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** An instant in UTC as ISO 8601 with milliseconds: `2026-11-21T09:00:00.000Z` (DECISIONS "Times"). */
+/**
+ * An instant in UTC as ISO 8601 with milliseconds: `2026-11-21T09:00:00.000Z` (specification §9.4).
+ */
 export const Timestamp = z.iso.datetime()
 export type Timestamp = z.output<typeof Timestamp>
 

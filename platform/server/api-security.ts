@@ -1,6 +1,6 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
-/** Who calls, as the description of the API names the ways to show it (DECISIONS "Session"). */
+/** The ways to authenticate a call, as OpenAPI names them (specification §4.1). */
 export const securitySchemes = {
   token: {
     type: 'http',

@@ -27,8 +27,6 @@ export type Callers = {
   secureCookies: boolean
   /** Told of a guest cookie that nobody brings any more: its browser logged in or out, and has another. */
   browserLeft: (browser: string) => void
-  /** Whether there is a replica, which somebody who has just written must not be shown. */
-  hasReplica: boolean
 }
 
 declare module 'fastify' {
@@ -40,10 +38,6 @@ declare module 'fastify' {
 /** The cookie of somebody who is logged in; `__Host-session` where cookies are kept to https. */
 export const sessionCookie = 'session'
 const browserCookie = 'browser'
-const writtenCookie = 'written'
-
-/** Longer than any replica that is read from can be behind (decision 034). */
-const writtenSeconds = 15
 
 /** The browser that a call came from, as far as its cookies go. */
 export type Door = {
@@ -60,27 +54,8 @@ export type Door = {
   logOut: () => void
 }
 
-/**
- * Everything that is known of a call before its rule runs. `upload` is the file that it brings, where the endpoint takes one. With `hasJustWritten` nothing
- * that it is answered may be older than that.
- */
-export type Caller = {
-  visitor: Visitor
-  actor: Actor | null
-  door: Door
-  hasJustWritten: boolean
-  upload?: Upload
-}
-
-/** Lets the browser that has just written say so for some seconds. */
-export function noteWriting(cookies: Cookies): void {
-  cookies.set(writtenCookie, '1', { maxAgeSeconds: writtenSeconds })
-}
-
-/** Whether a browser says that it has just written. */
-export function hasJustWritten(cookies: Cookies): boolean {
-  return cookies.get(writtenCookie) !== undefined
-}
+/** Everything that is known of a call before its rule runs. `upload` is the file that it brings, where the endpoint takes one. */
+export type Caller = { visitor: Visitor; actor: Actor | null; door: Door; upload?: Upload }
 
 /** What a request brings to show who sends it. */
 export function credentialsOf(request: FastifyRequest, cookies: Cookies): Credentials {

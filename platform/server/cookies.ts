@@ -10,8 +10,8 @@ export type Cookies = {
 }
 
 /**
- * Reads and writes cookies: HttpOnly, SameSite=Lax, for the whole site, and Secure when `secure` says so (off loopback, DECISIONS "Session"). A
- * secure one is called `__Host-…`, which no other host of the domain can plant. Scripts read only the one that they must echo.
+ * Reads and writes cookies: HttpOnly, SameSite=Lax, path `/`, and Secure when `secure`, then as
+ * `__Host-…`, which no other host can plant. Scripts read only the one to echo.
  */
 export function openCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const written = new Map<string, string | undefined>()

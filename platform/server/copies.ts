@@ -1,4 +1,3 @@
-import { noteChange } from './reading-place.ts'
 import { noteTags } from './shown-tags.ts'
 
 type Loaded<Value> = { value: Value; tags: readonly string[] }
@@ -58,7 +57,6 @@ export class Copies<Value> {
 
   /** Drops every copy that shows one of the tags. */
   drop(tags: readonly string[]): void {
-    noteChange()
     for (const load of this.#loads) for (const tag of tags) load.dropped.add(tag)
     this.#young.clear()
     for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
@@ -66,7 +64,6 @@ export class Copies<Value> {
 
   /** Drops all: after a gap in the messages nobody knows what changed. */
   clear(): void {
-    noteChange()
     for (const load of this.#loads) load.overtaken = true
     this.#young.clear()
     this.#copies.clear()

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The anti-forgery pair: a cookie that the page echoes in a header (SPEC §7, DECISIONS "Session"). */
+/** The anti-forgery pair: a cookie that the page echoes in a header (specification §7.3). */
 export const csrfCookie = 'XSRF-TOKEN'
 export const csrfHeader = 'x-xsrf-token'
 

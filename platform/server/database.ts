@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, type QueryExecutorProvider, Transaction } from
 import pg from 'pg'
 import { poolForKysely } from './connection-pool.ts'
 import { openPool } from './open-pool.ts'
-import { poolBesideReplica, type Replica } from './replica.ts'
 
 /** A connection pool or a transaction that sees the given tables; each feature declares only its own. */
 export type Db<Tables> = Kysely<Tables>
@@ -21,13 +20,12 @@ export type Database = { db: Db<unknown>; pool: pg.Pool; close: () => Promise<vo
 
 /**
  * Opens a pool on a PostgreSQL. `connections` is its size. Nothing is asked of the server yet.
- * A connection that breaks while idle is reported to `onIdleError` and replaced by the pool. `replica` is asked what may be (`withReplica`).
+ * A connection that breaks while idle is reported to `onIdleError` and replaced by the pool.
  */
 export function openDatabase(options: {
   connectionString: string
   connections: number
   onIdleError: (error: Error) => void
-  replica?: Replica | null
 }): Database {
   const pool = openPool(
     {
@@ -42,9 +40,7 @@ export function openDatabase(options: {
     },
     options.onIdleError,
   )
-  const primary = poolForKysely(pool)
-  const read = options.replica ? poolBesideReplica(primary, options.replica) : primary
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: read }) })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -1,7 +1,5 @@
-import { mayReadFromReplica, withoutReplica, withReplica } from './reading-place.ts'
-
-/** A read that is still to begin: what it is to find, whether all who ask take it from a replica, and what it will have found. */
-type Reading<Key, Value> = { keys: Set<Key>; mayLag: boolean; found: PromiseWithResolvers<ReadonlyMap<Key, Value>> }
+/** A read that is still to begin: what it is to find, and what it will have found. */
+type Reading<Key, Value> = { keys: Set<Key>; found: PromiseWithResolvers<ReadonlyMap<Key, Value>> }
 
 /**
  * Serves many who ask for one thing each by reading many things at once: what is asked for in one moment is read together, one read is under way at a
@@ -19,19 +17,16 @@ export function gather<Key, Value>(
     // Whoever asks for many things asks for all of them before this goes on.
     await null
     while (next) {
-      const { keys, mayLag, found } = next
+      const { keys, found } = next
       next = null
-      // Whoever begins this lends it to others, of whom each may read elsewhere.
-      const place = mayLag ? withReplica : withoutReplica
-      await place(() => read([...keys])).then(found.resolve, found.reject)
+      await read([...keys]).then(found.resolve, found.reject)
     }
     isReading = false
   }
 
   return async (key) => {
-    next ??= { keys: new Set(), mayLag: true, found: Promise.withResolvers() }
+    next ??= { keys: new Set(), found: Promise.withResolvers() }
     next.keys.add(key)
-    next.mayLag &&= mayReadFromReplica()
     const { promise } = next.found
     if (!isReading) void readOn()
     return (await promise).get(key)

@@ -5,16 +5,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { impliedRefusals } from '#platform/contract/implied-refusals.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { securityOf } from './api-security.ts'
-import {
-  browserOf,
-  type Caller,
-  cookiesOf,
-  credentialsOf,
-  hasJustWritten,
-  mayWrite,
-  noteWriting,
-  openDoor,
-} from './caller.ts'
+import { browserOf, type Caller, cookiesOf, credentialsOf, mayWrite, openDoor } from './caller.ts'
 import { writeReady } from './ready-result.ts'
 import { type Answered, type Handler, putBehind, type ServedCalls } from './served-calls.ts'
 import { uploadOf, withUploads } from './upload.ts'
@@ -26,9 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * Serves an endpoint: `serve(app, postComment, async ({ body }, { actor, visitor }) => …)`. Parsing, access, CSRF, status, the form of
- * refusals and the entry in OpenAPI live here, once. A refusal goes out as `{ "error": "<message key>", …parameters }`
- * (DECISIONS "API paths"), and `retryAfterSeconds` as the `Retry-After` header too. A file is read by the rule, once whoever calls may.
+ * Serves an endpoint: `serve(app, postComment, async ({ body }, { actor, visitor }) => …)`. Does
+ * parsing, access, anti-forgery, OpenAPI and refusals (specification §7.1) once for all.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const run = putBehind(app.served, endpoint, handler)
@@ -40,11 +30,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       const caller = await meet(app, endpoint, request, reply)
       if (!caller) return write(reply, { status: impliedRefusals['error.csrf'], refusal: refuse('error.csrf') })
       const { params, query, body } = request
-      const answered = await run({ params, query, body }, caller)
-      if (endpoint.method !== 'GET' && app.callers.hasReplica && !('refusal' in answered)) {
-        noteWriting(caller.door.cookies)
-      }
-      return write(reply, answered)
+      return write(reply, await run({ params, query, body }, caller))
     },
   }
   if (endpoint.file) withUploads(app, route)
@@ -72,8 +58,6 @@ async function meet(
     // What only the account may see is shown by no copy of a session either: it may have ended a moment ago, in another process.
     actor: isKnown ? await callers.identify(credentials, { fresh: writes || !isForAll }) : null,
     door: openDoor(cookies, callers),
-    // A program that calls by its token keeps no cookies.
-    hasJustWritten: credentials.token !== undefined || hasJustWritten(cookies),
     ...(endpoint.file ? { upload: uploadOf(request, reply, endpoint.file.mostBytes) } : {}),
   }
 }

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { etagOf } from './fresh-answer.ts'
-import { noteChange } from './reading-place.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -20,7 +19,7 @@ export type CachedPage = {
 /** A page being rendered: remembers what changed meanwhile, so that old data is not stored as new. `end` when it is done. */
 export type Rendering = { readonly dropped: Set<string>; overtaken: boolean; end: () => void }
 
-/** Pages as rendered for every guest of a language, dropped when what they show changes (ARCHITECTURE "Rendering"). */
+/** Pages as rendered for guests of a language, dropped when what they show changes. */
 export class PageCache {
   readonly #maximumBytes: number
   readonly #pages = new Map<string, CachedPage>()
@@ -100,14 +99,12 @@ export class PageCache {
 
   /** Drops every page that shows one of the tags. */
   drop(tags: readonly string[]): void {
-    noteChange()
     for (const rendering of this.#renderings) for (const tag of tags) rendering.dropped.add(tag)
     for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
   }
 
   /** Gives none of them out any more: after a gap in the messages nobody knows what changed. They stay as what was last known. */
   clear(): void {
-    noteChange()
     for (const rendering of this.#renderings) rendering.overtaken = true
     for (const page of this.#pages.values()) this.#doubted.add(page)
   }

@@ -3,15 +3,11 @@ import { sql } from 'kysely'
 import { commitWithoutWaiting } from './announcing-transaction.ts'
 import { type AnyDb, isTransaction } from './database.ts'
 import { networkOf, networksOf } from './network-of.ts'
-import { withoutReplica } from './reading-place.ts'
 
 /** What is limited: `limit` times for each `who` (a network address, or any other name) within a window. */
 export type Turn = { purpose: string; who: string; limit: number; windowSeconds: number }
 
 type Holder = Pick<Turn, 'purpose' | 'who'>
-
-// More than anybody can do in a day, and less than the database can count.
-const mostCounted = 1_000_000_000
 
 /**
  * Takes one of `limit` turns within `windowSeconds`, counted in the database and so across all processes. Answers null when there
@@ -39,19 +35,29 @@ export async function takeTurns(
   return null
 }
 
-/** Counts one more of a holder within a window, without a limit; answers how many there are now. */
-export async function countTurn(
+/**
+ * Counts on by `by` from the holder's count, or from `atLeast` where that is higher. A count that is
+ * not used for `windowSeconds` begins anew at 0. Answers the count.
+ */
+export async function countOn(
   db: AnyDb,
-  { windowSeconds, ...holder }: Pick<Turn, 'purpose' | 'who' | 'windowSeconds'>,
+  { purpose, who, windowSeconds }: Pick<Turn, 'purpose' | 'who' | 'windowSeconds'>,
+  { atLeast, by }: { atLeast: number; by: number },
 ): Promise<number> {
-  const [row] = await take(db, { keys: [keyOf(holder.purpose, holder.who)], most: mostCounted, windowSeconds })
-  return row?.taken ?? 1
+  const { rows } = await sql<{ taken: number }>`
+    insert into platform_turns as turn (key, taken, ends_at)
+    values (${keyOf(purpose, who)}, ${atLeast + by}, clock_timestamp() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      taken = greatest(case when turn.ends_at <= clock_timestamp() then 0 else turn.taken end, ${atLeast}) + ${by},
+      ends_at = excluded.ends_at
+    returning taken`.execute(db)
+  return rows[0]?.taken ?? atLeast + by
 }
 
 async function take(db: AnyDb, { keys, most, windowSeconds }: { keys: Buffer[]; most: number; windowSeconds: number }) {
   // A turn may be lost with the machine's power, and whoever else takes one of the same holder's would wait for the disk with it.
   const told = isTransaction(db) ? sql`null` : commitWithoutWaiting
-  const taking = sql<{ taken: number; left: number }>`
+  const { rows } = await sql<{ taken: number; left: number }>`
     insert into platform_turns as turn (key, taken, ends_at)
     select key, count(*), clock_timestamp() + make_interval(secs => ${windowSeconds})
     -- In one order, so that nobody waits for who waits for them.
@@ -60,9 +66,7 @@ async function take(db: AnyDb, { keys, most, windowSeconds }: { keys: Buffer[]; 
       taken = case when turn.ends_at <= clock_timestamp() then excluded.taken
         else least(turn.taken + excluded.taken, ${most + 1}) end,
       ends_at = case when turn.ends_at <= clock_timestamp() then excluded.ends_at else turn.ends_at end
-    returning taken, extract(epoch from ends_at - clock_timestamp())::float8 as left, ${told} as told`
-  // Also where whoever is limited only reads.
-  const { rows } = await withoutReplica(() => taking.execute(db))
+    returning taken, extract(epoch from ends_at - clock_timestamp())::float8 as left, ${told} as told`.execute(db)
   return rows
 }
 

@@ -1,7 +1,10 @@
 import { addressBelow, addressPart, pages } from '#platform/contract/addresses.ts'
 import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 
-/** The language of a visitor whose address does not name one: what was stored, else what the browser prefers, else English (SPEC §2, §4). */
+/**
+ * The language for an address without one: the stored, else the browser's, else English
+ * (specification §4.6).
+ */
 export function preferredLanguage(
   storedLanguage: string | undefined,
   acceptLanguage: string | undefined,

@@ -15,8 +15,8 @@ type Sources = {
 }
 
 /**
- * The headers that keep a page from being misused. No inline script but the hashed ones, no eval, Trusted Types on;
- * `style-src-attr` lets through the `style=""` that virtual lists and accessible primitives render (ARCHITECTURE "Rendering").
+ * The security headers of pages: hashed inline scripts only, no eval, Trusted Types.
+ * `style-src-attr` allows the `style=""` of virtual lists and accessible primitives.
  */
 export function pageSecurityHeaders(sources: Sources): Record<string, string> {
   const { scriptHashes, pictureOrigins, mediaOrigins, frameOrigins, overHttps } = sources

@@ -3,7 +3,6 @@ import { impliedRefusals, isImpliedRefusal } from '#platform/contract/implied-re
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor, Caller, Door, Visitor } from './caller.ts'
 import { parseParts, type WireParts } from './parse-parts.ts'
-import { withReplica } from './reading-place.ts'
 import { ReadyResult } from './ready-result.ts'
 import type { Upload } from './upload.ts'
 
@@ -38,8 +37,7 @@ export function putBehind<E extends Endpoint>(calls: ServedCalls, endpoint: E, h
     const parsed = parseParts(endpoint, parts)
     if (isRefusal(parsed)) return { status: statusOf(endpoint, parsed), refusal: parsed }
     // The access that the type tells of has just been checked.
-    const answer = () => handler(parsed, caller as CallerOf<E>)
-    const outcome = await (endpoint.mayLag && !caller.hasJustWritten ? withReplica(answer) : answer())
+    const outcome = await handler(parsed, caller as CallerOf<E>)
     if (outcome instanceof ReadyResult) {
       return { status: endpoint.status ?? 200, result: outcome.result, ready: outcome }
     }
@@ -55,12 +53,11 @@ export async function callWithin<E extends Endpoint>(
   calls: ServedCalls,
   endpoint: E,
   parts: Call<E>,
-  { hasJustWritten = false, ...visitor }: { address: string; hasJustWritten?: boolean },
+  visitor: { address: string },
 ): Promise<Outcome<E>> {
   const run = calls.get(key(endpoint))
   if (!run) throw new Error(`${key(endpoint)} is not served`)
-  const from = { ...visitor, browser: null, userAgent: undefined }
-  const caller = { visitor: from, actor: null, door: closedDoor, hasJustWritten }
+  const caller = { visitor: { ...visitor, browser: null, userAgent: undefined }, actor: null, door: closedDoor }
   const answered = await run(parts as WireParts, caller)
   // What is answered was stripped to this contract, and refused by it.
   return ('refusal' in answered ? answered.refusal : answered.result) as Outcome<E>

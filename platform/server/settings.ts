@@ -20,12 +20,3 @@ export function parseSettings<Schema extends SettingsSchema>(
   const issue = parsed.error.issues[0]
   throw new StartupProblem(`The setting ${String(issue?.path[0])} is not right: ${issue?.message}.`)
 }
-
-/** Writes `.env.example`: every setting with its description and default, commented out. */
-export function describeSettings(schema: SettingsSchema): string {
-  const entries = Object.entries(schema.shape).map(([name, setting]) => {
-    const description = (setting.description ?? '').replace(/^/gm, '# ')
-    return `${description}\n# ${name}=${setting.meta()?.example ?? ''}\n`
-  })
-  return entries.join('\n')
-}

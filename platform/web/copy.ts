@@ -1,9 +1,12 @@
 import { useToast } from './ui/toast.tsx'
 
-/** How long the toasts about the clipboard stay (SPEC §8). */
+/** How long toasts about the clipboard stay (specification §8.3). */
 const durationSeconds = 6
 
-/** Gives the function that copies a text to the clipboard and says in a toast which of the two came of it (SPEC §8 "Clipboard copy"). */
+/**
+ * Gives the function that copies a text to the clipboard and shows a toast with the result
+ * (specification §8.1).
+ */
 export function useCopy(): (text: string, sentences: { copied: string; failed: string }) => Promise<void> {
   const toast = useToast()
   return async (text, { copied, failed }) => {

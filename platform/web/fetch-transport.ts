@@ -13,7 +13,7 @@ export function addressOf(endpoint: Pick<Endpoint, 'path'>, parts: CallParts): s
   return query ? `${path}?${query}` : path
 }
 
-/** The half of the anti-forgery pair that the page echoes (SPEC §7). */
+/** The half of the anti-forgery pair that the page echoes (specification §7.3). */
 function antiForgeryToken(): string | undefined {
   return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 }

@@ -7,7 +7,10 @@ import { visitorZone } from './zone.ts'
 /** How a time of day is written: `12` as 9:12 pm, `24` as 21:12. */
 export type Hours = '12' | '24'
 
-/** What a visitor chooses between; `auto` follows the habit of the visitor's time zone (SPEC §9). */
+/**
+ * What a visitor chooses between; `auto` follows the rule of the visitor's zone (specification
+ * §9.4).
+ */
 export const hoursChoices = ['auto', '12', '24'] as const
 export type HoursChoice = (typeof hoursChoices)[number]
 
@@ -33,8 +36,8 @@ export function hoursShown(choice: HoursChoice, zone: string, own: Hours | null)
 const OwnHours = createContext<Hours | null>(null)
 
 /**
- * A part of the page whose times of day have hours of their own, whatever the visitor's zone: the scanner writes 24 hours
- * (SPEC §2). It only says what `auto` means there; a visitor who chose 12 or 24 reads what was chosen.
+ * A part of the page with its own meaning of `auto`: the scanner uses 24 hours in every zone
+ * (specification §2.6). A visitor who chose 12 or 24 sees that.
  */
 export function HoursOf({ value, children }: { value: Hours; children: ReactNode }) {
   return <OwnHours value={value}>{children}</OwnHours>

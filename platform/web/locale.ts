@@ -11,5 +11,5 @@ export function languageNamed(code: string | undefined): LanguageCode {
   return languageCodes.find((language) => language === code) ?? fallbackLanguage
 }
 
-/** The locale whose date and number forms a language uses (SPEC §9: English is British). */
+/** The locale of a language's dates and numbers (specification §9.4): English is British. */
 export const formatLocales: Record<LanguageCode, string> = { de: 'de-DE', en: 'en-GB', tr: 'tr-TR' }

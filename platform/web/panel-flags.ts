@@ -1,4 +1,7 @@
-/** Query keys that say which panel of the frame is open (SPEC §2 "Query flags"). They never change what the server renders. */
+/**
+ * Query keys for the open panel of the frame (specification §2.3). They never change what the
+ * server renders.
+ */
 export type PanelFlags = { login?: true; forgotPassword?: true }
 
 /** Reads the flags of an address; whatever else stands there is left to the page. */

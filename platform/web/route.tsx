@@ -63,7 +63,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({ component
 /** Namespaces that the frame around every page shows. */
 export const frameWords = ['common', 'shell']
 
-/** All pages live below their language: `/de/…` (SPEC §2). */
+/** All pages are below their language: `/de/…` (specification §2.1). */
 export const languageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$language',

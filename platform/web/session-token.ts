@@ -1,4 +1,4 @@
-/** Where the browser keeps the token that login answered, for as long as the tab lives (SPEC §3 "Stored client values"). */
+/** Where the browser keeps the session token while the tab is open (specification §3.10). */
 const key = 'token'
 
 /** The token of this tab's session; null where nobody logged in here, or the browser refuses storage. */

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { formatTime } from './time.tsx'
 
-/** Times of the site in every zone of the world (SPEC §9), held against `Temporal`, which no page uses: it reads the zones in its own way. */
+/**
+ * Times in every zone of the world (specification §9.4), compared with `Temporal`, which pages do
+ * not use.
+ */
 const zones = Intl.supportedValuesOf('timeZone')
 
 const anyZone = fc.constantFrom(...zones)

@@ -12,7 +12,7 @@ export type ClockForm = 'dateTime' | 'time'
 /** The forms above and `relative` 3 minutes ago. */
 export type TimeForm = DayForm | ClockForm | 'relative'
 
-/** The zone of times rendered before the visitor's own is known (SPEC §9). */
+/** The zone of times rendered before the visitor's is known (specification §9.4). */
 const serverZone = 'Europe/Berlin'
 
 const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
@@ -57,7 +57,7 @@ export function useZone(): string {
   return useHydrated() ? visitorZone() : serverZone
 }
 
-// What a browser cannot write stands as year-month-day and in 24 hours (SPEC §9), in UTC as it was sent.
+// What cannot be formatted is shown as year-month-day and 24 hours, in UTC (specification §9.4).
 function plainly(value: string, form: DayForm | ClockForm): string {
   const [day = '', clock = ''] = value.slice(0, 16).split('T')
   if (form === 'dateTime') return `${day} ${clock}`.trim()

@@ -32,9 +32,8 @@ const zones = new Set(
 )
 
 /**
- * Whether times of day are written with twelve hours in a zone (an IANA name, current or former): those of the United
- * States and Canada, the United Kingdom and Ireland, Australia, New Zealand, Egypt, India and the Philippines, and no other
- * (SPEC §9). Mexico is not among them: it writes 24 hours.
+ * Whether a zone (an IANA name, current or former) uses 12 hours (specification §9.4). Mexico is
+ * not among them.
  */
 export function isTwelveHourZone(zone: string): boolean {
   return zones.has(zone) || regions.some((region) => zone.startsWith(region))

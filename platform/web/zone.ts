@@ -1,4 +1,4 @@
-/** The zone when the browser does not tell its own (SPEC §8). */
+/** The zone when the browser does not tell its own (specification §8.1). */
 const unknownZone = 'Europe/Vienna'
 
 let browserZone: string | undefined

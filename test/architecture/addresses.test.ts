@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { judgeAddresses } from './addresses.ts'
 
-test('R8: no address of a page is written out', () => {
+test('pages are addressed by name', () => {
   const pages = ['home', 'beds', 'beds/$bed', 'pots/of/$hotel/$name', 'pots/shelf']
   const judge = (text: string, path = 'features/garden/web/beds.tsx') => judgeAddresses([{ path, text }], pages)
   const written = [
@@ -20,7 +20,8 @@ test('R8: no address of a page is written out', () => {
     '`/home?hotel=${hotel}`',
     '<a href="/beds" />',
   ]
-  for (const text of written) expect(judge(text), text).toEqual([expect.stringContaining('is written out (R8)')])
+  for (const text of written)
+    expect(judge(text), text).toEqual([expect.stringContaining('is written out (pages are addressed by name)')])
   const other = [
     "'home'",
     "'beds'",

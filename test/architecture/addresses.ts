@@ -8,15 +8,19 @@ const registry = 'platform/contract/addresses.ts'
 const belowLanguage = /^`\/\$\{[^{}]*[lL]anguage[^{}]*\}[`/$?#]|\}\/\$\{[^{}]*[lL]anguage[^{}]*\}[/$?#]/
 
 /**
- * R8: addresses of pages of the site are made by their names, so that each stands in one place (SPEC §2 "named routes"). `pages` are the paths of the
- * registry. Answers one sentence for each address that is written out elsewhere; tests may, since visitors type them.
+ * Pages are addressed by name: no address of the registry's `pages` is written out elsewhere
+ * (specification §2.2). Tests may. Answers one sentence for each breach.
  */
 export function judgeAddresses(files: readonly SourceFile[], pages: readonly string[]): string[] {
   const isPage = pageTest(pages)
   return files
     .filter(({ path }) => /^(app|features|platform)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .filter(({ path }) => path !== registry)
-    .flatMap((file) => addressesIn(file, isPage).map((address) => `${file.path}: ${address} is written out (R8)`))
+    .flatMap((file) =>
+      addressesIn(file, isPage).map(
+        (address) => `${file.path}: ${address} is written out (pages are addressed by name)`,
+      ),
+    )
 }
 
 function addressesIn({ path, text }: SourceFile, isPage: (written: string) => boolean): string[] {

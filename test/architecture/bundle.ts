@@ -1,6 +1,9 @@
-/** R7: no module of a server side in the browser's bundle, by the build's list of sources. Answers one sentence for each breach. */
+/**
+ * The browser has no server code: no server module in the bundle's list of sources. Answers one
+ * sentence for each breach.
+ */
 export function judgeBundle(sources: readonly string[]): string[] {
   return sources
     .filter((source) => /(^|\/)server\//.test(source))
-    .map((source) => `${source} is in the browser's bundle (R7)`)
+    .map((source) => `${source} is in the browser's bundle (no server code in the browser)`)
 }

@@ -3,43 +3,52 @@ import type { Import, Module } from './project.ts'
 /** features/graph.ts: every feature, from the bottom up, and which others it may use. */
 export type Graph = Readonly<Record<string, readonly string[]>>
 
-const floors = ['platform', 'features', 'app']
-const doors = ['contract.ts', 'server/api.ts', 'web/parts.tsx']
-const doorsForTheApp = [...doors, 'server/feature.ts', 'web/pages.tsx']
-/** What is used by the floors in tests and in the demo only. */
+const layers = ['platform', 'features', 'app']
+const publicApi = ['contract.ts', 'server/api.ts', 'web/parts.tsx']
+const publicApiForTheApp = [...publicApi, 'server/feature.ts', 'web/pages.tsx']
+/** Folders that the layers use in tests and in the demo only. */
 const besides = ['demo', 'test', 'bench', 'e2e', 'bin']
 
-/** R1 to R4: who may import whom. Answers one sentence for each breach. */
+/** Which module may import which. Answers one sentence for each breach, with the name of the rule. */
 export function judgeImports(modules: readonly Module[], graph: Graph): string[] {
   return [
     ...modules.flatMap((module) => module.imports.flatMap((imported) => judgeImport(module.path, imported, graph))),
     ...modules
-      .filter(({ path, onlyReexports }) => onlyReexports && !isDoor(path))
-      .map(({ path }) => `${path}: a barrel, it only re-exports (R3)`),
-    ...modules.filter(({ path }) => /(^|\/)index\.\w+$/.test(path)).map(({ path }) => `${path}: no index files (R3)`),
+      .filter(({ path, onlyReexports }) => onlyReexports && !isPublic(path))
+      .map(({ path }) => `${path}: a barrel, it only re-exports (features use public APIs)`),
+    ...modules
+      .filter(({ path }) => /(^|\/)index\.\w+$/.test(path))
+      .map(({ path }) => `${path}: no index files (features use public APIs)`),
   ]
 }
 
-/** The graph itself: it names the features that exist, from the bottom up, and nothing that nobody uses (R2). */
+/**
+ * Features use what the graph allows: the graph names the existing features, from the bottom up,
+ * and no unused edge.
+ */
 export function judgeGraph(modules: readonly Module[], graph: Graph, referenced: Graph = {}): string[] {
   const existing = new Set(modules.flatMap(({ path }) => featureOf(path) ?? []))
   const names = Object.keys(graph)
   return [
     ...[...existing]
       .filter((name) => !(name in graph))
-      .map((name) => `features/${name}: not named in features/graph.ts (R2)`),
-    ...names.filter((name) => !existing.has(name)).map((name) => `features/graph.ts: there is no feature ${name} (R2)`),
+      .map((name) => `features/${name}: not named in features/graph.ts (features use what the graph allows)`),
+    ...names
+      .filter((name) => !existing.has(name))
+      .map((name) => `features/graph.ts: there is no feature ${name} (features use what the graph allows)`),
     ...names.flatMap((name, place) =>
       (graph[name] ?? []).flatMap((used) => {
         if (names.indexOf(used) >= place || !(used in graph)) {
-          return [`features/graph.ts: ${name} uses ${used}, which does not stand above it (R2)`]
+          return [
+            `features/graph.ts: ${name} uses ${used}, which is not listed before it (features use what the graph allows)`,
+          ]
         }
         const isUsed =
           (referenced[name] ?? []).includes(used) ||
           modules.some(
             ({ path, imports }) => featureOf(path) === name && imports.some(({ target }) => featureOf(target) === used),
           )
-        return isUsed ? [] : [`features/graph.ts: ${name} does not use ${used} (R2)`]
+        return isUsed ? [] : [`features/graph.ts: ${name} does not use ${used} (features use what the graph allows)`]
       }),
     ),
   ]
@@ -54,27 +63,28 @@ function judgeImport(from: string, { target: to, typesOnly }: Import, graph: Gra
   const breaches: string[] = []
   const say = (sentence: string) => breaches.push(`${from} imports ${to}: ${sentence}`)
   const [area, target] = [areaOf(from), areaOf(to)]
-  if (floors.includes(area)) {
-    if (floors.indexOf(target) > floors.indexOf(area)) say(`${area} may not import ${target} (R1)`)
-    if (besides.includes(target) && !mayLeave(from, target)) say(`only tests import ${target} (R1)`)
+  if (layers.includes(area)) {
+    if (layers.indexOf(target) > layers.indexOf(area)) say(`${area} may not import ${target} (layers point down)`)
+    if (besides.includes(target) && !mayLeave(from, target)) say(`only tests import ${target} (layers point down)`)
     if (!sidesMeet(sideOf(from), sideOf(to)) && !(typesOnly && isRenderer(from, to)))
-      say(`${sideOf(from)} may not import ${sideOf(to)} (R4)`)
+      say(`${sideOf(from)} may not import ${sideOf(to)} (server and web stay apart)`)
   }
   const [feature, used] = [featureOf(from), featureOf(to)]
   if (used !== undefined && feature !== used) {
-    if (feature !== undefined && !(graph[feature] ?? []).includes(used)) say(`features/graph.ts does not allow it (R2)`)
-    const open = area === 'app' || besides.includes(area) ? doorsForTheApp : doors
-    // Benchmarks measure what lies behind the doors.
+    if (feature !== undefined && !(graph[feature] ?? []).includes(used))
+      say(`features/graph.ts does not allow it (features use what the graph allows)`)
+    const open = area === 'app' || besides.includes(area) ? publicApiForTheApp : publicApi
+    // Benchmarks measure what is behind the public API.
     if (area !== 'bench' && !open.includes(to.slice(`features/${used}/`.length)))
-      say('that is no door of the feature (R3)')
+      say('not in the public API of the feature (features use public APIs)')
   }
   return breaches
 }
 
-/** A door may gather what the feature shows to others; any other file that only re-exports is a barrel. */
-function isDoor(path: string): boolean {
+/** A file of the public API may only re-export; any other file that does is a barrel. */
+function isPublic(path: string): boolean {
   const feature = featureOf(path)
-  return feature !== undefined && doorsForTheApp.includes(path.slice(`features/${feature}/`.length))
+  return feature !== undefined && publicApiForTheApp.includes(path.slice(`features/${feature}/`.length))
 }
 
 /** The server loads the built renderer; what it is called with and gives back are types of its entry. */

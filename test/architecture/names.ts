@@ -7,7 +7,7 @@ const mostLines = 250
 const isWords = (path: string) => path.startsWith('locales/')
 const isProse = (path: string) => path.endsWith('.md')
 
-/** R6: names of files and folders, and length. Answers one sentence for each breach. */
+/** Names say what is inside and files are short. Answers one sentence for each breach. */
 export function judgeNames(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const parts = path.split('/').map((part) => part.replace(/(\.(test|module|d))?\.\w+$/, ''))
@@ -15,12 +15,14 @@ export function judgeNames(files: readonly SourceFile[]): string[] {
     return [
       ...(isProse(path)
         ? []
-        : parts.filter((part) => !kebab.test(part)).map((part) => `${path}: ${part} is not kebab-case (R6)`)),
+        : parts
+            .filter((part) => !kebab.test(part))
+            .map((part) => `${path}: ${part} is not kebab-case (short files with clear names)`)),
       ...parts
         .filter((part) => forbidden.includes(part) && !isWords(path))
-        .map((part) => `${path}: the name "${part}" says nothing (R6)`),
+        .map((part) => `${path}: the name "${part}" says nothing (short files with clear names)`),
       ...(lines > mostLines && !isWords(path) && !isProse(path)
-        ? [`${path}: ${lines} lines, more than ${mostLines} (R6)`]
+        ? [`${path}: ${lines} lines, more than ${mostLines} (short files with clear names)`]
         : []),
     ]
   })

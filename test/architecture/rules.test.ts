@@ -13,19 +13,21 @@ const file = (path: string, text = '') => parseModule({ path, text })
 const imports = (path: string, ...targets: string[]) =>
   judgeImports([file(path, targets.map((target) => `import '${target}'`).join('\n'))], graph)
 
-test('R1: imports point down only', () => {
+test('layers point down', () => {
   expect(imports('app/server/main.ts', '#features/garden/server/api.ts', '#platform/server/log.ts')).toEqual([])
-  expect(imports('features/garden/server/api.ts', '#app/server/main.ts')).toEqual([expect.stringContaining('(R1)')])
+  expect(imports('features/garden/server/api.ts', '#app/server/main.ts')).toEqual([
+    expect.stringContaining('(layers point down)'),
+  ])
   expect(imports('platform/server/log.ts', '../../features/garden/contract.ts')).toEqual([
-    expect.stringContaining('platform may not import features (R1)'),
+    expect.stringContaining('platform may not import features (layers point down)'),
   ])
   expect(imports('features/garden/server/beds.ts', '#demo/hotel/start.ts')).toEqual([
-    expect.stringContaining('only tests import demo (R1)'),
+    expect.stringContaining('only tests import demo (layers point down)'),
   ])
   expect(imports('features/garden/server/beds.test.ts', '#demo/hotel/start.ts', '#test/site.ts')).toEqual([])
 })
 
-test('R1: types, loaded and re-exported modules count as imports', () => {
+test('layers point down: types, loaded and re-exported modules count as imports', () => {
   const ways = [
     "import type { A } from '#app/a.ts'",
     "const a = import('#app/a.ts')",
@@ -33,37 +35,41 @@ test('R1: types, loaded and re-exported modules count as imports', () => {
   ]
   for (const text of ways) {
     expect(judgeImports([file('features/garden/server/api.ts', text)], graph)).toEqual([
-      expect.stringContaining('(R1)'),
+      expect.stringContaining('(layers point down)'),
     ])
   }
 })
 
-test('R2: a feature uses only what the graph allows', () => {
+test('features use what the graph allows', () => {
   expect(imports('features/kitchen/server/api.ts', '#features/garden/contract.ts')).toEqual([])
   expect(imports('features/garden/server/api.ts', '#features/kitchen/contract.ts')).toEqual([
-    expect.stringContaining('features/graph.ts does not allow it (R2)'),
+    expect.stringContaining('features/graph.ts does not allow it (features use what the graph allows)'),
   ])
 })
 
-test('R2: the graph holds nothing unused, unknown or upside down', () => {
+test('features use what the graph allows: it has nothing unused, unknown or upside down', () => {
   const using = file('features/kitchen/contract.ts', "import '#features/garden/contract.ts'")
   const garden = file('features/garden/contract.ts')
   expect(judgeGraph([using, garden], graph)).toEqual([])
   expect(judgeGraph([file('features/kitchen/contract.ts'), garden], graph)).toEqual([
-    'features/graph.ts: kitchen does not use garden (R2)',
+    'features/graph.ts: kitchen does not use garden (features use what the graph allows)',
   ])
   expect(judgeGraph([file('features/kitchen/contract.ts'), garden], graph, { kitchen: ['garden'] })).toEqual([])
-  expect(judgeGraph([using], graph)).toEqual(['features/graph.ts: there is no feature garden (R2)'])
-  expect(judgeGraph([using, garden], { garden: [] })).toEqual(['features/kitchen: not named in features/graph.ts (R2)'])
+  expect(judgeGraph([using], graph)).toEqual([
+    'features/graph.ts: there is no feature garden (features use what the graph allows)',
+  ])
+  expect(judgeGraph([using, garden], { garden: [] })).toEqual([
+    'features/kitchen: not named in features/graph.ts (features use what the graph allows)',
+  ])
   expect(judgeGraph([using, garden], { kitchen: ['garden'], garden: [] })).toEqual([
-    expect.stringContaining('does not stand above it (R2)'),
+    expect.stringContaining('is not listed before it (features use what the graph allows)'),
   ])
 })
 
-test('R3: other features are entered by their doors', () => {
+test('features use public APIs', () => {
   expect(imports('features/kitchen/web/pages.tsx', '#features/garden/web/parts.tsx')).toEqual([])
   expect(imports('features/kitchen/server/api.ts', '#features/garden/server/beds.ts')).toEqual([
-    expect.stringContaining('no door of the feature (R3)'),
+    expect.stringContaining('not in the public API of the feature (features use public APIs)'),
   ])
   expect(imports('features/kitchen/server/api.ts', '#features/garden/server/feature.ts')).toHaveLength(1)
   expect(imports('app/server/build-server.ts', '#features/garden/server/feature.ts')).toEqual([])
@@ -72,20 +78,22 @@ test('R3: other features are entered by their doors', () => {
   expect(imports('e2e/garden.test.ts', '#features/garden/server/beds.ts')).toHaveLength(1)
 })
 
-test('R3: there are no barrels', () => {
+test('features use public APIs: there are no barrels', () => {
   const barrel = file('features/garden/server/all.ts', "export * from './beds.ts'\nexport { a } from './paths.ts'")
   expect(judgeImports([{ ...barrel, path: 'features/garden/server/api.ts' }], graph)).toEqual([])
-  expect(judgeImports([barrel], graph)).toEqual(['features/garden/server/all.ts: a barrel, it only re-exports (R3)'])
+  expect(judgeImports([barrel], graph)).toEqual([
+    'features/garden/server/all.ts: a barrel, it only re-exports (features use public APIs)',
+  ])
   expect(judgeImports([file('features/garden/web/index.ts', 'export const a = 1')], graph)).toHaveLength(1)
   expect(
     judgeImports([file('features/garden/server/all.ts', "export * from './beds.ts'\nexport const a = 1")], graph),
   ).toEqual([])
 })
 
-test('R4: server and web never meet, and a contract knows neither', () => {
+test('server and web stay apart, and a contract imports neither', () => {
   expect(imports('features/garden/web/pages.tsx', '../contract.ts', '#platform/contract/ids.ts')).toEqual([])
   expect(imports('features/garden/web/pages.tsx', '../server/api.ts')).toEqual([
-    expect.stringContaining('web may not import server (R4)'),
+    expect.stringContaining('web may not import server (server and web stay apart)'),
   ])
   expect(imports('app/server/render.ts', '#app/web/entry-server.tsx')).toHaveLength(1)
   const types = file('app/server/render.ts', "import type { Render } from '#app/web/entry-server.tsx'")
@@ -95,12 +103,12 @@ test('R4: server and web never meet, and a contract knows neither', () => {
   expect(imports('platform/contract/ids.ts', '#platform/web/time.tsx')).toHaveLength(1)
 })
 
-test('R5: SQL and the query builder name only tables of the feature', () => {
+test('features use their own tables, in SQL and in the query builder', () => {
   const judge = (text: string) => judgeTables([], [file('features/kitchen/server/cook.ts', text)], graph)
   expect(judge("db.selectFrom('kitchen_pots as pot').innerJoin('kitchen_lids', 'a', 'b')")).toEqual([])
   expect(judge("db.with('hot', (q) => q.selectFrom('kitchen_pots')).selectFrom('hot')")).toEqual([])
   expect(judge("db.selectFrom(['kitchen_pots', 'garden_beds as bed'])")).toEqual([
-    'features/kitchen/server/cook.ts: garden_beds is not a table of kitchen (R5)',
+    'features/kitchen/server/cook.ts: garden_beds is not a table of kitchen (features use their own tables)',
   ])
   expect(judge("db.selectFrom('kitchen_pots').leftJoin('garden_beds', 'a', 'b')")).toHaveLength(1)
   expect(judge('sql<Row>`select * from kitchen_pots where id = 1`.execute(db)')).toEqual([])
@@ -109,7 +117,7 @@ test('R5: SQL and the query builder name only tables of the feature', () => {
   expect(judge("pool.query('delete from garden_beds')")).toHaveLength(1)
 })
 
-test('R5: foreign keys end at tables of features that may be used', () => {
+test('features use their own tables: foreign keys end at tables of features that may be used', () => {
   const migration = (feature: string, text: string) => ({ path: `features/${feature}/server/migrations/1-a.sql`, text })
   const allowed = migration('kitchen', 'create table kitchen_pots (bed_id integer references garden_beds)')
   expect(judgeTables([allowed], [], graph)).toEqual([])
@@ -151,20 +159,24 @@ test('tables are told from everything else that follows the same words', () => {
   ])
 })
 
-test('R6: names are kebab-case and say something, files have at most 250 lines', () => {
+test('short files with clear names', () => {
   const judge = (path: string, text = '') => judgeNames([{ path, text }])
   expect(judge('features/garden/server/water-beds.test.ts')).toEqual([])
   expect(judge('platform/web/ui/card-title.module.css')).toEqual([])
   expect(judge('locales/de/common.json')).toEqual([])
-  expect(judge('features/garden/server/waterBeds.ts')).toEqual([expect.stringContaining('kebab-case (R6)')])
-  expect(judge('features/garden/server/helpers.ts')).toEqual([expect.stringContaining('says nothing (R6)')])
+  expect(judge('features/garden/server/waterBeds.ts')).toEqual([
+    expect.stringContaining('kebab-case (short files with clear names)'),
+  ])
+  expect(judge('features/garden/server/helpers.ts')).toEqual([
+    expect.stringContaining('says nothing (short files with clear names)'),
+  ])
   expect(judge('platform/shared/log.ts')).toHaveLength(1)
   expect(judge('platform/server/log.ts', '\n'.repeat(10).padStart(20, 'a'))).toEqual([])
   expect(judge('platform/server/log.ts', 'a\n'.repeat(250))).toEqual([])
   expect(judge('platform/server/log.ts', 'a\n'.repeat(251))).toEqual([expect.stringContaining('251 lines')])
 })
 
-test("R7: the browser's bundle has no module of a server", () => {
+test('no server code in the browser', () => {
   expect(judgeBundle(['app/web/entry-browser.tsx', 'platform/web/server-time.ts'])).toEqual([])
   expect(judgeBundle(['features/garden/server/api.ts', 'platform/server/log.ts'])).toHaveLength(2)
 })

@@ -2,15 +2,21 @@ import { featureOf, type Graph } from './imports.ts'
 import type { Module, SourceFile } from './project.ts'
 import { namesOfWith, tablesOfSql } from './sql-tables.ts'
 
-/** R5: the code of a feature names its own tables only, foreign keys also those of features that it may use. The platform likewise. */
+/**
+ * A feature uses its own tables only, and foreign keys to those of features that it may use. The
+ * platform likewise.
+ */
 export function judgeTables(migrations: readonly SourceFile[], modules: readonly Module[], graph: Graph): string[] {
   return tablesNamed(migrations, modules).flatMap(({ path, owner, used, referenced }) => [
     ...used
       .filter((table) => !belongs(table, owner))
-      .map((table) => `${path}: ${table} is not a table of ${owner} (R5)`),
+      .map((table) => `${path}: ${table} is not a table of ${owner} (features use their own tables)`),
     ...referenced
       .filter((table) => ![owner, ...(graph[owner] ?? [])].some((feature) => belongs(table, feature)))
-      .map((table) => `${path}: a foreign key to ${table}, which features/graph.ts does not allow (R5)`),
+      .map(
+        (table) =>
+          `${path}: a foreign key to ${table}, which features/graph.ts does not allow (features use their own tables)`,
+      ),
   ])
 }
 

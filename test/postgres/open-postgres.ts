@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#platform/server/free-port.ts'
@@ -31,38 +31,31 @@ export async function openPostgres(): Promise<StockPostgres> {
   // What a test writes need not survive a power cut; all else is as it comes.
   writeFileSync(join(cluster, 'postgresql.auto.conf'), 'fsync = off\nsynchronous_commit = off\n')
   const port = await freePort()
-  const stop = startPostgres(cluster, port)
-  const address = (role: string) => `postgres://${role}@127.0.0.1:${port}/postgres`
-  const version = await prepared(address('postgres'))
-  return {
-    connectionString: address('nightbell'),
-    version,
-    async close() {
-      await stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Starts a server on what is in a folder; answers what stops it. It ends with this process, however that ends: its input is closed then. */
-export function startPostgres(cluster: string, port: number): () => Promise<void> {
+  // Ends with this process, however that ends: its input is closed then.
   const server = spawn(
     'sh',
     [
       '-c',
       '"$1" -D "$2" -p "$3" -k "$4" -h 127.0.0.1 & cat > /dev/null; kill -INT $!; wait',
       'sh',
-      join(postgresPrograms() ?? '', 'postgres'),
+      join(programs, 'postgres'),
       cluster,
       String(port),
-      dirname(cluster),
+      folder,
     ],
-    { ...postgresAccount(), cwd: dirname(cluster), stdio: ['pipe', 'ignore', 'ignore'] },
+    { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
   )
-  const gone = once(server, 'exit')
-  return async () => {
-    server.stdin.end()
-    await gone
+  const address = (role: string) => `postgres://${role}@127.0.0.1:${port}/postgres`
+  const version = await prepared(address('postgres'))
+  return {
+    connectionString: address('nightbell'),
+    version,
+    async close() {
+      const gone = once(server, 'exit')
+      server.stdin.end()
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

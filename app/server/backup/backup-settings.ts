@@ -1,29 +1,23 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { wholeNumber } from '../setting-types.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
-
-const wholeNumber = (least: number, most: number) => {
-  const error = `it must be a whole number from ${least} to ${most}`
-  return z.coerce.number(error).int(error).min(least, error).max(most, error)
-}
 
 /** The settings of backups. */
 export const backupSettings = {
   BACKUP_FOLDER: z
     .string()
     .optional()
-    .describe(
-      'The folder of the backups; best on another disk, for whoever loses one has the other. Unset: backups in DATA_DIR.',
-    )
-    .meta({ example: '/mnt/backups/nightbell' }),
+    .describe('The folder of the backups, preferably on another disk. Unset: backups in DATA_DIR.')
+    .meta({ example: '/mnt/backups/nightbell', form: 'folder' }),
   BACKUP_EVERY_HOURS: wholeNumber(0, 8760)
     .default(24)
-    .describe('How often a backup is made by itself, in hours; 0 is never.')
+    .describe('How many hours lie between two automatic backups; 0 turns them off.')
     .meta({ example: '24' }),
   BACKUP_KEEP: wholeNumber(1, 1000)
     .default(7)
-    .describe('How many of the newest backups stay in the folder when another one was made by itself.')
+    .describe('How many backups are kept: an automatic backup removes older ones from the folder.')
     .meta({ example: '7' }),
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
 import type { Part } from '#platform/server/archive/read-archive.ts'
 
-/** The form of backups that this version writes, and the newest that it reads (decisions/029). */
+/** The format of backups that this version writes, and the newest that it reads (decision 029). */
 const newestFormat = 1
 
 /** The first and the last part of a backup. */

@@ -25,7 +25,7 @@ const files: Record<Voice, readonly string[]> = {
 
 const familiesOf = (voice: Voice) => files[voice].map((_, at) => `${voice} ${at}`)
 
-/** A voice of the site as a font family (DESIGN §1). */
+/** A typeface of the site as a font family. */
 export function family(voice: Voice): string {
   return familiesOf(voice).join(', ')
 }

@@ -34,7 +34,8 @@ export async function drawCard(card: ShareCard, siteName: string, address: strin
 /** The words of a picture as XMP, which programs read that describe pictures. */
 function description(words: readonly string[]): string {
   const text = `<rdf:Alt><rdf:li xml:lang="x-default">${escapeHtml(words.join('. '))}</rdf:li></rdf:Alt>`
-  const namespaces = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/"'
+  const namespaces =
+    'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/"'
   const described = `<rdf:Description rdf:about=""><dc:description>${text}</dc:description></rdf:Description>`
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ${namespaces}>${described}</rdf:RDF></x:xmpmeta>`
 }

@@ -9,7 +9,9 @@ import { pageTitle } from '#platform/web/title.ts'
 
 type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode }
 
-/** The head of a badge's page: titled by the menu's name for all of these pages, then the badge (SPEC §2). Of an unknown badge, only that. */
+/**
+ * The head of a badge's page: the menu's name, then the badge; of an unknown badge the name alone.
+ */
 export function badgeHead({ queryClient, words, language }: Context, code: string) {
   const above = [words.t('badges:crumbs.habbo'), words.t('badges:title')]
   const badge = queryClient.getQueryData(badgeQuery(code).queryKey)

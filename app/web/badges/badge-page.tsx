@@ -17,7 +17,10 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import styles from './badge-page.module.css'
 
-/** A badge with all that is known of it: what it is called, who owns it, how rare it is, and which news mention it (SPEC §2 "Badge page"). */
+/**
+ * All that is known of a badge: names, owners, rarity, and the news that mention it (specification
+ * §2.7).
+ */
 export function BadgePage() {
   const { code = '' } = useParams({ strict: false })
   const { data: badge } = useQuery(badgeQuery(code))

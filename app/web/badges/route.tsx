@@ -8,7 +8,7 @@ import { languageRoute } from '#platform/web/route.tsx'
 const badgeLoader = loadOnce(() => import('./load-badge-page.ts'))
 const badgePage = loadOnce(() => import('./badge-page.tsx'))
 
-/** A badge of the archive, with its owners and the news that mention it (SPEC §2 "Badge page"). */
+/** A badge of the archive, with its owners and the news that mention it (specification §2.7). */
 export const badgeRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.habboBadge,

@@ -6,7 +6,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** What an address shows that leads nowhere (SPEC §2 "any other path"), with status 404. */
+/** The page for unknown addresses, with status 404. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   const language = useLanguage()

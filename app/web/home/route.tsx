@@ -11,7 +11,7 @@ import { pageTitle } from '#platform/web/title.ts'
 import { parseHomeSearch } from './home-search.ts'
 import { latePartsOfHome } from './late-parts.ts'
 
-/** The home page (SPEC §2 "Home"). */
+/** The home page (specification §2.5). */
 export const homeRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.home,

@@ -3,7 +3,7 @@ import { pages } from '#platform/contract/addresses.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 
-/** The staff's own page (DECISIONS "Routes"): for holders of a role. */
+/** The staff page, for holders of a role (specification §6.3). */
 export const housekeepingRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.housekeeping,

@@ -2,7 +2,9 @@ import '#platform/web/styles/turkish-letters.css'
 import { RetroPlayer } from '#features/origins/web/parts.tsx'
 import { PlayerPage as ScannedPlayer } from '#features/scanner/web/parts.tsx'
 
-/** A scanned player (SPEC §2 "Scanner result"); of a player of Habbo Origins also what that tells beside the profile. */
+/**
+ * A scanned player (specification §2.6); for players of Habbo Origins also what only Origins has.
+ */
 export function PlayerPage() {
   return <ScannedPlayer further={(player) => <RetroPlayer key={player.habboId} player={player} />} />
 }

@@ -9,7 +9,10 @@ import { languageRoute } from '#platform/web/route.tsx'
 const playerLoader = loadOnce(() => import('./load-player-page.ts'))
 const playerPage = loadOnce(() => import('./player-page.tsx'))
 
-/** A scanned player (SPEC §2 "Scanner result"). Search and sort stay in the browser: the server renders the plain lists of a tab. */
+/**
+ * A scanned player (specification §2.6). The browser searches and sorts; the server renders a tab's
+ * plain lists.
+ */
 export const playerRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.scannerUser,

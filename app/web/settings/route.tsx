@@ -4,7 +4,7 @@ import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parseSettingsSearch } from './settings-search.ts'
 
-/** The settings of whoever is logged in (SPEC §2 "Other pages"): several features have something there. */
+/** A member's settings (specification §2.8). Several features have a part in them. */
 export const settingsRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.usersSettings,

@@ -4,7 +4,10 @@ import { storeValue } from './stored-value.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Keeps a language as the visitor's preference: in the browser's storage, and as the cookie that the server reads (SPEC §2). */
+/**
+ * Stores a language as the visitor's preference: in the browser, and as the cookie that the server
+ * reads.
+ */
 export function rememberLanguage(language: LanguageCode): void {
   storeValue('lang', language)
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
@@ -12,7 +15,7 @@ export function rememberLanguage(language: LanguageCode): void {
   document.cookie = `lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
 }
 
-/** The language of the address being shown becomes the preference (SPEC §2 "Navigation rules"). */
+/** Makes the language of the current address the preference (specification §2.3). */
 export function useLanguageMemory(language: LanguageCode): void {
   useEffect(() => rememberLanguage(language), [language])
 }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 
-/** Addresses outside the site that the footer leads to (SPEC §2 "Layout"). */
+/** External addresses that the footer links to (specification §2.4). */
 
 /** The game's Fan Site Policy in its help centre; only this one article is known to exist, so all languages share it. */
 export const fansitePolicy = 'https://help.habbo.nl/hc/articles/221159128'

@@ -60,7 +60,7 @@ test('a group without pages is left out', async () => {
   expect(await rendered([{ ...group, links: [] }], '/en/home')).not.toContain('<button')
 })
 
-test('the menu leads to the pages of SPEC §2, in its groups', () => {
+test('the menu leads to its pages, in groups (specification §2.4)', () => {
   const groups = menu.map((entry) =>
     'links' in entry ? [entry.word, ...entry.links.map(({ page }) => page)] : entry.page,
   )

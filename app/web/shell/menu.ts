@@ -17,7 +17,7 @@ export type MenuGroup = {
 
 export type MenuEntry = MenuLink | MenuGroup
 
-/** The menu of the site, in the bar and in the drawer (SPEC §2). An entry is added together with its page. */
+/** The menu of the site, in the bar and in the drawer (specification §2.4). */
 export const menu: readonly MenuEntry[] = [
   { word: 'menu.home', icon: 'home', page: 'home' },
   { word: 'menu.news', icon: 'news', page: 'newsCategory' },

@@ -5,9 +5,8 @@ import { storeValue } from './stored-value.ts'
 import { watchTravel } from './travel.ts'
 
 /**
- * After each navigation: the full path that was left is stored as `previousRoute`; when the path changed, the page scrolls
- * smoothly to the top and the focus moves to the new content, so that a keyboard or screen reader starts there (SPEC §2).
- * Going back or forward leads to where the visitor had been (`router.tsx`).
+ * After each navigation, stores the path left as `previousRoute`. A changed path scrolls to the top
+ * and moves the focus to the content; back and forward restore the place (`router.tsx`).
  */
 export function useNavigationMemory(): void {
   const router = useRouter()

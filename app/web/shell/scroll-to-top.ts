@@ -1,4 +1,4 @@
-/** How long the way to the top takes (SPEC §9 "scroll duration"). */
+/** How long scrolling to the top takes (specification §9.7). */
 const durationMilliseconds = 300
 
 /** What a visitor does to scroll; it ends ours at once. */

@@ -41,9 +41,8 @@ function SocialLink({ href, name, icon }: { href: string; name: string; icon: Ic
 }
 
 /**
- * The foot of every page (SPEC §2 "Layout"): copyright, policy, the game and its maker, and the social links that the
- * operator has set: the X account differs for Turkish. The languages stand here as plain links. The official-fansite badge
- * is shown only in English; a site that is none says in every language that it is independent.
+ * The foot of every page (specification §2.4), with the languages as plain links. The
+ * official-fansite badge is English only; other sites say that they are independent.
  */
 export function SiteFooter() {
   const { t } = useTranslation('shell')

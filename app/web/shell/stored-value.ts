@@ -1,4 +1,4 @@
-/** The values that the browser keeps for a visitor (SPEC §3 "Stored client values"), as far as the shell writes them. */
+/** The values that the shell stores in the browser (specification §3.10). */
 type StoredKey = 'lang' | 'previousRoute'
 
 /** Stores a value; a browser that refuses storage forgets it with the page. */

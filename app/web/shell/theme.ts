@@ -3,11 +3,11 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { openChoiceMemory } from '#platform/web/choice-memory.ts'
 import { useBrowserStore } from '#platform/web/hydrated.tsx'
 
-/** What a visitor chooses between. Stored as `theme`; dark unless chosen otherwise (SPEC §9). */
+/** The themes to choose from. Stored as `theme`; dark by default. */
 export const themes = ['dark', 'light'] as const
 export type Theme = (typeof themes)[number]
 
-/** The value of `<html data-theme>`: Turkish has a dark sheet of its own (SPEC §4). */
+/** The value of `<html data-theme>`: Turkish has a dark sheet of its own (specification §4.5). */
 export function themeSheet(theme: Theme, language: LanguageCode): 'dark' | 'light' | 'dark-tr' {
   return theme === 'dark' && language === 'tr' ? 'dark-tr' : theme
 }

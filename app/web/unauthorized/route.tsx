@@ -4,7 +4,7 @@ import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 import { readReturnTo } from './return-to.ts'
 
-/** What a visitor is shown who may not see a page (SPEC §2 "401", DECISIONS "Routes"). */
+/** The page for visitors who may not see the page they asked for (specification §2.1). */
 export const unauthorizedRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.unauthorized,

@@ -17,7 +17,7 @@ const listed = achievementFamilies.map(({ id, name, levels }) => ({
   })),
 }))
 
-/** `achievements` (HOTEL-API §2.7). */
+/** `achievements` (hotel-api §2.7). */
 export function achievements(): Reply {
   return json(listed)
 }
@@ -41,7 +41,10 @@ export function playerAchievements({ hotel, captured }: Call): Reply {
   )
 }
 
-/** `badge/owners/{code}`: 200 for any code, an unlabelled one's name echoes the code (HOTEL-API §2.7). */
+/**
+ * `badge/owners/{code}`: 200 for any code; an unlabelled one has its code as the name (hotel-api
+ * §2.7).
+ */
 export function badgeOwners({ hotel, captured }: Call): Reply {
   const code = captured[0] ?? ''
   const { name, description } = hotel.catalogue.exists(code)

@@ -30,7 +30,10 @@ function current(hotel: HotelWorld, kind: Kind, origin: string): { content: stri
   return made
 }
 
-/** `gamedata/hashes2`: the address and hash of every file; a hash changes with its file (HOTEL-API §7.1). */
+/**
+ * `gamedata/hashes2`: address and hash of every file; a hash changes with its file (hotel-api
+ * §7.1).
+ */
 export function gamedataHashes({ hotel, origin }: Call): Reply {
   const entry = (name: string, path: string, hash: string) => ({
     name,
@@ -47,8 +50,8 @@ export function gamedataHashes({ hotel, origin }: Call): Reply {
 }
 
 /**
- * `gamedata/{kind}/{anything}`: 307 to the address with the hash, 200 there (HOTEL-API §7.1). The name of `hashes2` for the texts leads to
- * the other one first: two hops.
+ * `gamedata/{kind}/{anything}`: 307 to the address with the hash (hotel-api §7.1). The texts' name
+ * in `hashes2` redirects to the other name first: two hops.
  */
 export function gamedata({ hotel, captured, url, method, origin }: Call): Reply {
   const [kind = '', version = ''] = captured

@@ -10,17 +10,17 @@ function withGroup({ hotel, captured }: Call, answer: (group: Group) => Reply): 
   return group === undefined ? notFound() : answer(group)
 }
 
-/** `groups/{id}` (HOTEL-API §4.1). */
+/** `groups/{id}` (hotel-api §4.1). */
 export const group = (call: Call) => withGroup(call, (found) => json(groupBody(call.hotel, found)))
 
-/** `groups/{id}/members`: everybody on page 0, nobody on the pages after it (HOTEL-API §4.2). */
+/** `groups/{id}/members`: all members on page 0, none on the pages after it (hotel-api §4.2). */
 export const groupMembers = (call: Call) =>
   withGroup(call, (found) => {
     const page = Number(call.url.searchParams.get('pageIndex') ?? '0')
     return json(page > 0 ? [] : membersBody(call.hotel, found))
   })
 
-/** `rooms/{number}`: only the numeric id works (HOTEL-API §4.3). */
+/** `rooms/{number}`: only the number works (hotel-api §4.3). */
 export function room({ hotel, captured, origin }: Call): Reply {
   const number = captured[0] ?? ''
   const found = /^\d{1,12}$/.test(number) ? hotel.room(Number(number)) : undefined

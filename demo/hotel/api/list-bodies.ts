@@ -7,14 +7,14 @@ import { presenceOf } from './player-body.ts'
 
 const byCodePoint = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A player's badges, sorted by name with unlabelled ones first (HOTEL-API §2.2). */
+/** A player's badges, sorted by name, unlabelled ones first (hotel-api §2.2). */
 export function badgesBody(hotel: HotelWorld, player: Player) {
   return player.badges.items
     .map((code) => ({ code, ...hotel.catalogue.text(code) }))
     .sort((a, b) => byCodePoint(a.name, b.name))
 }
 
-/** A player's friends, sorted by name whatever the case (HOTEL-API §2.3). */
+/** A player's friends, sorted by name regardless of case (hotel-api §2.3). */
 export function friendsBody(hotel: HotelWorld, player: Player) {
   return player.friends.items
     .map((index) => {
@@ -37,20 +37,22 @@ function groupFields(hotel: HotelWorld, group: Group) {
   return { id, name, description, type, badgeCode, roomId, primaryColour, secondaryColour }
 }
 
-/** A player's groups, sorted by name whatever the case (HOTEL-API §2.4). */
+/** A player's groups, sorted by name regardless of case (hotel-api §2.4). */
 export function groupsBody(hotel: HotelWorld, player: Player) {
   return player.groups.items
     .map(({ group, isAdmin }) => ({ online: false, ...groupFields(hotel, hotel.group(group)), isAdmin }))
     .sort((a, b) => byCodePoint(a.name.toLowerCase(), b.name.toLowerCase()))
 }
 
-/** One group on its own (HOTEL-API §4.1). */
+/** One group on its own (hotel-api §4.1). */
 export function groupBody(hotel: HotelWorld, group: Group) {
   const { id, name, description, type, roomId, badgeCode, primaryColour, secondaryColour } = groupFields(hotel, group)
   return { id, name, description, type, roomId, badgeCode, primaryColour, secondaryColour }
 }
 
-/** Everybody in a group; `memberSince` is the account's, not the membership's (HOTEL-API §4.2). */
+/**
+ * All members of a group; `memberSince` is the account's, not the membership's (hotel-api §4.2).
+ */
 export function membersBody(hotel: HotelWorld, group: Group) {
   return hotel
     .membersOf(group)
@@ -67,7 +69,9 @@ export function membersBody(hotel: HotelWorld, group: Group) {
     }))
 }
 
-/** A room; the extra fields stand before `uniqueId` when it is asked for on its own (HOTEL-API §2.5, §4.3). */
+/**
+ * A room; asked for on its own it has two more fields, before `uniqueId` (hotel-api §2.5, §4.3).
+ */
 export function roomBody(hotel: HotelWorld, room: Room, origin: string, alone: boolean) {
   const owner = hotel.player(room.owner)
   const pictures = `${origin}/images`
@@ -91,12 +95,14 @@ export function roomBody(hotel: HotelWorld, room: Room, origin: string, alone: b
   }
 }
 
-/** A player's rooms in the order of their numbers (HOTEL-API §2.5). */
+/** A player's rooms in the order of their numbers (hotel-api §2.5). */
 export function roomsBody(hotel: HotelWorld, player: Player, origin: string) {
   return player.rooms.items.map((room) => roomBody(hotel, room, origin, false))
 }
 
-/** A photo (HOTEL-API §3). One in four has the protocol-relative address of old recordings, the others an absolute one. */
+/**
+ * A photo (hotel-api §3). One in four has a protocol-relative address, the others an absolute one.
+ */
 export function photoBody(hotel: HotelWorld, photo: Photo, origin: string) {
   const creator = hotel.player(photo.creator)
   const number = playerNumber(creator)

@@ -8,7 +8,9 @@ import { json, type Reply } from './reply.ts'
 /** Hours of the world clock between two articles. */
 const hoursBetween = 20
 
-/** `habbo-web-news/{language}/production/front.json`: newest first, texts HTML-escaped (HOTEL-API §8.3). */
+/**
+ * `habbo-web-news/{language}/production/front.json`: newest first, HTML-escaped (hotel-api §8.3).
+ */
 export function answerNews(path: string, origin: string, hotelOf: (code: HotelCode) => HotelWorld): Reply | undefined {
   const [, language] = /^\/habbo-web-news\/(\w\w)\/production\/front\.json$/.exec(path) ?? []
   const code = hotelCodes.find((hotel) => hotels[hotel].edition === 'modern' && hotelWords[hotel].language === language)

@@ -8,7 +8,7 @@ import type { Call } from './call.ts'
 import { bouncerPlayerId } from './player-body.ts'
 import { json, notFound, type Reply } from './reply.ts'
 
-/** `origins/users` (HOTEL-API §5.1). */
+/** `origins/users` (hotel-api §5.1). */
 export function onlineUsers({ hotel }: Call): Reply {
   return json({ onlineUsers: onlineAt(hotel, hotel.clock.now) })
 }
@@ -19,7 +19,7 @@ function playerOf(hotel: HotelWorld, playerId: string): Player | undefined {
   return player !== undefined && bouncerPlayerId(hotel, player) === playerId ? player : undefined
 }
 
-/** `users/by-playerId/{gp-…}`: an array with the player's id (HOTEL-API §5.3). */
+/** `users/by-playerId/{gp-…}`: an array with the player's id (hotel-api §5.3). */
 export function playersByPlayerId({ hotel, captured }: Call): Reply {
   const player = playerOf(hotel, captured[0] ?? '')
   return player === undefined ? notFound() : json([player.id])
@@ -41,7 +41,7 @@ function beginOf(hotel: HotelWorld, player: Player, number: number, share: numbe
   return end === undefined ? undefined : end - 200_000
 }
 
-/** `matches/v1/{gp-…}/ids?offset=&limit=`, newest first (HOTEL-API §5.4). */
+/** `matches/v1/{gp-…}/ids?offset=&limit=`, newest first (hotel-api §5.4). */
 export function matchIds({ hotel, captured, url }: Call): Reply {
   const player = playerOf(hotel, captured[0] ?? '')
   if (player === undefined) return notFound()
@@ -52,7 +52,7 @@ export function matchIds({ hotel, captured, url }: Call): Reply {
   return json(numbers.slice(offset, offset + limit).map((number) => matchId(hotel, player, number)))
 }
 
-/** `matches/v1/{gm-…}` (HOTEL-API §5.4). */
+/** `matches/v1/{gm-…}` (hotel-api §5.4). */
 export function match({ hotel, captured }: Call): Reply {
   const id = captured[0] ?? ''
   const number = Number.parseInt(id.slice(-4), 16)
@@ -111,7 +111,7 @@ export function match({ hotel, captured }: Call): Reply {
   })
 }
 
-/** `skills/{id}?skillType=FISHING`, by player id or by id of the game (HOTEL-API §5.5). */
+/** `skills/{id}?skillType=FISHING`, by a player's id or id in games (hotel-api §5.5). */
 export function skill({ hotel, captured, url }: Call): Reply {
   const id = captured[0] ?? ''
   const player = id.startsWith('gp-') ? playerOf(hotel, id) : hotel.findById(id)

@@ -31,7 +31,9 @@ const scales: Record<string, number> = { s: 1, l: 4 }
 const gestures: readonly string[] = ['sml', 'sad', 'srp', 'eyb'] satisfies Gesture[]
 const isGesture = (text: string): text is Gesture => gestures.includes(text)
 
-/** `habbo-imaging/avatarimage` (HOTEL-API §6.1): by name also for banned players, by figure for anybody. */
+/**
+ * `habbo-imaging/avatarimage` (hotel-api §6.1): by name also for banned players, by figure for any.
+ */
 export function avatar({ hotel, url }: Call): Reply {
   const query = url.searchParams
   const name = query.get('user')
@@ -54,7 +56,7 @@ export function avatar({ hotel, url }: Call): Reply {
   return name === null ? reply : { ...reply, headers: { 'cache-control': 'public, max-age=300' } }
 }
 
-/** `habbo-imaging/badge/{code}` with `.gif`, `.png` or nothing (HOTEL-API §6.3). */
+/** `habbo-imaging/badge/{code}` with `.gif`, `.png` or nothing (hotel-api §6.3). */
 export function groupBadge({ captured }: Call): Reply {
   const [, code = '', ending] = /^(.*?)(?:\.(gif|png))?$/.exec(captured[0] ?? '') ?? []
   const drawn = drawGroupBadge(code)
@@ -72,7 +74,7 @@ function photo(hotel: HotelWorld, number: number, time: number, file: string): R
   return show(file, 'png', () => drawPhoto(file, figures, `${hotel.code} ${taken.room}`))
 }
 
-/** The pictures of promotions, the catalogue and so on (HOTEL-API §8.1). */
+/** The pictures of promotions, the catalogue and so on (hotel-api §8.1). */
 function promo(path: string): Reply | undefined {
   const [, folder, name, ending] = /^\/c_images\/(\w+)\/([\w-]+)\.(gif|png)$/.exec(path) ?? []
   if (folder === undefined || name === undefined || !hasPromos(folder)) return undefined
@@ -82,7 +84,9 @@ function promo(path: string): Reply | undefined {
 
 const news = /^\/web_images\/habbo-web-articles\/([\w-]+)\.png$/
 
-/** The game's picture host: badges, rooms, photos, promotions, pictures of the news (HOTEL-API §6, §8). What it dropped, it denies. */
+/**
+ * The game's picture host: badges, rooms, photos, promotions and news pictures (hotel-api §6, §8).
+ */
 export function answerImages(
   path: string,
   hotelOf: (code: HotelCode) => HotelWorld,

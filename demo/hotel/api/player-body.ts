@@ -16,12 +16,12 @@ function selectedBadges(hotel: HotelWorld, player: Player) {
     .map(({ badgeIndex, code }) => ({ badgeIndex, code, ...hotel.catalogue.text(code) }))
 }
 
-/** Whoever has played BattleBall on Origins has a player id there (HOTEL-API §5.2). */
+/** A player who has played BattleBall on Origins has a player id there (hotel-api §5.2). */
 export function bouncerPlayerId(hotel: HotelWorld, player: Player): string | null {
   return hasPlayed(player) ? `gp-${hotel.code}-${player.id.slice(-32).split('').reverse().join('')}` : null
 }
 
-/** The body of a player look-up, keys in the order of the wire (HOTEL-API §1). */
+/** The body of a player look-up, with the keys in the game's order (hotel-api §1.2). */
 export function playerBody(hotel: HotelWorld, player: Player): Record<string, unknown> {
   const form = player.colonDates ? 'colon' : 'plain'
   const { id: uniqueId, name, figure: figureString, motto } = player

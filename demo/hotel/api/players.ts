@@ -6,7 +6,7 @@ import { complaint, json, notFound, type Reply } from './reply.ts'
 
 const idPattern = /^hh[a-z0-9]{2,3}-[0-9a-f]{32}$/
 
-/** `users?name=` (HOTEL-API §1.1). */
+/** `users?name=` (hotel-api §1.1). */
 export function playerByName({ hotel, url }: Call): Reply {
   const name = url.searchParams.get('name')
   if (name === null || name === '') return complaint(400, 'name', 'user.missing_name')
@@ -22,17 +22,17 @@ function withPlayer({ hotel, captured }: Call, answer: (player: Player) => Reply
   return player === undefined || player.visibility === 'banned' ? notFound() : answer(player)
 }
 
-/** `users/{id}` (HOTEL-API §1.2). */
+/** `users/{id}` (hotel-api §1.2). */
 export function playerById(call: Call): Reply {
   return withPlayer(call, (player) => json(playerBody(call.hotel, player)))
 }
 
-/** The five lists of a profile are closed when the profile is private (HOTEL-API §2.6). */
+/** The five lists of a private profile are not available (hotel-api §2.6). */
 function openList(call: Call, body: (player: Player) => unknown): Reply {
   return withPlayer(call, (player) => (player.visibility === 'private' ? notFound() : json(body(player))))
 }
 
-/** `users/{id}/profile` and its parts (HOTEL-API §2.1 to 2.5). */
+/** `users/{id}/profile` and its parts (hotel-api §2.1 to §2.5). */
 export const profile = (call: Call) =>
   openList(call, (player) => ({
     user: playerBody(call.hotel, player),
@@ -46,13 +46,13 @@ export const friends = (call: Call) => openList(call, (player) => friendsBody(ca
 export const groups = (call: Call) => openList(call, (player) => groupsBody(call.hotel, player))
 export const rooms = (call: Call) => openList(call, (player) => roomsBody(call.hotel, player, call.origin))
 
-/** `extradata/public/users/{id}/photos`, newest first (HOTEL-API §3.1). */
+/** `extradata/public/users/{id}/photos`, newest first (hotel-api §3.1). */
 export const playerPhotos = (call: Call) =>
   openList(call, (player) =>
     [...player.photos.items].sort((a, b) => b.time - a.time).map((photo) => photoBody(call.hotel, photo, call.origin)),
   )
 
-/** `extradata/public/photos`: the newest 200 of the hotel (HOTEL-API §3.2). */
+/** `extradata/public/photos`: the newest 200 of the hotel (hotel-api §3.2). */
 export function hotelPhotos({ hotel, origin }: Call): Reply {
   return json(hotel.latestPhotos(200).map((photo) => photoBody(hotel, photo, origin)))
 }

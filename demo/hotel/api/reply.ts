@@ -9,12 +9,12 @@ export function json(value: unknown): Reply {
   return { status: 200, type: jsonType, body: JSON.stringify(value) }
 }
 
-/** The game's answer for a player, group or room it does not know (HOTEL-API §0.5). */
+/** The game's answer for an unknown player, group or room (hotel-api §0.5). */
 export function notFound(): Reply {
   return { status: 404, type: jsonType, body: '{"error":"not-found"}' }
 }
 
-/** A complaint about a parameter (HOTEL-API §0.5), e.g. `user.invalid_id`. */
+/** The game's answer to a wrong parameter (hotel-api §0.5), e.g. `user.invalid_id`. */
 export function complaint(status: 400 | 404, param: string, msg: string, value?: string): Reply {
   return { status, type: jsonType, body: JSON.stringify({ errors: [{ param, msg, value }] }) }
 }
@@ -36,7 +36,9 @@ export function redirect(status: 303 | 307, location: string): Reply {
   return { status, body: '', headers: { location } }
 }
 
-/** What a storage host that may not list its files says where there is none (HOTEL-API §6.4). */
+/**
+ * The answer for a missing file of a storage host that does not list its files (hotel-api §6.4).
+ */
 export function accessDenied(): Reply {
   const body =
     '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'

@@ -16,7 +16,10 @@ const route = (edition: Edition, path: string, answer: Route['answer']): Route =
   answer,
 })
 
-/** Every address a hotel answers, first match wins. Origins lacks the lists, modern hotels lack the games (HOTEL-API §5). */
+/**
+ * Every address of a hotel, first match wins. Origins lacks the lists, modern hotels the games
+ * (hotel-api §5).
+ */
 const routes: readonly Route[] = [
   route('both', '/api/public/ping', () => ({ status: 200, body: '' })),
   route('both', '/api/public/info/hello', () => json({ message: 'hello world' })),

@@ -41,8 +41,8 @@ function inGround(kind: number, x: number, y: number): boolean {
 }
 
 /**
- * Draws a group badge code: parts of a letter, a shape, a colour and a place from 0 to 8 (three by three), then 32 hex digits
- * (HOTEL-API §6.3). Undefined when the code is not one.
+ * Draws a group badge code: parts of a letter, a shape, a colour and a place from 0 to 8, then 32
+ * hex digits (hotel-api §6.3). Undefined for any other text.
  */
 export function drawGroupBadge(code: string): Canvas | undefined {
   const [, written] = /^((?:[bst]\d{5})+)[0-9a-f]{32}$/.exec(code) ?? []

@@ -3,7 +3,9 @@ import { blend, Canvas } from './canvas.ts'
 import { drawEmblem } from './emblem.ts'
 import { drawRoom } from './room-picture.ts'
 
-/** The folders of `c_images` with pictures of such a kind (HOTEL-API §8.1), and the sizes met there: upright, lying and square ones. */
+/**
+ * The folders of `c_images` with such pictures (hotel-api §8.1), and the sizes that occur there.
+ */
 const sizes: Record<string, ReadonlyArray<readonly [number, number]>> = {
   web_promo_small: [
     [275, 200],

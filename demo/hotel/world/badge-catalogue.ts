@@ -2,7 +2,7 @@ import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import { combine, createRandom, hashText, shareOf } from '../random.ts'
 import { hotelWords } from './words.ts'
 
-/** A badge's texts in the hotel's language; both empty while it is unlabelled (HOTEL-API §2.2). */
+/** A badge's texts in the hotel's language; both empty while it is unlabelled (hotel-api §2.2). */
 export type BadgeText = { name: string; description: string }
 
 const prefixes = 'US UK DE ES FR IT NL FI TR BR ITF NT FAN HWB XM BGW'.split(' ')
@@ -11,7 +11,7 @@ const families =
     ' ',
   )
 
-/** Families of which a player shows every level reached, not only the highest (HOTEL-API §2.2). */
+/** Families of which a player's list has every level, not only the highest (hotel-api §2.2). */
 export const everyLevelFamilies = ['TradingPass', 'Tutorial']
 
 /** Achievement families with the highest level each can reach. */
@@ -42,7 +42,7 @@ export type BadgeCatalogue = {
   exists(code: string): boolean
   /** Codes released after the start of the world, oldest first. */
   releasedCodes(): string[]
-  /** Every line `key=value` of the badges in the game's texts (HOTEL-API §7.3). */
+  /** Every `key=value` line of the badges in the game's texts (hotel-api §7.3). */
   textLines(): string[]
   /** Gives a badge a text from now on. */
   label(code: string, text: BadgeText): void

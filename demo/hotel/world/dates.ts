@@ -2,7 +2,10 @@
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
-/** The game's two ways to write an instant (HOTEL-API §0.3): users `…000+0000`, rooms and group members `…000+00:00`. */
+/**
+ * The game's two forms of an instant (hotel-api §0.3): players `+0000`, rooms and group members
+ * `+00:00`.
+ */
 export type DateForm = 'plain' | 'colon'
 
 /** Writes an instant (Unix ms) to the second, as the game does. */

@@ -14,7 +14,10 @@ const manyCodesSet = new Set(manyCodes)
 /** Whether a code is one of those that only the texts of real size know; each has a picture. */
 export const isCodeOfRealSize = (code: string) => manyCodesSet.has(code)
 
-/** What stands in the game's texts beside proper badge texts (HOTEL-API §7.3), every kind of it at least once. */
+/**
+ * Lines of the game's texts that are no proper badge texts (hotel-api §7.3), each kind at least
+ * once.
+ */
 function oddLines(hotel: HotelWorld): string[] {
   const [noun = ''] = hotel.words.nouns
   return [

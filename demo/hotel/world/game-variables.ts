@@ -37,7 +37,10 @@ function familyLines(hotel: HotelWorld, { folder, key, few, many }: Family, size
 
 const stamp = (instant: number) => new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
 
-/** The promotions with their texts' keys and pictures, and the slots with the hours at which they change (HOTEL-API §8.1). */
+/**
+ * The promotions with their text keys and pictures, and the slots with their schedules (hotel-api
+ * §8.1).
+ */
 function landingLines(hotel: HotelWorld): string[] {
   const lines: string[] = []
   const promos = hotel.promos.current()

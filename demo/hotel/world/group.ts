@@ -20,7 +20,7 @@ export const groupsPerHotel = 400
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A group badge code as the game writes it: parts of shape, colour and place, then 32 hex digits (HOTEL-API §6.3). */
+/** A group badge code: parts of shape, colour and place, then 32 hex digits (hotel-api §6.3). */
 function drawBadgeCode(seed: string): string {
   const random = createRandom(seed)
   let code = `b${pad(random.between(1, 24))}${pad(random.between(1, 24))}4`

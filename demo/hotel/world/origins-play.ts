@@ -29,7 +29,7 @@ export function fish(player: Player, gained: number): void {
   player.fishing = { level, experience }
 }
 
-/** Whoever has ever played has an id to tell it by (HOTEL-API §5.2). */
+/** A player who has ever played has an id in games (hotel-api §5.2). */
 export function hasPlayed({ firstMatches, laterMatches }: Player): boolean {
   return firstMatches + laterMatches.length > 0
 }

@@ -1,6 +1,9 @@
 import type { LazyList } from './lazy-list.ts'
 
-/** Who may see a player (SPEC §3): `banned` players answer as if they did not exist, but still have a picture. */
+/**
+ * Who may see a player: `banned` players answer as if they did not exist, but have a picture
+ * (hotel-api §0.5).
+ */
 export type Visibility = 'public' | 'private' | 'banned'
 
 /** A player's part in a group, by the group's index. */
@@ -69,7 +72,7 @@ export type Belongings = { badges: number; friends: number; groups: number; room
 
 const firstNumber = 10_000_000
 
-/** The game's number for a player, seen only in photos (HOTEL-API §0.2). */
+/** The game's number of a player, which only photos show (hotel-api §0.2). */
 export const playerNumber = (player: { index: number }) => firstNumber + player.index * 13
 
 /** The index of the player with this number; undefined when nobody can have it. */

@@ -142,7 +142,10 @@ const fi: Words = {
   mottos: ['palaan pian', 'mikä ilta', 'vaihdan sohvan', 'huomiseen'],
 }
 
-/** The words of each hotel's language, and the language's folder in the news feed (HOTEL-API §0.1). */
+/**
+ * Words in each hotel's language, and the folder of that language in the news feed (hotel-api
+ * §0.1).
+ */
 export const hotelWords: Record<HotelCode, { language: string; words: Words }> = {
   hhbr: { language: 'pt', words: pt },
   hhobr: { language: 'pt', words: pt },

@@ -4,7 +4,10 @@ import type { Document } from './document.ts'
 import { icecastPublicStats, icecastStatus } from './icecast.ts'
 import { shoutcastSeven, shoutcastStats } from './shoutcast.ts'
 
-/** The status document at an address, of whichever kind; null where none is. To `/7.html` only browsers get one: others are sent the sound (RADIO.md 3.4). */
+/**
+ * The status document at an address, or null. Only browsers get `/7.html`: others are sent the
+ * audio.
+ */
 export function answerStatus(url: URL, userAgent: string, status: Status): Document | 'audio' | null {
   const { pathname, searchParams } = url
   const [, name] = /^\/api\/nowplaying\/([^/]+)$/.exec(pathname) ?? []

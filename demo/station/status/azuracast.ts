@@ -7,10 +7,10 @@ import { type Document, json, seconds } from './document.ts'
 export const shortName = 'nightbell'
 const stationNumber = 1
 
-// What AzuraCast calls the song of a station that is off (RADIO.md 3.1).
+// AzuraCast's id of the song of a station that is off the air.
 const offlineSong = '5a6a865199cf5df73b1417326d2ff24f'
 
-/** `GET /api/nowplaying/{name}`: one station, or an error where there is none of that name (RADIO.md 3.1). */
+/** `GET /api/nowplaying/{name}`: one station, or an error for an unknown name. */
 export function azuracastStation(name: string, status: Status): Document {
   if (name !== shortName && name !== String(stationNumber)) {
     return json({ code: 404, type: 'NotFoundException', message: 'Record not found.', success: false }, 404)

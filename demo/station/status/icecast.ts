@@ -5,8 +5,8 @@ import { type Document, json } from './document.ts'
 export const mount = '/live'
 
 /**
- * `GET /status-json.xsl` of Icecast 2.4 (RADIO.md 3.2). The one source is an object and not a list; its address names a host that nobody can reach; a title that looks
- * like a number becomes one. `genre` names the host and `server_name` the show, as Habbo stations do (3.6).
+ * `GET /status-json.xsl` of Icecast 2.4, with its traps: one source is no list, its host is
+ * unreachable, a numeric title is a number. `genre` names the host, as at Habbo stations.
  */
 export function icecastStatus(status: Status): Document {
   const { isOnAir, startedAt } = status

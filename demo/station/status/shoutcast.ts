@@ -4,7 +4,7 @@ import { type Document, escapeMarkup, json, seconds } from './document.ts'
 /** The number of the stream. */
 export const streamNumber = '1'
 
-/** `GET /stats?sid=1`: JSON with `json=1`, else XML with upper-case names (RADIO.md 3.3). */
+/** `GET /stats?sid=1`: JSON with `json=1`, else XML with upper-case names. */
 export function shoutcastStats(query: URLSearchParams, status: Status): Document {
   if ((query.get('sid') ?? streamNumber) !== streamNumber) {
     return { status: 404, type: 'text/html', body: '<html><body>Invalid resource</body></html>' }
@@ -22,7 +22,7 @@ export function shoutcastStats(query: URLSearchParams, status: Status): Document
   }
 }
 
-/** `GET /7.html` (RADIO.md 3.4): seven fields, of which the last may hold commas. */
+/** `GET /7.html`: seven fields, of which the last may contain commas. */
 export function shoutcastSeven(status: Status): Document {
   const { listeners, isOnAir, peak, uniqueListeners } = status
   const fields = [listeners, isOnAir ? 1 : 0, peak, 500, uniqueListeners, 128, escapeMarkup(titleOf(status))]

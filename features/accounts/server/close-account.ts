@@ -10,8 +10,8 @@ import { authorTag, endSessions } from './sessions.ts'
 import type { AccountsWorld } from './world.ts'
 
 /**
- * Closes the account of whoever is logged in and names the password again. Everything personal goes in one transaction; the number stays, so that
- * what was published stays as that of a deleted user (PITFALLS 20), and so does what the player keeps off the site. Features above hear of it. Refuses as `confirmPassword`.
+ * Closes the account of the caller, who gives the password again. What was published stays as a
+ * deleted user's (decision 009). Refuses as `confirmPassword`; emits an event.
  */
 export async function closeOwnAccount(world: AccountsWorld, actor: Actor, password: string, door: Door) {
   const confirmed = await confirmPassword(world, actor, password)

@@ -6,7 +6,7 @@ import { type CodePurpose, codeLifeSeconds } from '../contract.ts'
 import { folded } from './accounts.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** Whom a code is for: one browser, one player, one purpose (DECISIONS "Motto codes"). */
+/** For whom a code is: one browser, one player, one purpose (specification §4.2). */
 export type CodeHolder = { browser: string; hotel: HotelCode; name: string; purpose: CodePurpose }
 
 const lifeMs = codeLifeSeconds.most * 1000

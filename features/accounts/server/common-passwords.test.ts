@@ -4,7 +4,7 @@ import { isCommonPassword } from '../common-password.ts'
 import { changePassword, logIn, requestCode, resetPassword } from '../contract.ts'
 import { hashPassword } from './password-hash.ts'
 
-/** What anybody tries first is taken as a password nowhere (PITFALLS 18); for a registration see `motto-proof.test.ts`. */
+/** Common passwords are refused everywhere; for registration see `motto-proof.test.ts`. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()

@@ -13,7 +13,10 @@ import {
   showSettings,
 } from '../contract.ts'
 
-/** The anti-forgery pair (DECISIONS "Session"): cookie and header alike, signed, for this very session or guest. */
+/**
+ * The anti-forgery pair (specification §7.3): cookie and header equal, signed, for this session or
+ * guest.
+ */
 let site: TestSite
 let member: Member
 let session: string

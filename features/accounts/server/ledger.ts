@@ -8,8 +8,8 @@ import { accountTag } from './sessions.ts'
 export type BalanceChange = Amount & { accountId: number; reason: string; about: string }
 
 /**
- * Changes the balance of an account, and writes it into the ledger, in the transaction of what caused it (DECISIONS "Economy"). More is never
- * taken than there is. Answers what really changed: nothing for a closed account. The account is held until the transaction ends, so this comes last in it.
+ * Changes an account's balance and writes the ledger in the transaction of the cause (specification
+ * §9.3), last in it since it locks the account. Answers the real change: never below 0.
  */
 export async function changeBalance<Tables>(tx: Tx<Tables>, change: BalanceChange, now: Date): Promise<Amount> {
   const { accountId, reason, about } = change

@@ -19,9 +19,8 @@ import type { AccountsWorld } from './world.ts'
 export type LoginPlace = { visitor: Visitor; door: Door }
 
 /**
- * Logs in by name and password (SPEC §7, DECISIONS "Session"). Refuses `error.tooManyLogins`, `error.invalidCredentials`, which looks and
- * takes alike whether the name or the password is wrong, and `error.banned` with `reason` and `banned_until`, which only who
- * knows the password learns.
+ * Logs in by name and password. Refuses `error.tooManyLogins`, `error.invalidCredentials` (equal in
+ * answer and time for name and password) and, after the right password, `error.banned`.
  */
 export async function logInByPassword(
   world: AccountsWorld,

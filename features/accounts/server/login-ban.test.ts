@@ -7,7 +7,7 @@ import { logIn, requestCode, resetPassword, showCurrentUser } from '../contract.
 import { ban, unban } from './api.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** A ban keeps its account out, tells why only to whoever knows the password, and lifts itself (SPEC §7, §8). */
+/** A ban blocks the login, gives its reason only after the right password, and ends by itself. */
 let site: TestSite
 let at = Date.parse('2026-11-21T09:00:00Z')
 const hour = 3_600_000

@@ -6,7 +6,10 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { closeAccount, logIn, showCurrentUser } from '../contract.ts'
 
-/** An unknown player and a wrong password look and take alike (issue "Security"): nobody learns who has an account. */
+/**
+ * An unknown player and a wrong password look alike and take equally long: accounts are not
+ * revealed.
+ */
 let site: TestSite
 let member: Member
 beforeAll(async () => {

@@ -3,7 +3,10 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { logIn, showCurrentUser } from '../contract.ts'
 
-/** What the login makes of every field (SPEC §5, §7): the key says what is wrong, `fields` where. */
+/**
+ * What the login makes of each field (specification §5.1): the key says what is wrong, `fields`
+ * where.
+ */
 let site: TestSite
 let member: Member
 let pair: Record<string, string>

@@ -6,7 +6,10 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { changePassword, endSessions, logIn, requestCode, resetPassword } from '../contract.ts'
 import { type LoginAttempt, takeLoginTurn } from './login-turns.ts'
 
-/** Guessing is slowed for each account and each network, and never locks the owner out (issue "Security", PITFALLS 18). */
+/**
+ * Guessing is slowed for each account and network, and never locks the owner out (specification
+ * §4.1).
+ */
 let site: TestSite
 beforeAll(async () => {
   // So that each try may say where it comes from.

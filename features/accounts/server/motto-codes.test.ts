@@ -12,7 +12,7 @@ import {
   showMotto,
 } from '../contract.ts'
 
-/** Whom a code is for, how long, and how often it proves something (DECISIONS "Motto codes", PITFALLS 7). */
+/** For whom a code is, how long it is valid and how often it proves (specification §4.2). */
 let site: TestSite
 let at = Date.parse('2026-11-21T09:00:00Z')
 const minute = 60_000

@@ -4,7 +4,7 @@ import type { Client } from '#test/client.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type CodePurpose, register, requestCode, resetPassword, showMotto } from '../contract.ts'
 
-/** What the hotel says at that very moment decides (DECISIONS "Motto codes", PITFALLS 6), and each way it can go is told. */
+/** The motto at that very moment decides (specification §4.2), and each outcome is reported. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ settings: { TRUST_PROXY: 'true' } })

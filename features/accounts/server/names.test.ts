@@ -3,7 +3,7 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { logIn, register, requestCode, showCurrentUser } from '../contract.ts'
 
-/** Names change hands, accounts do not (DECISIONS "Hotels", PITFALLS 5). */
+/** Names change hands, accounts do not (specification §3.1). */
 let site: TestSite
 let at = Date.parse('2026-11-21T09:00:00Z')
 const dayMs = 86_400_000

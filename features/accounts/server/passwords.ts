@@ -25,9 +25,8 @@ const said = {
 } as const
 
 /**
- * Sets a new password for whoever proves to own the player, ends all sessions, and knows the browser from then on as one of the
- * account's devices. Features above hear of it: a stranger may have added other ways in. What the proof comes to is a normal answer with its own status (SPEC §8 "Password reset"); refuses
- * `error.passwordsDoNotMatch`, `error.passwordCommon`, `error.codeInvalid` and `error.tooManyRequests`.
+ * Sets a new password by motto proof, ends all sessions and remembers the browser; emits an event.
+ * Answers a `status` (specification §7.2); refuses as in the contract.
  */
 export async function setForgottenPassword(world: AccountsWorld, given: Registration, place: LoginPlace) {
   if (given.password !== given.password_confirmation) return refuse('error.passwordsDoNotMatch')

@@ -17,7 +17,9 @@ import {
   showMotto,
 } from '../contract.ts'
 
-/** Passwords, tokens, codes, names and addresses stand in no log and in no error, however much is logged (issue "Security"). */
+/**
+ * Passwords, tokens, codes, names and addresses appear in no log and no error, at any log level.
+ */
 const lines: string[] = []
 let site: TestSite
 beforeAll(async () => {

@@ -47,7 +47,7 @@ export async function readMotto({ gateway }: { gateway: HotelGateway }, { hotel,
   }
 }
 
-// An answer about a player of another hotel proves nothing here (HOTEL-API §0.1).
+// An answer about a player of another hotel proves nothing here (hotel-api §0.1).
 function isOf(hotel: string, player: HotelPlayer): boolean {
   return player.habboId.startsWith(`${hotel}-`)
 }

@@ -14,9 +14,8 @@ import type { AccountsWorld } from './world.ts'
 export type Registration = Omit<Wanted, 'purpose'> & { password: string; password_confirmation: string; code: string }
 
 /**
- * Opens an account for a player whose motto carries the code, and logs in (SPEC §5, DECISIONS "Motto codes"). The account is keyed by the
- * game's id. Refuses `error.passwordsDoNotMatch`, `error.passwordCommon`, `error.tooManyRequests` (20 attempts in a quarter of an hour from one network),
- * `error.alreadyRegistered`, and as `provePlayer`.
+ * Opens an account, keyed by the game's id, for a player with the code in the motto, and logs in
+ * (specification §5.1). At most 20 attempts in 15 minutes from a network; refuses as `provePlayer`.
  */
 export async function registerPlayer(world: AccountsWorld, given: Registration, place: LoginPlace) {
   const { db, clock } = world

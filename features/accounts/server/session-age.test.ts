@@ -7,7 +7,10 @@ import { listSessions, logIn, showCurrentUser } from '../contract.ts'
 import { forgetWhatIsOver } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** How long a session lives without a visit (DECISIONS "Session"): 12 hours, or 60 days where it is remembered. */
+/**
+ * How long a session lasts without a visit (specification §4.1): 12 hours, or 60 days if
+ * remembered.
+ */
 let site: TestSite
 let other: TestSite
 let member: Member

@@ -4,7 +4,7 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changePassword, logIn, logOut, requestCode, showCurrentUser } from '../contract.ts'
 
-/** The cookies of a session (DECISIONS "Session"), and that none is taken over from whoever planted it. */
+/** The cookies of a session (specification §4.1), and that a planted one is not adopted. */
 let site: TestSite
 let member: Member
 beforeAll(async () => {

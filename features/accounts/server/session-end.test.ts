@@ -17,7 +17,7 @@ import {
 } from '../contract.ts'
 import { ban } from './api.ts'
 
-/** What ends a session ends its cookie and its token, at once and in every process (DECISIONS "Session"). */
+/** What ends a session ends its cookie and token at once, in every process (specification §4.1). */
 let site: TestSite
 let other: TestSite
 let member: Member

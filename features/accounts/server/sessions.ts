@@ -8,7 +8,7 @@ import type { AccountsTables } from './tables.ts'
 
 const dayMs = 86_400_000
 
-/** How long a remembered session lives without a visit; each visit begins the time anew (DECISIONS "Session"). */
+/** How long a remembered session lasts without a visit; each visit starts the time again. */
 export const rememberedSeconds = 60 * 86_400
 const idleHours = 12
 

@@ -5,8 +5,8 @@ import { languageCodes } from '#platform/contract/language.ts'
 const inBetween: readonly string[] = [pages.usersRegister, pages.usersForgotPassword, pages.unauthorized]
 
 /**
- * Where a visitor came from, as an address of this site: a page below its language, without the flags of panels. From the 401 page it is
- * the page first asked for. Null for anything else that may be stored (`previousRoute`, SPEC §2).
+ * Where a visitor came from: a page of this site without the panels' flags; from the 401 page the
+ * page first asked for. Null for anything else stored in `previousRoute`.
  */
 export function pageArrivedFrom(stored: string | null): string | null {
   if (stored === null || !/^\/[a-z]{2}\/[^/\\]/.test(stored) || /[\\\s]/.test(stored)) return null

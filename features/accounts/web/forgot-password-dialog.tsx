@@ -15,8 +15,8 @@ import { useNewPassword } from './use-new-password.ts'
 import { useSettledPlayer } from './use-settled-player.ts'
 
 /**
- * Sets a new password for whoever proves to own the player (SPEC §2 "Forgot-password dialog", §8): it closes once that is done, and keeps
- * everything that was typed otherwise. Needs the words of `accounts`; drawing it opens it, and `onClose` is told of every way out.
+ * The forgot-password dialog (specification §2.4, §4.3). Needs the words of `accounts`; rendering
+ * it opens it, and `onClose` is called however it closes.
  */
 export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts')

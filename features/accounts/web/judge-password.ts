@@ -30,8 +30,8 @@ const warnings: Record<string, PasswordWarning> = {
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 100 })
 
 /**
- * Judges a password here in the browser, by the lists of the passwords that people use most (PITFALLS 18); it is sent nowhere. The
- * player's name counts as a known word. Some 400 kB: load it only once somebody types a password.
+ * Judges a password in the browser, by the lists of the most used ones; it is sent nowhere. The
+ * player's name counts as a known word. Some 400 kB: load it once a password is typed.
  */
 export function judgePassword(password: string, playerName: string): PasswordJudgement {
   const { score, feedback } = judge.check(password, playerName === '' ? [] : [playerName])

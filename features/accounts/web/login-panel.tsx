@@ -33,7 +33,10 @@ export type LoginPanelProps = {
   furtherWays?: (remember: boolean) => ReactNode
 }
 
-/** The login panel (SPEC §2, §5, §8): a card of 350 px that takes the focus. What was typed stays, whatever the answer. */
+/**
+ * The login panel (specification §2.4): it takes the focus, and keeps what was typed whatever the
+ * answer.
+ */
 export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProps) {
   const { t } = useTranslation(['accounts', 'common'])
   const { siteName } = useSite()

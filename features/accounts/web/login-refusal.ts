@@ -9,8 +9,8 @@ import type { logIn } from '../contract.ts'
 export type LoginRefusal = Refusal<RefusalKey<typeof logIn> | ImpliedRefusalKey>
 
 /**
- * Gives the sentence of a refused login (SPEC §8): a ban with its reason and its end, a wait in minutes. `writeTime` writes an instant as the
- * visitor reads it (`useDateTime`): whoever shows such sentences brings it along, since every page would load it with this.
+ * The sentence of a refused login (specification §8.1). `writeTime` (`useDateTime`) is passed in,
+ * since importing it here would load it on every page.
  */
 export function useLoginRefusal(writeTime: (instant: string) => string): (refusal: LoginRefusal) => string {
   const { t } = useTranslation()

@@ -18,8 +18,8 @@ export type NewPasswordValues = { name: string; password: string; confirmation: 
 type CommonPasswords = typeof import('../common-password.ts')
 
 /**
- * The rule of `Password` in the contract, without a schema in the browser (SPEC §5). Nobody waits for the list of common passwords, which the server has
- * too: a form judges what it holds while it asks, and would send what it held before.
+ * The rule of `Password` in the contract, without a schema in the browser. It leaves the common
+ * passwords to the server: a form that waited for the list would submit old values.
  */
 function passwordRefusal(password: string, name: string, list: CommonPasswords | null): true | string {
   if (password === '') return 'error.formFieldRequired'

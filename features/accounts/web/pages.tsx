@@ -13,7 +13,7 @@ const headOf = (words: i18n, title: string) => ({
   ],
 })
 
-/** Registration (SPEC §2). */
+/** Registration (specification §2.1). */
 export const registerRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.usersRegister,
@@ -22,7 +22,7 @@ export const registerRoute = createRoute({
   component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
 })
 
-/** The same page, titled as login (SPEC §2). */
+/** The same page, titled as login (specification §2.1). */
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.usersForgotPassword,

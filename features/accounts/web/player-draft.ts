@@ -29,9 +29,8 @@ export function keepPlayer(player: WantedPlayer | null): void {
 }
 
 /**
- * The hotel of a form whose proof is a code in the motto, and how to choose another: first that of the page's language (SPEC §3). Hotel and
- * name outlive the page, never a password: a phone drops the page while its owner is in the game to change the motto, and another
- * language is another page. `name` is what the form holds, `setName` fills in what was kept.
+ * The hotel and name of a form with a motto code; the hotel begins as the language's. Both are
+ * kept, the password never: phones drop the page while its owner is in the game.
  */
 export function usePlayerDraft(name: string, setName: (name: string) => void): [HotelCode, (hotel: HotelCode) => void] {
   const language = useLanguage()

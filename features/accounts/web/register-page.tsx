@@ -17,13 +17,16 @@ import { useOpenPanel } from './use-open-panel.ts'
 import { useRegistration } from './use-registration.ts'
 import { useVisit } from './visit.ts'
 
-/** Registration (SPEC §2). */
+/** Registration (specification §2.1). */
 export function RegisterPage() {
   const { t } = useTranslation('accounts')
   return <Registration title={t('register.title')} />
 }
 
-/** The same page, titled as login, with the forgot-password dialog open for whoever is not logged in (SPEC §2). */
+/**
+ * The same page, titled as login, with the forgot-password dialog open for guests (specification
+ * §2.1).
+ */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts')
   const visit = useVisit()

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { RoleName } from '../contract.ts'
 
-/** Roles are named as in SPEC §6, keys of words have no underscore. */
+/** Role names (specification §6.3) as keys of words, which have no underscore. */
 const words = {
   superadministration: 'superadministration',
   administration: 'administration',

@@ -28,8 +28,8 @@ export function waitMilliseconds({ retryAfterSeconds }: Refusal): number {
 }
 
 /**
- * The code for the wanted player's motto (DECISIONS "Motto codes"), asked for as soon as somebody is wanted. `isOver` once its time has
- * passed; `refusal` and `failed` where none could be had. `renew` asks for another.
+ * The code for the player's motto (specification §4.2), asked for once a player is given. `isOver`
+ * after its time; `refusal` and `failed` where there is none. `renew` asks for another.
  */
 export function useMottoCode(wanted: WantedPlayer | null, purpose: CodePurpose) {
   const { data, isFetching, isError, dataUpdatedAt, refetch } = useQuery({

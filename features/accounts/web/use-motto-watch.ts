@@ -14,7 +14,10 @@ export type MottoLook = { seen: SeenMotto | null; refusal: Refusal | null }
 const lookMilliseconds = 6000
 const silentHotelMilliseconds = 15_000
 
-/** Milliseconds from a look to the next; false where there is nothing more to look for (PITFALLS 6: with patience, never faster than allowed). */
+/**
+ * Milliseconds until the next look at the motto; false to stop. A hotel shows a change late, so
+ * this is patient.
+ */
 export function nextLook({ seen, refusal }: MottoLook): number | false {
   switch (refusal?.refused) {
     case undefined:

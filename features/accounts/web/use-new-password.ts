@@ -7,7 +7,7 @@ import { resetPassword } from '../contract.ts'
 import { waitMilliseconds } from './use-motto-code.ts'
 import type { Registration } from './use-registration.ts'
 
-/** What the server says in a normal answer (SPEC §8 "Password reset"). */
+/** What the server says in a normal answer (specification §8.1). */
 const notifications = [
   'pages.users.password.notification.changed',
   'pages.users.password.notification.mottoMismatch',

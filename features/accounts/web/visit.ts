@@ -21,7 +21,10 @@ async function askWho(signal: AbortSignal): Promise<Visit> {
 // What appears on a page that runs, such as the user menu, does not ask again what was just answered.
 const freshMilliseconds = 5_000
 
-/** Who is logged in: asked when a page begins (SPEC §7), and again when the visitor comes back to the tab. A failure counts as a guest (SPEC §8). */
+/**
+ * Who is logged in: asked when a page starts, and again on return to the tab. A failure counts as a
+ * guest.
+ */
 export const visitQuery = queryOptions({
   queryKey: queryOf(showCurrentUser, {}).queryKey,
   queryFn: async ({ signal }) => {
@@ -78,7 +81,10 @@ export function useSessionChange() {
       keepSessionToken(token)
       await askAnew()
     },
-    /** Logs out (SPEC §4): the user is asked for anew whatever came of it. Rejects when the server could not be told. */
+    /**
+     * Logs out; the user is read again whatever the result. Rejects when the server could not be
+     * reached.
+     */
     logOut: async () => {
       try {
         const answer = await call(logOut, {})

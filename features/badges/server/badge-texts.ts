@@ -23,10 +23,8 @@ type Line = { code: string; kind: Kind; form: 'first' | 'suffix' }
 const longestReferred = 1_000
 
 /**
- * Opens a reader of `external_flash_texts` (HOTEL-API §7.2, §7.3). `badge_name_X` and `badge_desc_X` come before the old form `X_badge_name`. Of a key
- * that comes twice the first counts: the recorded file has 129 such keys, clients differ over them, and lines are added at the end, where a
- * leftover would otherwise overrule the text that was there. What belongs to the pop-up (`al_`) and keys with blanks are no badges; HTML becomes plain
- * words, and an empty value says nothing.
+ * Opens a reader of badge texts (hotel-api §7.2, §7.3). The first of a double key counts: later
+ * lines may be leftovers. HTML becomes plain text; pop-up texts (`al_`) and odd keys are skipped.
  */
 export function readBadgeTexts(): BadgeTextReader {
   const found = new Map<string, { line: Line; value: string }>()

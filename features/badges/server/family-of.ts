@@ -5,7 +5,7 @@ export type CodeFacts = { family: Family; country: string | null; base: string |
 
 const achievements = 'ACH_'
 
-// HOTEL-API §7.4 names BR, ES, US, UK, DE, FR, IT, NL, FI, TR and ITF; the others are hotels that were closed or merged since.
+// hotel-api §7.4 has the present countries; the others are of hotels that closed or merged since.
 const countries = 'AT AU BR CA CH CN DE DK ES FI FR IT ITF JP MX NL NO PT RU SE SG TR UK US'.split(' ')
 
 // A series counts on, at times with a letter behind the number: DE382, ES99A.
@@ -14,19 +14,22 @@ const ofCountry = new RegExp(`^(${countries.join('|')})\\d{1,5}[A-Z]{0,2}$`)
 // More digits are no level, and no number that a database holds.
 const mostDigits = 6
 
-/** Parts of a group's badge and the checksum behind them (HOTEL-API §6.3); and those of fan-sites, by the community's convention. */
+/**
+ * Parts of a group badge and its checksum (hotel-api §6.3), and the prefixes of fan sites by
+ * convention.
+ */
 const ofGroup = /^(?:(?:[bst]\d{5})+[0-9a-f]{32}|(?:FAN|FS|HWB)\d{0,5}[A-Z]{0,2})$/
 
-// ADM is worn by the hotels' staff (HOTEL-API §7.4 has no list); HBA was worn by the Hobbas, its helpers of the first years.
+// ADM is worn by the hotels' staff; HBA was worn by the Hobbas, volunteer helpers of the first
+// years.
 const ofStaff = /^(?:ADM|HBA)\d{0,3}$/
 
 /** The seasons' events, by the beginnings that collectors know them by: Christmas, new year, Valentine's day, Easter, summer, Halloween. */
 const ofEvent = /^(?:XM|XMAS|NYE?|NEWYEAR|VAL|VALENTINE|EST|EASTER|SUM|SUMMER|HWN|HWEEN|HALLOWEEN)(?=[\d_]|$)[\dA-Z_]*$/
 
 /**
- * Reads what a badge's code tells. Only achievements have a form of their own in the game: `ACH_`, a name, and the level at the end, whose digits the
- * client strips to find the texts of all levels (HOTEL-API §7.3). Everything else is told by the beginnings that codes have by convention
- * (HOTEL-API §7.4): a code of none of them is `other`, which claims nothing.
+ * Reads what a badge's code tells. Only achievements have a form of their own: `ACH_`, name, level
+ * (hotel-api §7.3). The others are told by conventional prefixes (hotel-api §7.4).
  */
 export function familyOf(code: string): CodeFacts {
   if (code.startsWith(achievements) && code !== achievements) return achievementOf(code)

@@ -22,9 +22,8 @@ export type BadgeImport =
 const shrunkenAgainMs = 3_600_000
 
 /**
- * Brings the archive to a hotel's texts (HOTEL-API §7): the list of hashes first, and the file only where its hash is another. It is applied
- * whole, in one transaction, or not at all: what is broken, half or has fewer than half of the badge lines of the last one changes nothing, is logged and
- * counted. `anew` reads the file even where its hash is known.
+ * Brings the archive to a hotel's texts if their hash changed (hotel-api §7.1), in one transaction.
+ * A broken or shrunken file changes nothing and is logged. `anew` ignores the hash.
  */
 export async function importBadges(
   world: BadgeImportWorld,

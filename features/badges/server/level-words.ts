@@ -5,8 +5,8 @@ import { roman } from './roman.ts'
 export type ToldBadge = Words & { code: string; isVague: boolean }
 
 /**
- * What a hotel calls one badge: its own words, else those of its achievement with the level put in (HOTEL-API §7.3: name and description each for
- * itself). `%limit%` is known to the game's server alone.
+ * A badge's text in a hotel: its own, else its achievement's with the level put in, name and
+ * description each (hotel-api §7.3). `%limit%` is known to the game's server only.
  */
 export function wordsOfLevel(
   code: string,

@@ -8,8 +8,8 @@ import type { ListedPage } from '#platform/server/feature.ts'
 const batch = 5_000
 
 /**
- * The pages of all badges that some scanned player owns (SPEC §2), those met last first. Owners count as of the last fold, which is a minute ago
- * at most.
+ * The pages of all badges that a scanned player owns (specification §2.7), those met last first.
+ * Owners are at most a minute old.
  */
 export async function* badgePages(db: AnyDb): AsyncGenerator<ListedPage> {
   let before = 2 ** 31 - 1

@@ -7,7 +7,7 @@ import type { ToldBadge } from './level-words.ts'
 import { plainText } from './plain-text.ts'
 import type { ArchiveChange } from './write-texts.ts'
 
-/** A badge as a hotel lists it; null where the hotel has no words for it yet (HOTEL-API §2.2). */
+/** A badge as a hotel lists it; null while the hotel has no words for it (hotel-api §2.2). */
 export type SeenBadge = { code: string; name: string | null; description: string | null }
 
 /**

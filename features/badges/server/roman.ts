@@ -14,7 +14,10 @@ const parts: readonly (readonly [number, string])[] = [
   [1, 'I'],
 ]
 
-/** A level as the game's client writes it for `%roman%` (HOTEL-API §7.3); one that Roman numerals have no word for stays in digits. */
+/**
+ * A level as the game's client writes it for `%roman%` (hotel-api §7.3); digits beyond the Roman
+ * ones.
+ */
 export function roman(level: number): string {
   if (!Number.isInteger(level) || level < 1 || level > 3_999) return String(level)
   let left = level

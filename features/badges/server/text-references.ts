@@ -5,8 +5,8 @@ const deepest = 5
 const longest = 5_000
 
 /**
- * The value of a key with its references `${other.key}` replaced by what those say (HOTEL-API §7.2). A reference that leads nowhere, in a circle or too deep is
- * left out, and a text that grows beyond all measure is cut.
+ * Replaces the references `${other.key}` in the value of a key (hotel-api §7.2). Missing, circular
+ * and too deep ones are left out, and a text that grows too long is cut.
  */
 export function resolveReferences(key: string, value: string, lookUp: (key: string) => string | undefined): string {
   return resolve(value, [key])

@@ -7,8 +7,8 @@ import { archiveAddress, isNarrowed, newlyLabelled, shownSort } from './archive-
 import type { ArchiveSearch } from './archive-search.ts'
 
 /**
- * The head of a page of an archive, titled by the menu's name for all of these pages, then the archive (SPEC §2). Search engines are shown the whole
- * archive and the list of newly labelled badges; what a visitor narrowed down is one of countless choices from them.
+ * The head of an archive page: the menu's name, then the archive. Search engines may index the
+ * whole archive and the newly labelled badges, not filtered lists, which are countless.
  */
 export function archiveHead({ words, language }: { words: i18n; language: LanguageCode }, asked: ArchiveSearch) {
   const { search, page = 1 } = asked

@@ -20,7 +20,7 @@ import { ArchiveSorts } from './archive-sorts.tsx'
 import { NoSuchPage, NothingFound } from './archive-states.tsx'
 import { archiveQuery } from './queries.ts'
 
-/** The archive of badges: all there are, or those that a visitor looks for (SPEC §2). */
+/** The archive of badges: all of them, or those that a visitor searches for. */
 export function ArchivePage() {
   return <Archived archive={undefined} />
 }

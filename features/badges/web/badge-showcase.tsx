@@ -7,7 +7,7 @@ import { BadgeFacts } from './badge-facts.tsx'
 import styles from './badge-showcase.module.css'
 import { BadgeStage } from './badge-stage.tsx'
 
-/** A badge on its plinth, and what is known of it (SPEC §2 "Badge page"). */
+/** A badge on its plinth with its facts (specification §2.7). */
 export function BadgeShowcase({ badge }: { badge: Badge }) {
   const { t } = useTranslation('badges')
   const { main } = badgeWords(badge, useLanguage())

@@ -4,8 +4,8 @@ import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import styles from './badge-stage.module.css'
 
 /**
- * A badge at three times its size over a velvet plinth, in the light of a lamp (DESIGN §1). The lamp is off while nobody owns it: light means
- * alive. `label` says whose picture it is.
+ * A badge at three times its size over a velvet plinth under a lamp, which is off while no one owns
+ * the badge. `label` says whose picture it is.
  */
 export function BadgeStage({ picture, lit, label }: { picture: string; lit: boolean; label: string }) {
   return (

@@ -40,10 +40,10 @@ function routeOf<const Path extends string>(path: Path, archive: Archive, page: 
 
 type ArchivePageName = 'ArchivePage' | 'OriginsArchivePage'
 
-/** The archive of badges (SPEC §2 "habboBadges"). */
+/** The archive of badges (specification §2.1). */
 export const archiveRoute = routeOf(pages.habboBadges, undefined, 'ArchivePage')
 
-/** The archive of the retro edition (SPEC §2 "habboOriginsBadges"). */
+/** The archive of the retro edition (specification §2.1). */
 export const originsArchiveRoute = routeOf(pages.habboOriginsBadges, 'origins', 'OriginsArchivePage')
 
 /** The pages of badges; the page of one badge is put together by the app. */

@@ -7,9 +7,8 @@ import type { CommentsWorld } from './world.ts'
 import { hashOfWriter } from './writer.ts'
 
 /**
- * Lets go of what comments hold of an account that was closed. Its words stay as those of a deleted user (PITFALLS 20), with the number alone, but
- * for those that nobody was to read: what it had deleted itself, and what waits for a moderator. Its reactions and what it was rewarded for go; what it
- * reported is kept without it, for moderators have still to see that. Done again it changes nothing.
+ * Releases the comments of a closed account (decision 009): published text stays without name,
+ * deleted and held text, reactions and rewards go, its reports stay. Repeating it changes nothing.
  */
 export async function forgetAccount(world: CommentsWorld, accountId: number): Promise<void> {
   const { db } = world

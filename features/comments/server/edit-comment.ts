@@ -14,9 +14,8 @@ import type { CommentsWorld } from './world.ts'
 // A guest has 15 minutes for all of these, from the same browser: `error.commentTooLate` afterwards.
 
 /**
- * Changes the words of a comment of one's own (SPEC §5). The same words again change nothing, not even the time. What is read already cannot wait for
- * a moderator: words that would hold a new comment are refused, by `error.commentTooManyLinks`, and for guests by `error.commentWouldWait`. Refuses
- * `error.commentNotFound`, also for a deleted one, `error.commentNotYours`, `error.notLoggedIn` and `error.tooManyRequests`.
+ * Changes the text of one's own comment; the same text changes nothing. A text that would be held
+ * is refused: `error.commentTooManyLinks`, `error.commentWouldWait`.
  */
 export function editOwnComment(world: CommentsWorld, changing: Changing, id: number, text: string) {
   return changeInTurn(world, changing, id, async (tx, comment) => {
@@ -51,8 +50,8 @@ async function rewrite(
 }
 
 /**
- * Deletes a comment: its owner as such, a moderator any other as moderation (SPEC §6). What is deleted already stays so. Refuses
- * `error.commentNotFound`, `error.commentNotYours`, `error.notLoggedIn` and `error.tooManyRequests`.
+ * Deletes a comment: its owner as the user, a moderator any other as moderation (specification
+ * §6.2). A deleted one stays as it is. Refuses as in the contract.
  */
 export function deleteOneComment(world: CommentsWorld, changing: Changing, id: number) {
   return changeInTurn(world, changing, id, async (tx, comment) => {
@@ -69,9 +68,8 @@ export function deleteOneComment(world: CommentsWorld, changing: Changing, id: n
 }
 
 /**
- * Restores a deleted comment: its owner what the owner deleted, a moderator what moderation deleted (DECISIONS "Comments"). What is not deleted
- * stays as it is, and what its owner had deleted before moderation did stays deleted as that. Refuses `error.commentNotFound`, `error.commentNotYours`,
- * `error.notLoggedIn` and `error.tooManyRequests`.
+ * Restores a comment: its owner what the owner deleted, a moderator what moderation deleted
+ * (specification §4.7). Any other stays as it is. Refuses as in the contract.
  */
 export function restoreOneComment(world: CommentsWorld, changing: Changing, id: number) {
   return changeInTurn(world, changing, id, async (tx, comment) => {

@@ -26,11 +26,8 @@ const mostLinks = { unknown: 1, anybody: 5 }
 const knownAfterMs = 3_600_000
 
 /**
- * Opens the holding of comments, with words beside those that are built in (`held-words.ts` says how they are written). A guest's comment is held
- * for one of the words in it or in the guest's name, for a name that is an address, and for more than one link. More than one link is let pass once the
- * guest is known: a comment of the browser has stood for an hour where all can read it (what moderation released counts, what it deleted does not);
- * the words never are, since a harmless first comment costs nothing (PITFALLS 14). A browser is known for a day, then its comments have forgotten it.
- * Words in comments of accounts are left to whoever reports them, but more than five links are held whoever writes them.
+ * Decides which comments are held (specification §4.7); `words` are added to the built-in ones. A
+ * guest with a comment public for an hour may post more links, but never held words.
  */
 export function openHolding(words: readonly string[]): Holding {
   const all = [...heldWords, ...words]

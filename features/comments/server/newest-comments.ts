@@ -34,10 +34,8 @@ export async function countComments(db: Db<unknown>, subjects: readonly Subject[
 const guestsStandMs = 600_000
 
 /**
- * The newest comments on subjects of a kind that may be shown elsewhere: first those whose writer is of
- * the hotel, then the newest of the others (DECISIONS "Comments"); without a hotel the newest of all.
- * None has a link or an open report. A guest's has stood for ten minutes at `now`, or was released by
- * moderation. All but the passing of time is announced, as `comments` and `commentReports`.
+ * The newest comments of a kind of subject that may appear elsewhere, first those by players of the
+ * hotel (specification §7.2). Announced as `comments` and `commentReports`, except passing time.
  */
 export async function newestComments(
   db: Db<unknown>,

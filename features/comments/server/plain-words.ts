@@ -24,9 +24,8 @@ const signs: Record<string, string> = { '@': 'a', $: 's', '€': 'e', '!': 'i', 
 const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
 /**
- * The words of a text as they are compared, whoever typed them however: small letters and digits without accents, alike in every language of
- * visitor and machine (`SIKTIR`, `sıktır` and `siktir` are one, PITFALLS 16), without letters that look like others, without signs and digits in the place of
- * letters (`1d!0t`), and put together again where they were spelled (`i.d.i.o.t`). Repeated letters are kept.
+ * The words of a text for comparison, the same in every locale: without case, accents, look-alikes,
+ * digits and signs for letters (`1d!0t`), and joined when spelled out (`i.d.i.o.t`).
  */
 export function plainWords(text: string): string[] {
   const folded = text

@@ -22,8 +22,8 @@ const always = ['habbo', 'sulake', ...titles]
 const companions = ['the', 'real', 'official', 'original', 'team', 'hotel', 'site', 'support', 'help', 'info', 'bot']
 
 /**
- * Protects the site's name, the words of its office and those of the configured list (SPEC §5), in whatever way they are written (PITFALLS
- * 15: `Habb0-5taff`), as long as the name consists of nothing else but digits at its ends and words such as "official".
+ * Protects the site's name, words of its staff and the configured list (specification §5.2), also
+ * in look-alike spelling (`Habb0-5taff`), alone or with digits and words such as "official".
  */
 export function openProtectedNames(words: readonly string[]): ProtectedNames {
   const looks = new Set([...words, ...always].map(asName))

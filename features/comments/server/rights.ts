@@ -26,7 +26,7 @@ export function isPastChanging({ accountId, createdAt }: CommentRecord, now: Dat
   return accountId === null && now.getTime() - createdAt.getTime() >= guestChangeMs
 }
 
-/** Whether somebody may delete and restore what others wrote (SPEC §6). */
+/** Whether the caller may delete and restore comments of others (specification §6.2). */
 export function moderates(actor: Actor | null): boolean {
   return actor?.permissions.has('comments.moderate') ?? false
 }

@@ -20,8 +20,8 @@ import { type Posted, type RefusedPost, usePost } from './use-post.ts'
 export type Answered = { conversationId: number; id: number; name: string | null }
 
 /**
- * Writes a comment, or an answer (SPEC §4). It can be filled in at any time; only posting waits until `writableAt` (milliseconds since
- * 1970). What is typed outlives whatever happens, and goes once it is posted.
+ * The form for a comment or an answer. It can be filled in at any time; only posting waits until
+ * `writableAt` (milliseconds since 1970). What is typed is kept until it is posted.
  */
 export function CommentForm({
   subject,

@@ -45,7 +45,7 @@ type Item = ToldComment & {
   below?: ReactNode
 }
 
-/** One comment (DESIGN §5 "Comment"). It has no state of its own and is cheap to draw: a page shows up to some hundreds. */
+/** One comment. It has no state and is cheap to render: a page shows up to some hundreds. */
 export const CommentItem = memo(function CommentItem(item: Item) {
   const { comment, words, standing, isHeld = false, isMarked = false, isBusy = false, children } = item
   const { id, author, text, deletedBy } = comment

@@ -17,7 +17,7 @@ function nodesOf(html: string): Node[] {
 const markup = (text: string) => renderToStaticMarkup(commentText(text))
 const links = (text: string) => readRuns(text).flatMap(({ href }) => href ?? [])
 
-test('the signs of the spec become a heart and lightning, everywhere but in addresses', () => {
+test('the replaced characters become a heart and lightning, everywhere but in addresses', () => {
   expect(shownText('I | you º|')).toBe('I ❤️ you ⚡❤️')
   expect(markup('| https://habbo.de/a º')).toBe(
     '❤️ <a href="https://habbo.de/a" rel="nofollow ugc noopener">https://habbo.de/a</a> ⚡',

@@ -9,7 +9,7 @@ import type { CommentList } from './use-comment-list.ts'
 const everyMilliseconds = 60_000
 const jitterMilliseconds = 8_000
 const justAskedMilliseconds = 5_000
-// What the visitor did is in what every process answers a moment later (ARCHITECTURE "Rendering").
+// What the visitor did reaches the answers of every process a moment later.
 const settledMilliseconds = 3_000
 
 /**

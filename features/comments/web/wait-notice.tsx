@@ -10,8 +10,8 @@ const ticks = Array.from({ length: 30 }, (_, index) => index)
 export type WaitReason = 'thanks' | 'thanksHeld' | 'before'
 
 /**
- * The wait after a comment (DESIGN §5 "Countdown"): its seconds as a number and as ticks, until `writableAt` (milliseconds since 1970). It is
- * announced (`say`) when it begins and when it is over; then the notice says so and stays, so that nothing jumps under whoever is typing.
+ * The wait after a comment, in seconds and ticks, until `writableAt` (milliseconds since 1970).
+ * `say` announces its start and end; the notice stays, so that the form does not jump.
  */
 export function WaitNotice({
   writableAt,

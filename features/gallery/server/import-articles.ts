@@ -7,7 +7,10 @@ import { articlePicture } from './picture-path.ts'
 import { recordPictures } from './record-pictures.ts'
 import type { GalleryWorld } from './world.ts'
 
-/** Records the pictures of the articles on the front page of a hotel's own news (HOTEL-API §8.2, §8.3). A feed that cannot be read changes nothing. */
+/**
+ * Records the pictures of the articles in a hotel's news feed (hotel-api §8.2, §8.3). An unreadable
+ * feed changes nothing.
+ */
 export async function importArticlePictures(
   { db, gateway, addresses, clock, log }: GalleryWorld,
   hotel: HotelCode,

@@ -12,7 +12,9 @@ import type { GalleryWorld } from './world.ts'
 /** The tag of what lists photos. */
 export const photosTag = 'photos'
 
-/** How many photos of a hotel are kept: two of the hotels' own lists (HOTEL-API §3.2). */
+/**
+ * How many photos of a hotel are kept: twice the length of the hotel's own list (hotel-api §3.2).
+ */
 const keptOfHotel = 400
 
 /** Likes of nobody in particular: as many as a column holds. */
@@ -21,8 +23,8 @@ const mostLikes = 1_000_000
 type Shown = LatestPhoto & { shown: string; takenAt: Date }
 
 /**
- * Brings the latest photos of a hotel up to date (HOTEL-API §3.2): new ones, their likes, and none that the hotel has taken out of its list. A list that cannot be
- * read, or that has shrunk, takes nothing away.
+ * Updates the latest photos of a hotel and their likes, and removes those gone from its list
+ * (hotel-api §3.2). An unreadable or shrunken list removes nothing.
  */
 export async function importPhotos(world: GalleryWorld, hotel: HotelCode, signal: AbortSignal): Promise<Imported> {
   const { db, gateway, addresses, log } = world

@@ -23,8 +23,8 @@ const believedAfterDays = 3
 const shrunken = 'shrunken'
 
 /**
- * Records the pictures that a hotel's `external_variables` names (HOTEL-API §8.1), once for each version of the file. A file that cannot be read whole,
- * or has lost half of its lines, is logged and counted, and changes nothing else.
+ * Records the pictures in a hotel's `external_variables` (hotel-api §8.1), once for each version. A
+ * file that is incomplete or has lost half of its lines is logged and counted, and changes nothing.
  */
 export async function importPromos(world: GalleryWorld, hotel: HotelCode, signal: AbortSignal): Promise<Imported> {
   const { db, gateway, clock, log } = world

@@ -6,7 +6,7 @@ import type { Source } from './import-tasks.ts'
 import { noteLook } from './looks.ts'
 import type { GalleryWorld } from './world.ts'
 
-/** The hotels that have a source: Origins has neither news nor a list of photos (HOTEL-API §5). */
+/** The hotels that have a source: Origins has neither news nor a list of photos (hotel-api §5). */
 export function hotelsOf(source: Source): readonly HotelCode[] {
   return source === 'promos' ? hotelCodes : hotelCodes.filter((code) => hotels[code].edition === 'modern')
 }

@@ -34,8 +34,8 @@ export function clientPicture(below: string): NamedPicture | null {
 }
 
 /**
- * The large picture of an article, whichever of the two the news names: a thumbnail's name ends in `_thumb` (HOTEL-API §8.2). Null for an address that
- * is not on the game's picture host.
+ * The path of the large picture of an article; thumbnails end in `_thumb` (hotel-api §8.2). Null
+ * for an address outside the game's picture host.
  */
 export function articlePicture(addresses: HotelAddresses, address: string): NamedPicture | null {
   const base = [addresses.images, official].find((host) => address.startsWith(`${host}/`))

@@ -1,6 +1,6 @@
 import { clientPicture, isFamilyFolder, type NamedPicture } from './picture-path.ts'
 
-/** Collects the pictures that a file of variables names (HOTEL-API §8.1), pair by pair. */
+/** Collects the pictures in a file of variables (hotel-api §8.1), pair by pair. */
 export type VariablePictures = {
   take: (key: string, value: string) => void
   /** All of them, each once, once the last pair was taken. */

@@ -8,8 +8,8 @@ import { galleryAddress, isNarrowed } from './gallery-address.ts'
 import type { Gallery, GallerySearch } from './gallery-search.ts'
 
 /**
- * The head of a page of a gallery: titled by the menu's name for all of these pages, then the gallery (SPEC §2). Search engines are shown the whole
- * galleries; what a visitor narrowed down is one of countless choices from them.
+ * The head of a gallery page: the menu's name, then the gallery. Search engines may index whole
+ * galleries, not filtered ones, which are countless.
  */
 export function galleryHead(
   { words, language }: { words: i18n; language: LanguageCode },

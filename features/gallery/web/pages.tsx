@@ -20,7 +20,7 @@ const shownBy = ({ search: { family, hotel, year, search, page } }: { search: Ga
   page,
 })
 
-/** The web promos of the game (SPEC §2 "habboWebpromos"). */
+/** The web promos of the game (specification §2.1). */
 export const webpromosRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.habboWebpromos,
@@ -40,7 +40,7 @@ export const webpromosRoute = createRoute({
   notFoundComponent: lazyRouteComponent(picturesPage, 'WebpromosPageMissing'),
 })
 
-/** All other pictures of the game (SPEC §2 "habboImages"). */
+/** All other pictures of the game (specification §2.1). */
 export const imagesRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.habboImages,

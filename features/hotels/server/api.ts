@@ -38,7 +38,7 @@ const domains: Record<HotelCode, string> = {
   hhtr: 'www.habbo.com.tr',
 }
 
-/** The game's own address of a hotel (HOTEL-API §0.1), which `HOTEL_URL_<CODE>` may replace. */
+/** The game's own address of a hotel (hotel-api §0.1), which `HOTEL_URL_<CODE>` may replace. */
 export function officialAddress(code: HotelCode): string {
   return `https://${domains[code]}`
 }
@@ -77,27 +77,36 @@ export function pictureOrigins(addresses: HotelAddresses): string[] {
   return [...new Set([...origins, ...gamePictureOrigins])]
 }
 
-/** The head of a player, by the form of SPEC §3: name escaped, head and body direction 3, size b, head only. */
+/** The address of a player's head picture (specification §3.1). */
 export function avatarAddress(addresses: HotelAddresses, hotel: HotelCode, name: string): string {
   return `${addresses.hotels[hotel]}/habbo-imaging/avatarimage?user=${encodeURIComponent(name)}&head_direction=3&direction=3&size=b&headonly=1`
 }
 
-/** The head of a former look, drawn from its figure string, which works on every hotel (HOTEL-API §6.1). */
+/**
+ * The head of a former look, drawn from its figure string, which works on every hotel (hotel-api
+ * §6.1).
+ */
 export function lookAddress(addresses: HotelAddresses, hotel: HotelCode, figure: string): string {
   return `${addresses.hotels[hotel]}/habbo-imaging/avatarimage?figure=${encodeURIComponent(figure)}&head_direction=3&direction=3&size=b&headonly=1`
 }
 
-/** A badge's picture (HOTEL-API §6.2). The code is case-sensitive. */
+/** A badge's picture (hotel-api §6.2). The code is case-sensitive. */
 export function badgeAddress(addresses: HotelAddresses, code: string): string {
   return `${addresses.images}/c_images/album1584/${encodeURIComponent(code)}.gif`
 }
 
-/** A group's badge; the code carries a checksum and is passed on as the hotel gave it (HOTEL-API §6.3). */
+/**
+ * A group's badge; its code ends in a checksum and is passed on as the hotel gave it (hotel-api
+ * §6.3).
+ */
 export function groupBadgeAddress(addresses: HotelAddresses, hotel: HotelCode, badgeCode: string): string {
   return `${addresses.hotels[hotel]}/habbo-imaging/badge/${encodeURIComponent(badgeCode)}.gif`
 }
 
-/** Enters a room in the game's client (DECISIONS "Scanner"). Always the game's own address: a simulated hotel has no rooms to enter. */
+/**
+ * Enters a room in the game's client (hotel-api §4.4). Always the real hotel: a simulated one has
+ * no client.
+ */
 export function enterRoomAddress(hotel: HotelCode, number: number): string {
   return `${officialAddress(hotel)}/hotel?room=${number}`
 }

@@ -5,7 +5,7 @@ import { offeredHotels, openHotelMemory } from './hotel-choice.ts'
 
 const stored = freshLocalStorage()
 
-test('all twelve hotels are offered in the order of SPEC §3, or the nine that are not Origins, or the three that are', () => {
+test('all twelve hotels are offered in the order of specification §3.1, or the nine modern ones, or the three of Origins', () => {
   expect(offeredHotels.all.map((code) => hotels[code].label)).toEqual([
     'Habbo.com.br',
     'origins.habbo.com.br',
@@ -25,7 +25,7 @@ test('all twelve hotels are offered in the order of SPEC §3, or the nine that a
   expect(offeredHotels.origins).toEqual(retro)
 })
 
-test('the codes of the hotels are those of SPEC §3, and each language of the site has its own hotel', () => {
+test('the codes of the hotels are those of specification §3.1, and each language of the site has its own hotel', () => {
   const codes = 'hhbr hhobr hhus hhous hhde hhes hhoes hhfi hhfr hhit hhnl hhtr'
   expect(offeredHotels.all).toEqual(codes.split(' '))
   expect(defaultHotels).toEqual({ de: 'hhde', en: 'hhus', tr: 'hhtr' })

@@ -3,10 +3,13 @@ import { type ChoiceMemory, openChoiceMemory } from '#platform/web/choice-memory
 import { useBrowserStore } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 
-/** Which hotels a form offers: those of one edition to scan, or all twelve, since an account may be of any (SPEC §3). */
+/**
+ * The hotels that a form offers: of one edition to scan, or all twelve, since an account may be of
+ * any.
+ */
 export type Editions = Edition | 'all'
 
-/** The hotels that a form offers, in the order of SPEC §3 "Hotel choices". */
+/** The hotels that a form offers, in the order of specification §3.1. */
 export const offeredHotels: Record<Editions, readonly HotelCode[]> = {
   ...hotelsOfEdition,
   all: hotelCodes,
@@ -20,7 +23,10 @@ export function offeredHotel(editions: Editions, code: string): HotelCode | null
 // Forms that offer different hotels remember apart: whose account is on Origins goes on scanning the hotel scanned last.
 const keys: Record<Editions, string> = { modern: 'hotel', origins: 'hotelOfOrigins', all: 'hotelOfAll' }
 
-/** SPEC §3: of Origins, no hotel speaks German or Turkish, so that the English one comes first for everybody. */
+/**
+ * No Origins hotel speaks German or Turkish, so the English one comes first for everyone
+ * (specification §3.1).
+ */
 const defaultOfOrigins: HotelCode = 'hhous'
 
 /** Opens the memory of the forms that offer these hotels; null before the first choice. A stored hotel that is not offered counts as none. */
@@ -39,8 +45,8 @@ const memories: Record<Editions, ChoiceMemory<HotelCode | null>> = {
 }
 
 /**
- * The hotel that the visitor chose last, on whichever page offers the same hotels, and how to choose another. Before the
- * first choice, and until the page has been hydrated, it is the hotel of the page's language (SPEC §3).
+ * The hotel chosen last in a form with the same hotels, and how to choose another. Before the first
+ * choice, and until hydration, it is the hotel of the page's language (specification §3.1).
  */
 export function useHotelChoice(editions: Editions = 'modern'): [HotelCode, (hotel: HotelCode) => void] {
   const language = useLanguage()

@@ -13,7 +13,10 @@ export async function loadJobs(queryClient: QueryClient, language: LanguageCode)
   await queryClient.prefetchQuery(positionsQuery(language))
 }
 
-/** The head of the jobs page: "Community » Jobs" (SPEC §2). A form or an application is nothing for search engines. */
+/**
+ * The head of the jobs page: "Community » Jobs". Search engines do not index forms and
+ * applications.
+ */
 export function jobsHead({ words, language }: { words: i18n; language: LanguageCode }, asked: JobsSearch) {
   const title = pageTitle(words, [words.t('shell:menu.community'), words.t('shell:menu.jobs')])
   const description = words.t('jobs:description')

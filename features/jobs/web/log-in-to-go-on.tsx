@@ -8,7 +8,10 @@ import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './application.module.css'
 
-/** Applying takes an account (SPEC §5): the login opens over this page, and the page goes on from there. */
+/**
+ * Applying needs an account (specification §6.1): the login opens over this page, which then
+ * continues.
+ */
 export function LogInToGoOn() {
   const { t } = useTranslation('jobs')
   const language = useLanguage()

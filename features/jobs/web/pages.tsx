@@ -7,7 +7,7 @@ import { parseJobsSearch } from './jobs-search.ts'
 const jobsLoader = loadOnce(() => import('./load-jobs.ts'))
 const jobsPage = loadOnce(() => import('./jobs-page.tsx'))
 
-/** Open positions, applying, and one's own applications (SPEC §2 "communityJobs"). */
+/** Open positions, applying, and one's own applications (specification §2.8). */
 export const jobsRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.communityJobs,

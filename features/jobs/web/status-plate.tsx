@@ -10,7 +10,7 @@ const looks: Record<ApplicationStatus, { tone: PlateTone; icon: IconName }> = {
   withdrawn: { tone: 'line', icon: 'left' },
 }
 
-/** Where an application stands (SPEC §4). */
+/** The status of an application (specification §4.8). */
 export function StatusPlate({ status }: { status: ApplicationStatus }) {
   const { t } = useTranslation('jobs')
   return <Plate {...looks[status]}>{t(`status.${status}`)}</Plate>

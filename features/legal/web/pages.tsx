@@ -6,7 +6,10 @@ import { languageRoute } from '#platform/web/route.tsx'
 // In one piece: the frame of every page carries the names of the pieces of all others.
 const legalPage = loadOnce(() => import('./legal-page.tsx'))
 
-/** Imprint, privacy policy and terms of use (SPEC §2). What they show changes with the operator's settings alone, and so with a new start. */
+/**
+ * Imprint, privacy policy and terms of use (specification §2.8). They change with the operator's
+ * settings only, so with a restart.
+ */
 const legalRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.imprint,

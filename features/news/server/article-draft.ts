@@ -19,7 +19,7 @@ export type ArticleDraft = {
   /** The name in the address; it is made from the title where it is left out. A published item keeps the one it has. */
   slug?: string
   category: Category
-  /** A title and one paragraph (`summary`), no body (DECISIONS "News"). */
+  /** A title and one paragraph (`summary`), no body (specification §3.5). */
   isShort: boolean
   author: { hotel: HotelCode; name: string } | null
   picture: Picture | null

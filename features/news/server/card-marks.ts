@@ -1,6 +1,8 @@
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 
-/** The code that `data-badge` names; null for what can be none. Codes are case-sensitive (HOTEL-API §6.2). */
+/**
+ * The code in `data-badge`; null if it cannot be one. Codes are case-sensitive (hotel-api §6.2).
+ */
 export function badgeMark(value: string): string | null {
   return /^[\w.-]{1,64}$/.test(value) ? value : null
 }

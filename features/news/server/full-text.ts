@@ -64,7 +64,7 @@ function stems(language: LanguageCode, search: string): RawBuilder<unknown> {
   return sql`websearch_to_tsquery(${configurations[language]}::text::regconfig, ${inSmallLetters(language, search)}::text)`
 }
 
-/** PostgreSQL would fold by its own locale, and I is the small ı in Turkish only (PITFALLS 16). */
+/** PostgreSQL would fold by its own locale, and I is the capital of ı in Turkish only. */
 function inSmallLetters(language: LanguageCode, text: string): string {
   const composed = withoutControls(text).normalize('NFC')
   return language === 'tr' ? composed.toLocaleLowerCase('tr') : composed.replaceAll('İ', 'I').toLowerCase()

@@ -10,8 +10,8 @@ export type GameLink =
 const roomNumber = /^[1-9]\d{0,14}$/
 
 /**
- * Reads an address of the game (HOTEL-API §2.1, §3, §6.2): a player's profile, a room's page or the way into it, a badge's picture. Known are the
- * game's own hosts, with and without `www.`, and those of the settings; Origins has no such pages. Null for every other address.
+ * Reads an address of the game's or the configured hosts, with or without `www.` (hotel-api §4.4,
+ * §6.2): profile, room, badge picture. Null for any other; Origins has no such pages.
  */
 export function readGameLink(href: string, addresses: HotelAddresses): GameLink | null {
   for (const hotel of hotelCodes) {

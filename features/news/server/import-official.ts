@@ -16,8 +16,8 @@ import type { NewsWorld } from './world.ts'
 export type ImportWorld = Pick<NewsWorld, 'db' | 'addresses'> & { gateway: HotelGateway; clock: Clock; log: Log }
 
 /**
- * Publishes what the front page of the game's own news announces in a language (HOTEL-API §8.3). What is here already is brought up to date and keeps
- * its address and its date; what has left the front page stays, and what was withdrawn here stays away. A feed that could not be read changes nothing.
+ * Publishes the front page of the game's own news in a language (hotel-api §8.3). Known items are
+ * updated and keep address and date; withdrawn ones stay away. An unreadable feed changes nothing.
  */
 export async function importOfficialNews(
   world: ImportWorld,

@@ -11,8 +11,8 @@ import { shownLanguage } from './shown-language.ts'
 import type { NewsTables } from './tables.ts'
 
 /**
- * Makes an item's places in the lists and its words for the search anew from what is stored of it, in the transaction that changed it. What is
- * deleted leaves them. What was copied from the game's own news is listed only in the languages it has (decisions/010).
+ * Rebuilds an item's list places and search words from what is stored, in the transaction that
+ * changed it. Copied news is listed only in its own languages (decision 010).
  */
 export async function relist(tx: Tx<NewsTables>, articleId: number): Promise<void> {
   const words = await readEntries(tx, articleId)

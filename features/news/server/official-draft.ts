@@ -10,8 +10,8 @@ import type { ArticleDraft } from './article-draft.ts'
 import { pictureAddress } from './safe-address.ts'
 
 /**
- * The large pictures of the game's articles (`lpromo_….png`, HOTEL-API §8.2) are all drawn to this size, which its feed does not tell. Pages crop
- * pictures and never stretch them, so that one of another size shows less of itself and moves nothing.
+ * The size of the game's large article pictures (hotel-api §8.2), which its feed does not tell.
+ * Pages crop them, so a picture of another size shifts nothing.
  */
 export const promoSize = { width: 759, height: 300 }
 

@@ -5,7 +5,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './article-notes.module.css'
 
-/** Says that an article is read in another language than the page's, because it is not written in that one (DECISIONS "News"). */
+/** Says that an article is not written in the page's language (specification §3.5). */
 export function FallbackNote({ article }: { article: Article }) {
   const { t } = useTranslation('news')
   if (!article.isFallback) return null

@@ -32,7 +32,7 @@ function useArticle(): Article | null {
   return !data || isRefusal(data) ? null : data
 }
 
-/** One news item, whole, with the comments on it (SPEC §2 "News view page"). */
+/** One whole news item with its comments (specification §2.8). */
 export function ArticlePage() {
   const { t } = useTranslation('news')
   const language = useLanguage()

@@ -21,7 +21,7 @@ export function ItemMarks({ item }: { item: NewsItem }) {
   )
 }
 
-/** Says which language something is in (DECISIONS "News"). */
+/** Says which language something is in (specification §3.5). */
 export function LanguageMark({ language }: { language: LanguageCode }) {
   const { t } = useTranslation('headlines')
   return (

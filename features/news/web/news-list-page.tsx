@@ -22,7 +22,7 @@ import { NewsStreet } from './news-street.tsx'
 import { newsQuery } from './queries.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** The list of news: all, of a category, or what a search finds, page by page (SPEC §2 "News category page"). */
+/** The list of news: all, of a category, or a search, page by page (specification §2.8). */
 export function NewsListPage() {
   const language = useLanguage()
   const asked = parseNewsSearch(useSearch({ strict: false }))

@@ -41,7 +41,7 @@ test('an address keeps what was typed', () => {
   )
 })
 
-test('the categories are those of SPEC §3, the site’s own first, and a list may be the short news besides', () => {
+test('the categories are those of specification §3.5, the site’s own first, and a list may also be the short news', () => {
   expect(categories).toEqual(['nightbell', 'habbo', 'events', 'eventguide', 'rare', 'roombundle', 'collectibles'])
   expect(filters).toEqual([...categories, 'short'])
   for (const category of filters) expect(parseNewsSearch({ category })).toMatchObject({ category })

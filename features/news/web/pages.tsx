@@ -13,7 +13,10 @@ const listPage = loadOnce(() => import('./news-list-page.tsx'))
 const articleLoader = loadOnce(() => import('./load-article.ts'))
 const articlePage = loadOnce(() => import('./article-page.tsx'))
 
-/** The list of news (SPEC §2 "newsCategory"). A search is rendered, but not kept: anybody may search for anything. */
+/**
+ * The list of news (specification §2.8). A search is rendered but not cached: visitors may search
+ * for anything.
+ */
 export const newsListRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.newsCategory,
@@ -36,7 +39,7 @@ export const newsListRoute = createRoute({
   notFoundComponent: lazyRouteComponent(listPage, 'NewsPageMissing'),
 })
 
-/** One item with a page of the comments on it (SPEC §2 "newsView"). */
+/** One item with a page of its comments (specification §2.8). */
 export const articleRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.newsView,

@@ -5,7 +5,10 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './share.module.css'
 
-/** Hands on the address of an article: by the browser's own way of sharing, where it has one, and by the clipboard (SPEC §8 "Copy URL failed"). */
+/**
+ * Shares the address of an article: by the browser's own way where there is one, and by the
+ * clipboard.
+ */
 export function Share({ path, title }: { path: string; title: string }) {
   const { t } = useTranslation('news')
   const { publicUrl } = useSite()

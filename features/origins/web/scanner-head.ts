@@ -5,7 +5,7 @@ import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 
-/** The head of the scanner of Habbo Origins: titled by the menu's name for all of these pages, then the page (SPEC §2). */
+/** The head of the scanner of Habbo Origins: the menu's name, then the page. */
 export function scannerHead({ words, language }: { words: i18n; language: LanguageCode }) {
   const title = pageTitle(words, [words.t('shell:menu.origins'), words.t('origins:players.title')])
   const description = words.t('origins:players.description')

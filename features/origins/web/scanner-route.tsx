@@ -5,7 +5,7 @@ import { languageRoute } from '#platform/web/route.tsx'
 
 const scannerPage = loadOnce(() => import('./scanner-page.tsx'))
 
-/** The scanner of Habbo Origins (SPEC §2 "habboOriginsScanner"). */
+/** The scanner of Habbo Origins (specification §2.1). */
 export const originsScannerRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.habboOriginsScanner,

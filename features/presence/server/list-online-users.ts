@@ -12,8 +12,8 @@ const byName = new Intl.Collator('en', { numeric: true })
 export type CountedUsers = { users: OnlineUsers; counted: ReadonlySet<number> }
 
 /**
- * Who is here now (SPEC §3 "Footer data"). Who has logged out, was banned or closed the account is no member any more, however
- * lately they were seen.
+ * Who is online now (specification §3.3). Members who logged out, were banned or closed the account
+ * do not count, however recently seen.
  */
 export async function listOnlineUsers(
   world: { db: Db<PresenceTables>; addresses: HotelAddresses },

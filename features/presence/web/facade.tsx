@@ -19,8 +19,8 @@ function QuietHouse() {
 }
 
 /**
- * The house front above the footer: who is online (SPEC §2 "Footer"), members in lit windows. What it takes to know that comes after
- * the page itself, which is drawn without; until then the house is quiet scenery of the same size. Without it the house stays dark, and the page is none the worse.
+ * The house front above the footer: who is online (specification §2.4), members in lit windows. Its
+ * script comes after the page; until then, and without it, the house is scenery of the same size.
  */
 export function Facade() {
   const House = useOnDemand(litHouse, useHydrated())

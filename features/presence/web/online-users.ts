@@ -21,8 +21,8 @@ async function askWhoIsOnline({ signal }: { signal: AbortSignal }): Promise<Onli
 }
 
 /**
- * Who is online: asked every 30 seconds while the page is visible, and at once when it becomes so (SPEC §9, PITFALLS 42). Pages that
- * were opened together drift apart. A failure is only logged (SPEC §8) and keeps what was last known; null before anything is.
+ * Who is online, polled every 30 seconds while the page is visible, with drift between pages
+ * (specification §9.1). A failure is logged and keeps what was known; null before the first answer.
  */
 export function useOnlineUsers(): OnlineUsers | null {
   // Asking who is logged in gives a guest the cookie without which nobody is counted.

@@ -76,7 +76,10 @@ function hostOf(state: StationState, airing: Airing | null): Host {
   }
 }
 
-/** From when on (milliseconds) the title cannot be right any more (PITFALLS 23). */
+/**
+ * From when on (milliseconds) the title must be out of date: servers may keep one when a host
+ * connects.
+ */
 function titleOldAt(kept: KeptStation, state: StationState, { live, dj }: Host): number {
   const { title_since, host_since } = kept
   if (!state.song || !title_since) return Infinity

@@ -30,7 +30,7 @@ export function openReadyNow(world: RadioWorld): ReadyNow {
   }
 }
 
-/** The same in the four fields of SPEC §7. */
+/** The same in the four fields of specification §3.7. */
 function infoOf({ online, song, dj, listeners }: RadioNow, siteName: string) {
   return {
     artist: song?.artist ?? '',

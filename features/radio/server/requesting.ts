@@ -20,7 +20,10 @@ export function ownerOf({
   return browser === null ? null : { column: 'browser_hash', value: hashOfBrowser(browser) }
 }
 
-/** Begins the wait after a request, of the requester and of their network (SPEC §9 "wait"). Answers how long there is still to wait where there is. */
+/**
+ * Begins the wait after a request, for the requester and their network (specification §9.2).
+ * Answers what is left of an earlier wait.
+ */
 export async function beginWait(tx: AnyDb, requester: Requester, waitSeconds: number) {
   if (waitSeconds === 0) return null
   return takeTurns(tx, { limit: 1, windowSeconds: waitSeconds }, waitersOf(requester))

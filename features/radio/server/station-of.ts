@@ -2,7 +2,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { StationId } from '../contract.ts'
 import type { StationSettings } from './station-settings.ts'
 
-/** Whose station the readers of a language hear: Turkish readers have their own where one is configured (SPEC §4). */
+/** The station of a language: Turkish has its own where one is configured (specification §3.7). */
 export function stationOf(stations: readonly StationSettings[], language: LanguageCode): StationId {
   return language === 'tr' && stations.some(({ id }) => id === 'tr') ? 'tr' : 'main'
 }

@@ -1,6 +1,9 @@
 import type { StationId, StationKind } from '../contract.ts'
 
-/** The field of a station's status that names the host or the show: there is no standard (RADIO.md §3.6). `own` is the kind's own field for it. */
+/**
+ * The status field that names the host or the show: there is no standard. `own` is the kind's own
+ * field for it.
+ */
 export const namedIn = ['own', 'title', 'genre', 'description', 'none'] as const
 export type NamedIn = (typeof namedIn)[number]
 

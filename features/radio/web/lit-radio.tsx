@@ -18,8 +18,8 @@ import { VolumeSlider } from './volume-slider.tsx'
 const volumeStep = 5
 
 /**
- * The radio as it can be operated: host, song, listeners, play and volume (SPEC §2, §4). Its keys work while the focus is inside, so that they are in
- * nobody's way.
+ * The radio with its controls: host, song, listeners, play and volume (specification §2.4). Its
+ * keys work only while the focus is inside.
  */
 export function LitRadio() {
   const { t } = useTranslation('radio')

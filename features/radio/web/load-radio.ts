@@ -28,7 +28,7 @@ export async function loadPlays(queryClient: QueryClient, language: LanguageCode
 
 type Head = { words: i18n; language: LanguageCode }
 
-/** The head of the schedule: "Radio » Schedule" (SPEC §2). */
+/** The head of the schedule: "Radio » Schedule". */
 export function scheduleHead({ words, language }: Head, asked: ScheduleSearch) {
   return radioHead(words, 'schedule', scheduleAddress(language, asked), scheduleAddress(language))
 }

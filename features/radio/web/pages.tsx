@@ -11,7 +11,7 @@ const radioLoader = loadOnce(() => import('./load-radio.ts'))
 const schedulePage = loadOnce(() => import('./schedule-page.tsx'))
 const playsPage = loadOnce(() => import('./plays-page.tsx'))
 
-/** The schedule of the radio (SPEC §2 "radioSchedule"). */
+/** The schedule of the radio (specification §2.1). */
 export const scheduleRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.radioSchedule,
@@ -30,7 +30,7 @@ export const scheduleRoute = createRoute({
   component: lazyRouteComponent(schedulePage, 'SchedulePage'),
 })
 
-/** The songs that the radio played lately (SPEC §2 "radioRecentlyPlayed"). */
+/** The songs played recently (specification §2.1). */
 export const recentlyPlayedRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.radioRecentlyPlayed,

@@ -8,8 +8,8 @@ import { usePlayer } from './player/use-player.ts'
 import look from './press.module.css'
 
 /**
- * Plays and stops the radio; disabled while the station is off (SPEC §4), but not out of the reach of Tab: a station that goes off must not take the
- * focus along. `children` are words beside its icon, which name it then.
+ * Plays and stops the radio; disabled while the station is off (specification §4.4) but focusable,
+ * so that focus is not lost. `children` are words beside the icon, which then name it.
  */
 export function PlayButton({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const { t } = useTranslation('radio')

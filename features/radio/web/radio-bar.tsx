@@ -10,8 +10,8 @@ const litRadio = onDemand(['radio'], async () => (await import('./lit-radio.tsx'
 const onAirLamp = onDemand(['radio'], async () => (await import('./on-air-lamp.tsx')).OnAirLamp)
 
 /**
- * The radio in the bar of every page, a dock at the lower edge below 1280 px (SPEC §2 "Radio player bar"). Whatever it takes to play comes after the page
- * itself; until then, and where it cannot be fetched, it is scenery of the same size.
+ * The radio in the bar of every page, at the lower edge below 1280 px (specification §2.4). Its
+ * script comes after the page; until then, and without it, it is scenery of the same size.
  */
 export function RadioBar() {
   const Lit = useOnDemand(litRadio, useHydrated())
@@ -31,7 +31,7 @@ export function RadioBar() {
   )
 }
 
-/** Beside the word "Radio" of the menu: a lamp while the station is on the air (SPEC §2 "on-air indicator"). */
+/** A lamp beside "Radio" in the menu while the station is on the air (specification §2.4). */
 export function OnAirMark() {
   const Lamp = useOnDemand(onAirLamp, useHydrated())
   return Lamp && <Lamp />

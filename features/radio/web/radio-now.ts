@@ -16,8 +16,8 @@ export function radioNowQuery(language: LanguageCode) {
 }
 
 /**
- * What the station plays: asked every 30 seconds while the page is visible, at once when it becomes so, and for each language anew (SPEC §7). Undefined
- * until it is known; null where it cannot be asked: the bar then says that the station is off (SPEC §8).
+ * What the station plays, polled for each language (specification §9.1). Undefined until it is
+ * known; null where it cannot be asked, which the bar shows as off.
  */
 export function useRadioNow(): RadioNow | null | undefined {
   const language = useLanguage()

@@ -3,7 +3,10 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { usePlayer } from './player/use-player.ts'
 
-/** Tells the visitor once of each time that nothing could be played, and why: a browser that refuses is not a stream that is off (PITFALLS 27). */
+/**
+ * Tells the visitor once when nothing could be played, and why: a browser that refuses is not a
+ * failed stream.
+ */
 export function useNotices(): void {
   const { t } = useTranslation(['radio', 'common'])
   const toast = useToast()

@@ -14,7 +14,9 @@ export type OnAirWords = {
   isOld: boolean
 }
 
-/** Says what is on: undefined before it is known, null where it cannot be asked, which counts as off (SPEC §8). */
+/**
+ * What is on, in words: undefined before it is known, null where it cannot be asked, shown as off.
+ */
 export function useOnAirWords(now: RadioNow | null | undefined): OnAirWords {
   const { t } = useTranslation('radio')
   const { siteName } = useSite()

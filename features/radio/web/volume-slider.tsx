@@ -5,7 +5,10 @@ import { useVolume } from './player/use-player.ts'
 import { toggleMute } from './player/volume.ts'
 import styles from './volume-slider.module.css'
 
-/** How loud the radio is, from 0 to 100 in steps of 1 (SPEC §5); its icon mutes. `shown` writes the number beside it. */
+/**
+ * The volume, from 0 to 100 in steps of 1 (specification §5.5); its icon mutes. `shown` adds the
+ * number.
+ */
 export function VolumeSlider({ shown = false }: { shown?: boolean }) {
   const { t } = useTranslation('radio')
   const [volume, chooseVolume] = useVolume()

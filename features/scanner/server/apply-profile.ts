@@ -36,7 +36,10 @@ export function applyProfile(
   })
 }
 
-/** Notes that the hotel no longer shows a player: `banned` also stands for closed, `missing` for no trace at all (HOTEL-API §0.5). */
+/**
+ * Notes that the hotel no longer shows a player: `banned` or closed, `missing` without any trace
+ * (hotel-api §0.5).
+ */
 export function markHidden(
   db: Db<ScannerTables>,
   playerId: number,

@@ -7,8 +7,8 @@ import { type AppliedStays, wornStays } from './stays.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**
- * Stores which badges a player was seen to wear at `now`, where the hotel lists none (HOTEL-API §5.2): what is worn is owned, and who takes a badge off
- * goes on owning it. Nothing ever goes from this list.
+ * Stores the badges that an Origins player wears at `now` (hotel-api §5.2). A badge worn once is
+ * owned from then on: nothing leaves this list (decision 018).
  */
 export async function applyWornBadges(
   db: Db<ScannerTables>,

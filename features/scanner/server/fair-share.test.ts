@@ -71,26 +71,40 @@ test('a hotel that does not answer holds three slots for scans, and stops none a
   site.hotel.faults.clear()
 })
 
-test('whose network has asked for fewer scans is served first', async () => {
-  const scan = async (name: string, from: string) => {
-    site.hotel.world.addPlayer('hhes', { name, badges: 1, photos: 0 })
-    const body = { hotel: 'hhes', name } as const
-    const answer = await site.newGuest().ask(scanPlayer, { body }, { 'x-forwarded-for': from })
-    return scanPlayer.result.parse(answer.body).habboId
-  }
+/** Asks for a scan of a new player from a network; answers the player's id. */
+async function askFrom(from: string, name: string, hotel: 'hhes' | 'hhfi' = 'hhes'): Promise<string> {
+  site.hotel.world.addPlayer(hotel, { name, badges: 1, photos: 0 })
+  const body = { hotel, name } as const
+  const answer = await site.newGuest().ask(scanPlayer, { body }, { 'x-forwarded-for': from })
+  return scanPlayer.result.parse(answer.body).habboId
+}
+
+/** How many of these players are not scanned yet. */
+async function unscanned(habboIds: readonly string[]): Promise<number> {
+  const { rows } = await site.database.pool.query(
+    "select count(*)::int as waiting from scanner_players where habbo_id = any($1) and scan_state <> 'complete'",
+    [habboIds],
+  )
+  return rows[0].waiting
+}
+
+test('a network with fewer scans waiting is served first', async () => {
   site.hotel.faults.set('hhes', { kind: 'slow', delaySeconds: 0.5, path: /hhes-[0-9a-f]+/ })
   const greedy: string[] = []
-  for (let each = 0; each < 8; each += 1) greedy.push(await scan(`greedy-${each}`, '192.0.2.7'))
-  const other = await scan('modest', '192.0.2.8')
-  await site.scanned(other)
-  const states = await Promise.all(
-    greedy.map(async (habboId) => {
-      const { rows } = await site.database.pool.query('select scan_state from scanner_players where habbo_id = $1', [
-        habboId,
-      ])
-      return rows[0].scan_state
-    }),
-  )
+  for (let each = 0; each < 8; each += 1) greedy.push(await askFrom('192.0.2.7', `greedy-${each}`))
+  await site.scanned(await askFrom('192.0.2.8', 'modest'))
+  expect(await unscanned(greedy)).toBeGreaterThanOrEqual(3)
   site.hotel.faults.clear()
-  expect(states.filter((state) => state !== 'complete').length).toBeGreaterThanOrEqual(3)
+})
+
+test('a visitor who has scanned before does not wait behind the many scans of networks that are new', async () => {
+  for (let each = 0; each < 6; each += 1) await site.scanned(await askFrom('192.0.2.20', `earlier-${each}`, 'hhfi'))
+  site.hotel.faults.set('hhfi', { kind: 'slow', delaySeconds: 0.2, path: /hhfi-[0-9a-f]+/ })
+  const others: string[] = []
+  for (let each = 0; each < 6; each += 1)
+    for (const network of [21, 22, 23])
+      others.push(await askFrom(`192.0.2.${network}`, `new-${network}-${each}`, 'hhfi'))
+  await site.scanned(await askFrom('192.0.2.20', 'one-more', 'hhfi'))
+  expect(await unscanned(others)).toBeGreaterThanOrEqual(8)
+  site.hotel.faults.clear()
 })

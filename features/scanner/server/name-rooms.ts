@@ -12,8 +12,8 @@ const roomsAtOnce = 100
 const lastRank = 1
 
 /**
- * Reads the names of rooms of photos, which carry only numbers (HOTEL-API §3), by a call each.
- * What the hotel does not answer is asked for after the next scan.
+ * Reads the room names of photos, which have only numbers (hotel-api §3.2), one call each. What
+ * fails is asked for after the next scan.
  */
 export async function nameRooms(world: ScanWorld, habboId: string, signal: AbortSignal): Promise<void> {
   const player = await findPlayer(world.db, habboId)

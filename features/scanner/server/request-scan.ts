@@ -32,10 +32,8 @@ export type ScanWorld = {
 const lookUpSeconds = 8
 
 /**
- * A visitor asks for a player by name (DECISIONS "Scanner"): answers at once with what is stored or freshly looked up, and
- * leaves the lists to the background. Refuses `error.tooManyRequests`, `error.userNotFound` (with `avatarExists` where the
- * picture says that the name is banned or closed, and `renamed` where a player we met once had the name), `error.hotelUnavailable` (with the
- * `trouble`) and `error.playerHidden`. Of a player who keeps the page off the site nothing is stored or queued.
+ * Starts a scan by name (specification §4.9): answers what is stored or just looked up, and queues
+ * the lists. Hidden players are neither stored nor queued. Refuses as in the contract.
  */
 export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; name: string }, visitor: Visitor) {
   const { db, gateway, clock } = world
@@ -66,7 +64,12 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
       const player = await storeProfile({ ...world, db: tx }, wanted.hotel, found, clock.now())
       // The name has changed hands: the former holder has another one now, and is looked at too.
       if (known && !isKnown && !hidden?.page) await queueScan(tx, world, known, visitor)
-      const state = await queueScan(tx, world, { id: player.playerId, habboId: found.habboId }, visitor)
+      const state = await queueScan(
+        tx,
+        world,
+        { id: player.playerId, habboId: found.habboId, hotel: wanted.hotel },
+        visitor,
+      )
       return { habboId: found.habboId, hotel: wanted.hotel, name: found.name, state }
     }),
   )
@@ -79,15 +82,15 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
 async function queueScan(
   tx: Tx<ScannerTables>,
   world: ScanWorld,
-  player: { id: number; habboId: string },
+  player: { id: number; habboId: string; hotel: HotelCode },
   { address }: Visitor,
 ) {
   const now = world.clock.now()
   const request = await requestScan(tx, player.id, now, world.cooldownSeconds)
   if (request.queued) {
-    const { rank } = await takeScan(tx, world.scansPerMinute, address)
+    const place = await takeScan(tx, world.scansPerMinute, { address, hotel: player.hotel })
     const requestedAt = now.toISOString()
-    await world.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, rank })
+    await world.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, ...place })
   }
   await announce(tx, [`player:${player.habboId}`])
   return request.state

@@ -1,6 +1,7 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { widestNetworkOf } from '#platform/server/network-of.ts'
-import { countTurn, takeTurns } from '#platform/server/rate-limit.ts'
+import { countOn, takeTurns } from '#platform/server/rate-limit.ts'
 
 /** The calls that a scan begins with: who that is. Then the profile and five lists. */
 const callsOfScan = { lookUp: 1, task: 6 }
@@ -29,13 +30,30 @@ export function takeCalls(db: AnyDb, scansPerMinute: number, address: string, ca
   return takeTurns(db, { limit, windowSeconds }, holders)
 }
 
+// Start-time fair queuing: the scans of a network at a hotel have turns that follow one another, from
+// the turn now served on, so that networks are served alternately however many scans each has waiting.
+const turnWindow = { windowSeconds: 3600 }
+const servedTurn = (hotel: HotelCode) => ({ purpose: 'turn of scans served', who: hotel, ...turnWindow })
+
 /**
- * Takes the calls that the task of a scan makes, in the transaction that queues it. Answers how
- * many scans the network had in this hour before. Throws `TooManyScans`.
+ * Takes the calls that the task of a scan makes, in the transaction that queues it. Answers its turn, and
+ * the rank by which it is served, the lowest first: 0 where the network has no scan waiting, else its
+ * turn. Throws `TooManyScans`.
  */
-export async function takeScan(db: AnyDb, scansPerMinute: number, address: string): Promise<{ rank: number }> {
+export async function takeScan(
+  db: AnyDb,
+  scansPerMinute: number,
+  { address, hotel }: { address: string; hotel: HotelCode },
+): Promise<{ turn: number; rank: number }> {
   const tooMany = await takeCalls(db, scansPerMinute, address, callsOfScan.task)
   if (tooMany) throw new TooManyScans(tooMany)
-  const who = widestNetworkOf(address)
-  return { rank: (await countTurn(db, { purpose: 'scans of an hour', who, windowSeconds: 3600 })) - 1 }
+  const served = await countOn(db, servedTurn(hotel), { atLeast: 1, by: 0 })
+  const line = { purpose: 'turn of next scan', who: `${hotel} ${widestNetworkOf(address)}`, ...turnWindow }
+  const turn = (await countOn(db, line, { atLeast: served, by: 1 })) - 1
+  return { turn, rank: turn === served ? 0 : turn }
+}
+
+/** Notes that the scan of this turn is being served. */
+export async function noteServed(db: AnyDb, hotel: HotelCode, turn: number): Promise<void> {
+  await countOn(db, servedTurn(hotel), { atLeast: turn + 1, by: 0 })
 }

@@ -156,7 +156,9 @@ describe('scanning a player', () => {
       [habboId],
     )
     expect(rows).toMatchObject([{ data: { habboId, requestedAt: scanRequestedAt, attempt: 2 } }])
-    const keys = [1, 2, 3].map((attempt) => scanTask.key({ habboId, requestedAt: scanRequestedAt, attempt, rank: 0 }))
+    const keys = [1, 2, 3].map((attempt) =>
+      scanTask.key({ habboId, requestedAt: scanRequestedAt, attempt, turn: 0, rank: 0 }),
+    )
     expect(new Set(keys).size).toBe(3)
   })
 

@@ -19,6 +19,7 @@ import { applyWornBadges } from './apply-worn-badges.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
 import type { ScanWorld } from './request-scan.ts'
 import { roomNamesWanted } from './room-names.ts'
+import { noteServed } from './scan-cost.ts'
 import { markPanelTrouble, markScan } from './scan-state.ts'
 import { nameRoomsTask, scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
@@ -48,6 +49,7 @@ export async function scanPlayer(world: ScanWorld, wanted: Wanted, signal: Abort
     if (player.state !== 'failed') await note(scan, 'complete', null)
     return
   }
+  await noteServed(world.db, player.hotel, wanted.turn)
   await note(scan, 'scanning', null)
 
   const profile = await lookAtProfile(scan)
@@ -70,7 +72,7 @@ async function lookAtProfile(scan: Scan): Promise<{ shown: HotelPlayer | null } 
   }
   const trouble = troubleOf(profile)
   if (trouble) return { trouble }
-  // Banned looks like missing in the API; only the picture tells them apart (HOTEL-API §0.5).
+  // Banned looks like missing in the API; only the picture tells them apart (hotel-api §0.5).
   const drawn = await world.gateway.avatarExists(player.hotel, player.name, calls)
   if (isHotelRefusal(drawn)) return { trouble: troubleOf(drawn) ?? 'broken' }
   await markHidden(world.db, player.id, drawn ? 'banned' : 'missing', now)
@@ -86,7 +88,7 @@ async function lookAtLists(scan: Scan, profile: HotelPlayer | null): Promise<Tro
   return isRetro(scan) ? lookAtWornBadges(scan, profile) : lookAtPanels(scan, profile)
 }
 
-// The retro edition has no lists to ask for (HOTEL-API §5.2); what a player wears stands in the profile.
+// The retro edition has no lists (hotel-api §5.2); worn badges are in the profile.
 async function lookAtWornBadges({ world, player }: Scan, { selectedBadges }: HotelPlayer): Promise<null> {
   if (await isPageHidden(world.db, player.habboId)) return null
   await applyWornBadges(world.db, player, selectedBadges, world.clock.now())
@@ -100,7 +102,7 @@ async function lookAtPanels(scan: Scan, profile: HotelPlayer): Promise<Trouble |
   if (panels.length === 0) return null
   const looks = await Promise.all(panels.map((panel) => lookAtPanel(scan, panel)))
   if (looks.every((look) => look === 'withheld')) {
-    // A profile may look visible and give away no list: that is how private ones are told (HOTEL-API §1.3, §2.6).
+    // A profile may look visible and refuse its lists: it is private then (hotel-api §1.3, §2.6).
     await storeProfile(world, player.hotel, { ...profile, visible: false }, world.clock.now())
     return null
   }

@@ -17,7 +17,10 @@ export type ScanRequest = { queued: boolean; state: ScanState; nextScanAt: Date 
 // A scan that has been under way for so long was lost with its process.
 const abandonedAfterSeconds = 900
 
-/** Queues a scan of a player unless one is under way or was asked for less than `cooldownSeconds` ago (DECISIONS "Scanner"). */
+/**
+ * Queues a scan of a player unless one is running or is younger than `cooldownSeconds`
+ * (specification §4.9).
+ */
 export async function requestScan(
   db: Db<ScannerTables>,
   playerId: number,

@@ -10,7 +10,7 @@ function hotelOfId(habboId: string): string {
 /**
  * Reads everything that the hotel tells of a player. A request is granted once (`requestScan`) and named by its instant, so each has
  * tasks of its own; `attempt` counts from 1. A task whose player has been asked for anew meanwhile does nothing.
- * `rank` is how many scans its network had asked for in that hour: the lowest goes first.
+ * The lowest `rank` goes first, `turn` is its place in the line of its network (`takeScan`).
  */
 export const scanTask = task({
   name: 'scanner.scan-player',
@@ -18,6 +18,7 @@ export const scanTask = task({
     habboId: HabboId,
     requestedAt: z.iso.datetime(),
     attempt: z.int().min(1),
+    turn: z.int().min(0).default(0),
     rank: z.int().min(0).default(0),
   }),
   key: ({ habboId, requestedAt, attempt }) => `${habboId} ${requestedAt} ${attempt}`,

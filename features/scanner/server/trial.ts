@@ -68,7 +68,7 @@ export function aProfile(profile: Partial<HotelPlayer> = {}): HotelPlayer {
   }
 }
 
-/** The same player behind a closed profile (HOTEL-API §1.3). */
+/** The same player behind a private profile (hotel-api §1.3). */
 export function closed(profile: HotelPlayer): HotelPlayer {
   return {
     ...profile,

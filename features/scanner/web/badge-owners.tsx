@@ -12,7 +12,10 @@ import { badgeOwnersQuery, type OwnerState } from './badge-owners-query.ts'
 
 export { badgeOwnersQuery } from './badge-owners-query.ts'
 
-/** The players we scanned who own a badge, and apart from them those who owned it; where nobody does, that (SPEC §8 "no badge owner"). */
+/**
+ * The scanned players who own a badge, and apart from them the former owners; or that there are
+ * none.
+ */
 export function BadgeOwners({ code }: { code: string }) {
   const { t } = useTranslation('scanner')
   return (

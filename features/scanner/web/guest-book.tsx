@@ -21,7 +21,7 @@ const lines = [0, 1, 2, 3, 4, 5]
 /** About how high an entry is on a phone, in CSS pixels: as long as the book is not laid out, so that the page is as long as it will be. */
 const entryHeight = 119
 
-/** What scans found changed, by day, newest first (DESIGN "Guest book"). */
+/** What scans found changed, by day, newest first. */
 export function GuestBook({ player }: { player: Player }) {
   const { habboId, visibility } = player
   const { t } = useTranslation('scanner')

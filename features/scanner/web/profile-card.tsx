@@ -20,7 +20,10 @@ const plates: Record<Player['visibility'], { tone: PlateTone; icon?: IconName }>
   missing: { tone: 'bad', icon: 'search' },
 }
 
-/** Who a player is: picture, hotel, standing, motto, dates and level, and how far we are with asking (SPEC §2 "Scanner result"). */
+/**
+ * A player's picture, hotel, visibility, motto, dates and level, and how far the scan is
+ * (specification §2.6).
+ */
 export function ProfileCard({ player }: { player: Player }) {
   const { t } = useTranslation('scanner')
   const language = useLanguage()
@@ -73,7 +76,7 @@ export function ProfileCard({ player }: { player: Player }) {
           </div>
         </dl>
       </div>
-      {/* The retro edition has no levels; its profiles say 0 of everybody (HOTEL-API §5.2). */}
+      {/* The retro edition has no levels; its profiles say 0 for everyone (hotel-api §5.2). */}
       {player.level !== null && editionOf(player) === 'modern' && (
         <div className={styles.level}>
           <LevelRing

@@ -14,8 +14,8 @@ import { troubleIcons } from './trouble.ts'
 import { isBeingScanned } from './use-player.ts'
 
 /**
- * How far the scan is, or how it ended, and the button for a further one (SPEC §4 "Scan"). It always stands in the profile
- * card and keeps its height, so that nothing below moves when a scan starts or ends while somebody reads.
+ * How far the scan is or how it ended, and the button for another (specification §4.9). It keeps
+ * its place and height, so that nothing below moves while a scan starts or ends.
  */
 export function ScanNotice({ player }: { player: Player }) {
   const { t } = useTranslation('scanner')

@@ -7,7 +7,7 @@ import { languageRoute } from '#platform/web/route.tsx'
 // Whatever only the shop needs comes along with it.
 const shopLoader = loadOnce(() => import('./load-shop.ts'))
 
-/** The shop (SPEC §2 "usersShop"), for members alone. */
+/** The shop, for members only (specification §2.8). */
 const shopRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.usersShop,

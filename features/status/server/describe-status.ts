@@ -21,7 +21,10 @@ const lateAfterMs: Record<ImportSource, number> = {
 }
 const sampleLateAfterMs = 5 * minuteMs
 
-/** The hotels that each source is read from: Origins has neither news nor a list of photos (HOTEL-API §5). */
+/**
+ * The hotels that each source is read from: Origins has neither news nor a list of photos
+ * (hotel-api §5).
+ */
 const hotelsOf: Record<ImportSource, readonly HotelCode[]> = {
   badges: hotelCodes,
   promos: hotelCodes,

@@ -5,7 +5,7 @@ import { languageRoute } from '#platform/web/route.tsx'
 
 const teamLoader = loadOnce(() => import('./team-query.ts'))
 
-/** Who runs the site (SPEC §2 "communityTeamlist"). */
+/** The team (specification §2.1). */
 export const teamRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.communityTeamlist,

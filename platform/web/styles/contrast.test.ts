@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 /** The sheets of the three themes, by the value of `<html data-theme>`. */
 const sheets = { dark: 'theme-night.css', light: 'theme-morning.css', 'dark-tr': 'theme-bosphorus.css' }
 
-/** What is read (at least 4.5 : 1): ink, and the grounds that it stands on. DESIGN §9. */
+/** Text colours and the backgrounds they appear on, which need a contrast of at least 4.5 : 1. */
 const text: Record<string, string> = {
   ink: 'bg bg-line surface surface-2 surface-3 well accent-wash ok-wash warn-wash bad-wash second-wash',
   'ink-2': 'bg bg-line bg-deep surface surface-2 surface-3 accent-wash ok-wash warn-wash bad-wash second-wash',

@@ -6,8 +6,8 @@ import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
 /**
- * A button (DESIGN §5). `busy` shows the spinner before its words, which should then be the verb ("Searching"); it stays
- * focusable and ignores presses. `type` is `button` unless said otherwise.
+ * A button. `busy` shows the spinner before its words, then the verb ("Searching"); it stays
+ * focusable and ignores presses. `type` is `button` by default.
  */
 export function Button({
   variant = 'plain',

@@ -4,9 +4,8 @@ import styles from './crop.module.css'
 import { PixelPicture } from './pixel-picture.tsx'
 
 /**
- * A picture in a box that crops it (DESIGN §6: containers crop, pixel pictures are never scaled fluidly). `width` × `height` are the CSS pixels
- * that the picture is drawn at; `className` gives the box its size, and may draw the picture a whole number of art pixels larger by `--k`.
- * A `photo` is none of our drawings: it fills the box.
+ * A picture cropped by its box, never scaled by fractions. `width` × `height` are the drawn CSS
+ * pixels; `className` sizes the box and may enlarge by `--k`. A `photo` fills the box.
  */
 export function Crop({
   src,

@@ -10,7 +10,10 @@ import { HeadPicture } from '#platform/web/ui/head-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './bubble.module.css'
 
-/** A comment as a speech bubble with the head of who wrote it (DESIGN §5 "Speech bubble"). All of it leads to the comment on its news item. */
+/**
+ * A comment as a speech bubble with its author's head. All of it links to the comment on its news
+ * item.
+ */
 export function Bubble({ comment: { id, comment, user, news } }: { comment: HeaderComment }) {
   const { t } = useTranslation('shell')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { useHeaderComments } from './use-header-comments.ts'
 /** How many stand in the street of a phone, in a row that is pushed along; wider windows show the first of them. */
 const atMost = 6
 
-/** The row of those who commented last (SPEC §2 "Header"), drawn into `place` wherever that is at the moment. */
+/** The row of the latest commenters (specification §2.4), rendered into `place`. */
 export function HeaderComments({ place }: { place: HTMLElement | null }) {
   const { t } = useTranslation('shell')
   const comments = useHeaderComments()

@@ -11,9 +11,8 @@ const everyMs = 30_000
 const timeoutMs = 10_000
 
 /**
- * The newest comments on news, those of the visitor's hotel first: the account's, else the one chosen last. By SPEC §7 they are asked for once it is
- * known who is logged in, then every 30 seconds while the page is visible, when it becomes so, and when language or hotel change. What could not be
- * read is only logged; what was last known stays.
+ * The newest comments on news, first those of the visitor's hotel: the account's, else the one
+ * chosen last. Polled as specification §9.1 says; a failure is logged and keeps what was known.
  */
 export function useHeaderComments(): readonly HeaderComment[] {
   const [comments, setComments] = useState<readonly HeaderComment[]>([])

@@ -10,8 +10,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { usePanels } from './panels.ts'
 
 /**
- * What follows on a login (SPEC §4): the panel closes, the user is refreshed, the settings of the account take hold and the
- * visitor is welcomed, in the language of the settings. The page stays, in that language; only the 401 page leads on, by itself.
+ * What follows a login (specification §4.1). The page stays, in the language of the settings; only
+ * the 401 page leads on.
  */
 export function useEnter(): (token: string) => Promise<void> {
   const { t } = useTranslation()

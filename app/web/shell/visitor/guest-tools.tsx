@@ -12,7 +12,10 @@ import { forgotPasswordDialog, loginPane } from './on-demand-parts.ts'
 import { usePanels } from './panels.ts'
 import styles from './visitor-tools.module.css'
 
-/** Log in, which opens the panel below it, and register. What is open is what the address says (SPEC §2 "Query flags"). */
+/**
+ * Log in, which opens the panel below it, and register. The address says what is open
+ * (specification §2.3).
+ */
 export function GuestTools() {
   const { t } = useTranslation(['shell', 'common'])
   const language = useLanguage()

@@ -5,7 +5,9 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** Logs out (SPEC §4, §8). A page that needs a login is left first, for home: it has nothing to show to a guest. */
+/**
+ * Logs out. A page that needs a login is left for home first: it has nothing to show to a guest.
+ */
 export function useLeave(): () => Promise<void> {
   const { t } = useTranslation()
   const router = useRouter()

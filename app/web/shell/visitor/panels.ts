@@ -3,8 +3,8 @@ import type { PanelFlags } from '#platform/web/panel-flags.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 
 /**
- * Which panel is open, by the flags of the address (SPEC §2 "Query flags"), and how to open others: `show({})` closes all. The
- * page and its place in the history stay; resolves once the address has followed.
+ * The open panel, by the flags of the address (specification §2.3), and `show`, which opens another
+ * or with `{}` closes all. The page stays; resolves once the address has changed.
  */
 export function usePanels(): PanelFlags & { show: (flags: PanelFlags) => Promise<void> } {
   const { login, forgotPassword } = languageRoute.useSearch()

@@ -15,7 +15,9 @@ import star from '../assets/star-small.png'
 import type { Member } from './member.ts'
 import styles from './user-menu-card.module.css'
 
-/** The user menu itself (SPEC §2): who is logged in, housekeeping for the staff, the shop with their stars, settings, log out. */
+/**
+ * The user menu: who is logged in, housekeeping for staff, shop with the stars, settings, log out.
+ */
 export function UserMenuCard({
   user,
   roles,

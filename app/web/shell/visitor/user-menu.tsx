@@ -9,7 +9,10 @@ import type { Member } from './member.ts'
 import { UserMenuCard } from './user-menu-card.tsx'
 import styles from './visitor-tools.module.css'
 
-/** Avatar and name in the bar, and the user menu below them (SPEC §2): it toggles on press, and everything outside closes it. */
+/**
+ * Avatar and name in the bar, with the user menu below: it toggles on press and closes on a press
+ * outside.
+ */
 export function UserMenu({ user, roles }: Member) {
   const { t } = useTranslation('shell')
   const leave = useLeave()

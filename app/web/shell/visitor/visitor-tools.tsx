@@ -11,8 +11,8 @@ import { usePanels } from './panels.ts'
 import styles from './visitor-tools.module.css'
 
 /**
- * The visitor's end of the bar: log in and register, or the user menu (SPEC §2 "Top menu"). The server draws the guest's tools for
- * everybody; on the page of a member they stay out of sight, and the room of the user menu free, until the browser draws it.
+ * The end of the bar: log in and register, or the user menu. The server draws the guest's tools for
+ * everyone; on a member's page they are hidden until the browser draws the user menu.
  */
 export function VisitorTools() {
   const { t } = useTranslation()
@@ -40,7 +40,10 @@ function useUnmarkedPage(): void {
   }, [isHydrated])
 }
 
-/** The flags of the panels act for guests only; they leave the address of a member (SPEC §2). */
+/**
+ * The panels' flags are for guests only; they are removed from a member's address (specification
+ * §2.3).
+ */
 function usePanelsOfGuestsOnly(isMember: boolean): void {
   const router = useRouter()
   const { login, forgotPassword, show } = usePanels()

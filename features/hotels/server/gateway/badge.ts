@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { identity, listOf, words } from './wire-field.ts'
 
-/** A badge a player owns. `name` and `description` are null while the hotel has no words for it (HOTEL-API §2.2). */
+/**
+ * A badge of a player. `name` and `description` are null while the hotel has no words for it
+ * (hotel-api §2.2).
+ */
 export type HotelBadge = { code: string; name: string | null; description: string | null }
 
 /** Reads one badge. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { claim, count, instant, wholeNumber } from './wire-field.ts'
 
-/** The form of the id under which Origins tells of a player's games (HOTEL-API §5.2). */
+/** The form of a player's id in games of Origins (hotel-api §5.2). */
 export const gamePlayerIdForm = /^gp-[a-zA-Z0-9-]{1,100}$/
 
 /** The form of a game's id. */
 export const matchIdForm = /^gm-[a-zA-Z0-9-]{1,100}$/
 
-/** How many ids of games one call answers (HOTEL-API §5.4). */
+/** How many match ids one call answers (hotel-api §5.4). */
 export const matchesAtOnce = 100
 
 /** What somebody came to in a game. `won` is whether the team did; null where the hotel does not say. */

@@ -10,7 +10,7 @@ import type { RememberedAnswers } from './remembered-answers.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import type { Site } from './sites.ts'
 
-// A list of some thousand badges is half a megabyte (HOTEL-API §2.1).
+// A list of some thousand badges is half a megabyte (hotel-api §2.1).
 const lookUpBytes = 256 * 1024
 /** The largest answer that is not streamed. */
 export const listBytes = 8 * 1024 * 1024

@@ -11,8 +11,8 @@ export type Evidence =
   | { hotel: 'failing'; state: HotelStatus['state'] | null }
 
 /**
- * A heavy list may answer with maintenance, a 5xx or nothing in time while the hotel is well (HOTEL-API §0.5), so those count
- * only from a look-up. A "no" in the hotel's own words is a proper answer. Being out of the caller's time tells nothing.
+ * Heavy lists may fail while the hotel is well (hotel-api §0.5), so failures count for look-ups
+ * only. A refusal in the hotel's own words is an answer; an expired deadline of the caller is none.
  */
 export function evidenceOf(outcome: unknown, weight: CallWeight): Evidence {
   if (!isHotelRefusal(outcome)) return { hotel: 'well' }

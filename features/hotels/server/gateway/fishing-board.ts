@@ -11,8 +11,8 @@ export type HotelBoardEntry = HotelSkill & { habboId: string }
 export type HotelBoardPage = { entries: HotelBoardEntry[]; totalPages: number; pageSize: number }
 
 /**
- * Reads `GET …/skills/leaderboard?skillType=FISHING&page=` (HOTEL-API §5.5). An entry without its numbers, or of another hotel, refuses the answer, since a board
- * with a hole would move everybody behind it; and so does another page than the one asked for.
+ * Reads `GET …/skills/leaderboard?skillType=FISHING&page=` (hotel-api §5.5). An incomplete entry, a
+ * foreign id or another page refuses the answer: a gap would shift every place after it.
  */
 export function boardAnswer(hotel: HotelCode, page: number): z.ZodType<HotelBoardPage> {
   const entry = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isHabboId } from './habbo-id.ts'
 import { listOf, motto, text } from './wire-field.ts'
 
-/** A friend of a player, as listed (HOTEL-API §2.3). */
+/** A friend of a player, as listed (hotel-api §2.3). */
 export type HotelFriend = { habboId: string; name: string; motto: string; figure: string }
 
 const friendAnswer = z

@@ -8,7 +8,10 @@ import type { Sites } from './sites.ts'
 /** A picture of the game as it was sent. `contentType` is what the host says and proves nothing. */
 export type GamePicture = { bytes: Uint8Array; contentType: string; etag: string | null }
 
-/** `unchanged` since the tag that was sent along; `missing` is the host's word that there is no such picture (HOTEL-API §6.2). */
+/**
+ * `unchanged` since the tag that was sent; `missing` when the host says there is no such picture
+ * (hotel-api §6.2).
+ */
 export type PictureOutcome = HotelOutcome<GamePicture | 'unchanged' | 'missing'>
 
 /** How a picture is fetched. */

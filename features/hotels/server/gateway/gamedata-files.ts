@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-/** The files of the game's data that are read (HOTEL-API §7). */
+/** The files of the game's data that are read (hotel-api §7). */
 export const gamedataNames = ['external_texts', 'external_variables'] as const
 export type GamedataName = (typeof gamedataNames)[number]
 
-/** A file of the game's data as it is now (HOTEL-API §7.1). `hash` changes with its content; `address` is the one of that content. */
+/**
+ * A current file of the game's data (hotel-api §7.1). `hash` changes with its content; `address` is
+ * that content's.
+ */
 export type GamedataFile = { name: GamedataName; address: string; hash: string }
 
 const entryAnswer = z.object({

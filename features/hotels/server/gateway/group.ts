@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { claim, instant, listOf, optionalId, text } from './wire-field.ts'
 
 /**
- * A group a player is in (HOTEL-API §2.4). `type` is `NORMAL`, `EXCLUSIVE`, `CLOSED` or a word not yet known; colours are
- * six hex digits without `#`, `''` when absent.
+ * A group of a player (hotel-api §2.4). `type` is `NORMAL`, `EXCLUSIVE`, `CLOSED` or an unknown
+ * word; colours are six hex digits without `#`, `''` when absent.
  */
 export type HotelGroup = {
   id: string
@@ -17,7 +17,7 @@ export type HotelGroup = {
   isAdmin: boolean
   primaryColour: string
   secondaryColour: string
-  /** No answer recorded so far carries it (DECISIONS "Scanner"); read where one does. */
+  /** Not in any answer seen so far (hotel-api §2.4); read if one has it. */
   createdAt: Date | null
 }
 

@@ -1,6 +1,6 @@
 import { HabboId, HotelCode } from '../../contract.ts'
 
-/** Whether a text has the form of a player's id, `hhus-` and 32 lower-case hex digits, of whatever hotel (HOTEL-API §0.2). */
+/** Whether a text has the form of a player's id of any hotel (hotel-api §0.2). */
 export function isHabboId(text: string): boolean {
   return HabboId.safeParse(text).success
 }

@@ -96,22 +96,34 @@ export type HotelGateway = {
   /** Whether the hotel draws an avatar for the name. True after `hotel.notFound` hints at a banned player, and is no proof. */
   avatarExists(hotel: HotelCode, name: string, options?: CallOptions): Promise<HotelOutcome<boolean>>
   /**
-   * What the front page of the hotel's own news announces, the newest first, from the host of the game's pictures (HOTEL-API §8.3). Origins has
-   * none: `hotel.broken`.
+   * The front page of the hotel's own news, newest first, from the picture host (hotel-api §8.3).
+   * Origins has none: `hotel.broken`.
    */
   officialNews(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<OfficialArticle[]>>
-  /** The photos the hotel's players published last, up to 200, the newest first (HOTEL-API §3.2). Origins has none: `hotel.broken`. */
+  /**
+   * The photos published last in the hotel, up to 200, newest first (hotel-api §3.2). Origins:
+   * `hotel.broken`.
+   */
   latestPhotos(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<LatestPhoto[]>>
   /**
-   * How many are in a hotel of Origins now (HOTEL-API §5.1), ahead of all other calls, once even while the hotel is left alone: whoever asks every minute is the
-   * first to learn that it is back. Modern hotels have no such number: `hotel.broken`.
+   * How many are online in an Origins hotel (hotel-api §5.1), ahead of other calls, and even once
+   * while the hotel rests, so that its return is noticed. Modern hotels: `hotel.broken`.
    */
   onlineUsers(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<number>>
-  /** How far an Origins player has come in fishing (HOTEL-API §5.5); `hotel.notFound` for who never fished. Modern hotels have none: `hotel.broken`. */
+  /**
+   * An Origins player's fishing skill (hotel-api §5.5); `hotel.notFound` if never fished. Modern
+   * hotels: `hotel.broken`.
+   */
   fishingSkill(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelSkill>>
-  /** A page of the official leaderboard of fishing, the best first; pages count from 1 (HOTEL-API §5.5). Modern hotels have none: `hotel.broken`. */
+  /**
+   * A page of the official fishing leaderboard, best first, counted from 1 (hotel-api §5.5). Modern
+   * hotels: `hotel.broken`.
+   */
   fishingLeaderboard(hotel: HotelCode, page: number, options?: CallOptions): Promise<HotelOutcome<HotelBoardPage>>
-  /** The ids of the BattleBall games of an Origins player by the id there, the newest first, at most 100 from `offset` on (HOTEL-API §5.4). */
+  /**
+   * The ids of an Origins player's BattleBall matches, newest first, at most 100 from `offset`
+   * (hotel-api §5.4).
+   */
   listMatches(
     hotel: HotelCode,
     gamePlayerId: string,
@@ -120,11 +132,11 @@ export type HotelGateway = {
   ): Promise<HotelOutcome<string[]>>
   /** A BattleBall game of Origins. `hotel.notFound` when it is gone. */
   showMatch(hotel: HotelCode, matchId: string, options?: CallOptions): Promise<HotelOutcome<HotelMatch>>
-  /** Which files of the game's data there are now (HOTEL-API §7.1): the cheap way to learn that one has changed. */
+  /** The current files of the game's data (hotel-api §7.1): the cheap way to notice a change. */
   gamedataFiles(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<GamedataFile[]>>
   /**
-   * Streams a file of the game's data and tells of each pair as it comes (HOTEL-API §7.2), following redirects. Only a whole and readable file
-   * answers with its counts; after a refusal whatever was told is to be forgotten. Keys may come twice. `onPair` must not throw.
+   * Streams a file of the game's data, pair by pair (hotel-api §7.2). Only a complete file answers
+   * its counts; after a refusal forget what was read. Keys may repeat; `onPair` must not throw.
    */
   readGamedata(
     hotel: HotelCode,
@@ -134,7 +146,9 @@ export type HotelGateway = {
   ): Promise<HotelOutcome<PairCounts>>
   /** A picture from a host of the game, wherever the answer of another call said it is; any other address is `hotel.broken`. */
   picture(address: string, options?: PictureOptions): Promise<PictureOutcome>
-  /** Where the picture of a badge is, `{images}/c_images/album1584/{code}.gif` (HOTEL-API §6.2). */
+  /**
+   * The address of a badge's picture, `{images}/c_images/album1584/{code}.gif` (hotel-api §6.2).
+   */
   badgePictureUrl(code: string): string
   status(hotel: HotelCode): HotelStatus
   /** All calls to all hotels since the start. */

@@ -3,7 +3,7 @@ import { isHabboId } from './habbo-id.ts'
 import { type HotelPhoto, photoAnswer } from './photo.ts'
 import { identity } from './wire-field.ts'
 
-/** One of the latest photos of a hotel, and whose it is (HOTEL-API §3.2). */
+/** One of a hotel's latest photos, and whose it is (hotel-api §3.2). */
 export type LatestPhoto = HotelPhoto & { creator: { habboId: string; name: string } }
 
 /** More than the 200 a hotel lists. */

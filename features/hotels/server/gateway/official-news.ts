@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { cleanText, parseInstant, pictureUrl } from './wire-field.ts'
 
 /**
- * An article of the game's own news, as its front page announces it (HOTEL-API §8.3). The texts are plain: nothing in them is markup.
+ * An article on the front page of the game's own news (hotel-api §8.3). The texts are plain,
+ * without markup.
  */
 export type OfficialArticle = {
   /** The number in its address, which stays when the headline changes: digits only, one for each article of a hotel. */

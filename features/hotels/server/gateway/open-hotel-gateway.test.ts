@@ -15,7 +15,7 @@ beforeEach(() => {
   server.requests.length = 0
 })
 
-test('each function asks at the address of HOTEL-API, as the site that it is', async () => {
+test('each function asks at its address, with an identifying user agent', async () => {
   const { gateway } = openTestGateway(server)
   server.answer(sendJson([]))
   await gateway.findPlayer('hhde', '--ida:,$&?')

@@ -207,7 +207,8 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
   }
 }
 
-// Old accounts carry letters no new name may have (HOTEL-API §0.2), so only what cannot be a name at all is not asked for.
+// Legacy names have letters that new ones may not (hotel-api §0.2): only impossible names are not
+// asked for.
 function isAskable(name: string): boolean {
   return name.trim() !== '' && name.length <= 32 && name.isWellFormed() && !/\p{Cc}/u.test(name)
 }

@@ -8,7 +8,10 @@ import { skillAnswer } from './fishing.ts'
 import type { HotelGateway } from './hotel-gateway.ts'
 import { isHotelRefusal } from './outcome.ts'
 
-/** Whoever has an account of an Origins hotel proves it by the motto there; the look-up is all that those hotels answer (HOTEL-API §5.2). */
+/**
+ * Accounts of Origins hotels are proven by the motto there; look-ups are all that those hotels
+ * answer (hotel-api §5.2).
+ */
 const origins = hotelCodes.filter((code) => hotels[code].edition === 'origins')
 
 let hotel: Hotel

@@ -1,51 +1,45 @@
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 
-/**
- * What made an answer unreadable: no JSON where JSON was due, JSON of another shape, a page "Cannot GET …" of a route that
- * this hotel does not have (Origins has fewer, HOTEL-API §5), a body over the cap, a redirect, a status with no known meaning.
- * Of a file of the game's data: something else than text in its place, no UTF-8, a line without end, too few lines with a "=",
- * a body that broke off. Of a picture: something else in its place, or an address that is not of the game. Of both: nothing at all.
- */
+/** What made an answer unreadable. */
 export type BrokenReason =
   | 'notJson'
   | 'wrongShape'
+  // "Cannot GET …": the hotel lacks the route, as Origins does many (hotel-api §5).
   | 'unknownRoute'
   | 'tooLarge'
   | 'redirected'
   | 'unexpectedStatus'
+  // Of a file of the game's data.
   | 'notText'
   | 'notUtf8'
   | 'longLine'
   | 'noPairs'
   | 'truncated'
+  // Of a picture.
   | 'notPicture'
   | 'foreignAddress'
+  // Of either.
   | 'empty'
 
 /** What made a hotel unreachable: no answer in time, no (whole) answer at all, a 5xx without a maintenance notice. */
 export type UnreachableReason = 'timeout' | 'network' | 'serverError'
 
 /**
- * Every "no" of a hotel, closed (HOTEL-API §0.5). They never leave the server as they are: the feature that asked turns
- * them into its own states and message keys. Only the first four are words of the hotel about a player; none of them says
- * that something is gone, and after any of the others nothing at all is known.
- *
- * - `hotel.notFound` 404 `not-found`: no such player or room, or a banned player.
- * - `hotel.invalidName`, `hotel.invalidId`: not a name or an id there; also given without asking when it cannot be one.
- * - `hotel.listUnavailable` 404 `not-found` on a list: the profile is private, banned or gone. Says nothing about the entries.
- * - `hotel.maintenance`, `hotel.blocked` (403, the shield before the hotel), `hotel.broken`, `hotel.unreachable`.
- * - `hotel.busy` 429, or the hotel asked earlier to wait longer than this call may take.
- * - `hotel.resting` the hotel failed repeatedly and is left alone until `retryAfterSeconds` have passed.
- * - `hotel.crowded` too many calls wait for this hotel already, or did until the time was over: it was not asked.
- * - `hotel.outOfTime` the caller's deadline passed or its signal aborted before an answer came.
+ * Every refusal of a hotel (hotel-api §0.5). They stay on the server: features translate them. The
+ * first four are about a player, none says that something is gone; the others tell nothing at all.
  */
 export type HotelRefusal =
+  // 404 `not-found`: no such player or room, or a banned player.
   | { readonly refused: 'hotel.notFound' }
+  // Also given without a call when a name or id is impossible.
   | { readonly refused: 'hotel.invalidName' }
   | { readonly refused: 'hotel.invalidId' }
+  // 404 `not-found` on a list: the profile is private, banned or gone.
   | { readonly refused: 'hotel.listUnavailable' }
   | { readonly refused: 'hotel.maintenance'; readonly retryAfterSeconds: number | null }
+  // 403 of the protection in front of the hotel.
   | { readonly refused: 'hotel.blocked' }
+  // 429, or an earlier request to wait for longer than this call may take.
   | { readonly refused: 'hotel.busy'; readonly retryAfterSeconds: number | null }
   | { readonly refused: 'hotel.broken'; readonly reason: BrokenReason }
   | {
@@ -53,8 +47,11 @@ export type HotelRefusal =
       readonly reason: UnreachableReason
       readonly retryAfterSeconds: number | null
     }
+  // The hotel failed repeatedly and is not called for a while.
   | { readonly refused: 'hotel.resting'; readonly retryAfterSeconds: number }
+  // Too many calls wait for this hotel: it was not asked.
   | { readonly refused: 'hotel.crowded'; readonly retryAfterSeconds: number }
+  // The caller's deadline passed, or its signal aborted.
   | { readonly refused: 'hotel.outOfTime' }
 
 /** A value of the game or the reason why there is none. Tell them apart with `isHotelRefusal`. */

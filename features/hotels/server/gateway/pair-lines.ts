@@ -2,7 +2,7 @@ import type { BrokenReason } from './outcome.ts'
 
 /** The longest line, in characters. The longest of the game's is a few kilobytes. */
 const longestLine = 1024 * 1024
-/** The share of lines that may lack a "=" (HOTEL-API §7.2: none is known to). */
+/** The share of lines that may lack a "=" (hotel-api §7.2: no file is known to have any). */
 const unreadableAtMost = 0.01
 
 /** Told of each pair: what stands before and after the first "=" of its line. Must not throw. */
@@ -20,8 +20,8 @@ export type PairReader = {
 }
 
 /**
- * Opens a reader of a file of the game's data (HOTEL-API §7.2): UTF-8, one pair a line. Pairs go out as they come, and only `finish`
- * tells whether the file may be believed. Lines come without NUL, which PostgreSQL cannot hold.
+ * Opens a reader of a game data file (hotel-api §7.2). Pairs go out as they come; `finish` says
+ * whether the file is valid. NUL is removed, which PostgreSQL cannot store.
  */
 export function openPairReader(onPair: OnPair): PairReader {
   const decoder = new TextDecoder('utf-8', { fatal: true })

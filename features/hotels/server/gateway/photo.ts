@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identity, instant, listOf, pictureUrl, roomNumber, text } from './wire-field.ts'
 
-/** A photo a player has published (HOTEL-API §3). */
+/** A photo that a player has published (hotel-api §3). */
 export type HotelPhoto = {
   id: string
   /** Absolute; null when the answer carries no usable address. */

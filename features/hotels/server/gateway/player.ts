@@ -8,8 +8,8 @@ import { claim, count, identity, instant, motto, optionalId, parseInstant, text 
 export type WornBadge = HotelBadge & { position: number | null }
 
 /**
- * A player as the hotel shows them (HOTEL-API §1). Null is always "not said", never zero: private profiles and the answers
- * before 2020 leave fields out.
+ * A player as the hotel shows them (hotel-api §1.2). Null means "not said", never zero: private
+ * profiles and answers before 2020 omit fields.
  */
 export type HotelPlayer = {
   habboId: string
@@ -19,12 +19,15 @@ export type HotelPlayer = {
   /** Null when private, before 2020, or hidden: a player who hides it is answered with `false`, which claims too much. */
   online: boolean | null
   lastOnlineAt: Date | null
-  /** The profile is visible and yet the last access is `null`: the player hides the online status (HOTEL-API §1.3). */
+  /**
+   * The profile is visible but the last access is `null`: the player hides the online status
+   * (hotel-api §1.3).
+   */
   statusHidden: boolean
   memberSince: Date | null
   /**
-   * False only for a profile that says so and shows no last access: answers with `profileVisible: false` and a last access
-   * have been seen and were of visible profiles (HOTEL-API §1.3). The lists have the last word; they refuse for themselves.
+   * False only for a profile that says so and has no last access: some visible profiles say
+   * `profileVisible: false` (hotel-api §1.3). The lists have the last word.
    */
   visible: boolean
   level: number | null
@@ -33,7 +36,10 @@ export type HotelPlayer = {
   experience: number | null
   starGems: number | null
   selectedBadges: WornBadge[]
-  /** The id under which Origins tells of the player's games (HOTEL-API §5.2); null for who never played BattleBall, and on modern hotels. */
+  /**
+   * The player's id in games of Origins (hotel-api §5.2); null if never played, and on modern
+   * hotels.
+   */
   bouncerPlayerId: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The manners towards one hotel (DECISIONS "Scanner"). */
+/** How politely one hotel is called (hotel-api §0.6). */
 export type Politeness = {
   /** Calls under way at the same time. */
   atOnce: number
@@ -24,7 +24,10 @@ export type Politeness = {
   restAtMostMs: number
 }
 
-/** Four at once and five a second by DECISIONS "Scanner"; the pauses follow what other clients found bearable (HOTEL-API §0.4). */
+/**
+ * The defaults (hotel-api §0.6); the pauses follow what other clients found bearable (hotel-api
+ * §0.4).
+ */
 export const politenessByDefault: Politeness = {
   atOnce: 4,
   backgroundAtOnce: 3,

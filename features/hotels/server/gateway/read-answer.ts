@@ -9,7 +9,7 @@ export type Asked = 'player' | 'list' | 'room' | 'avatar' | 'file' | 'picture'
 /** What an answer is before its shape is looked at: JSON of a 200, "not modified", or a refusal. */
 export type Reading = { json: unknown } | { unchanged: true } | HotelRefusal
 
-// The hotel's own words for a "no" (HOTEL-API §0.5).
+// The hotel's own words for a refusal (hotel-api §0.5).
 const hotelWords = z.object({
   error: z.string().optional().catch(undefined),
   errors: z
@@ -19,8 +19,8 @@ const hotelWords = z.object({
 })
 
 /**
- * Tells the answers of HOTEL-API §0.5 apart. JSON is parsed, never searched; HTML is never the hotel's word about a player,
- * so an HTML 404 is `hotel.broken` and not `hotel.notFound`. Maintenance is JSON at any status, or a page at any but 200.
+ * Classifies an answer (hotel-api §0.5). JSON is parsed, never searched; an HTML 404 is
+ * `hotel.broken`. Maintenance is JSON at any status, or a page at any but 200.
  */
 export function readAnswer(answer: FetchAnswer, asked: Asked, retryAfterSeconds: number | null): Reading {
   const { status } = answer
@@ -46,7 +46,9 @@ export function readAnswer(answer: FetchAnswer, asked: Asked, retryAfterSeconds:
   return broken('unexpectedStatus')
 }
 
-/** Reads the answer to `HEAD …/avatarimage`, which has no body: 200 with a picture is true, 404 false (HOTEL-API §0.5). */
+/**
+ * Reads the answer to `HEAD …/avatarimage`: 200 with a picture is true, 404 false (hotel-api §0.5).
+ */
 export function readAvatarAnswer(answer: FetchAnswer, retryAfterSeconds: number | null): boolean | HotelRefusal {
   if (answer.status === 404) return false
   if (answer.status !== 200) {

@@ -8,7 +8,7 @@ import { readAnswer, readFailure } from './read-answer.ts'
 import type { Site } from './sites.ts'
 
 const fileBytes = 32 * 1024 * 1024
-/** Two hops have been seen (HOTEL-API §7.1). */
+/** Two redirects have been seen (hotel-api §7.1). */
 const hops = 5
 
 /**

@@ -1,7 +1,10 @@
 /** What the game said and the tag it gave to that answer. */
 export type RememberedAnswer<Value> = { etag: string; value: Value }
 
-/** The latest answers by address, for conditional requests (HOTEL-API §0.4); the one used longest ago goes first. */
+/**
+ * The latest answers by address, for conditional requests (hotel-api §0.4); the least recently used
+ * goes first.
+ */
 export type RememberedAnswers<Value> = {
   recall(url: string): RememberedAnswer<Value> | undefined
   remember(url: string, remembered: RememberedAnswer<Value>): void

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { groupIdForm, roomIdForm } from './group.ts'
 import { count, instant, listOf, optionalId, pictureUrl, roomNumber, text } from './wire-field.ts'
 
-/** A room (HOTEL-API §2.5, §4.3). */
+/** A room (hotel-api §2.5, §4.3). */
 export type HotelRoom = {
   /** The number that opens it: `/hotel?room={number}` and `/api/public/rooms/{number}`. */
   number: number

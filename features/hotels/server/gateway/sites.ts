@@ -6,7 +6,10 @@ import { type HotelLine, openHotelLine } from './hotel-line.ts'
 import type { OpenShare } from './line-share.ts'
 import type { Politeness } from './politeness.ts'
 
-/** Where the game keeps room pictures and photos (HOTEL-API §3, §6.4), besides the hotels and its picture host. */
+/**
+ * Where the game stores room pictures and photos (hotel-api §3, §6.4), besides the hotels and the
+ * picture host.
+ */
 export const gamePictureOrigins: readonly string[] = ['https://habbo-stories-content.s3.amazonaws.com']
 
 /** A host of the game with its own line. `base` does not end in a slash; `scheme` stands before addresses without one. */

@@ -17,7 +17,7 @@ export function cleanText(text: string, longest: number): string {
   return cut.toWellFormed()
 }
 
-/** The instant of either date form (`+0000` and `+00:00`, HOTEL-API §0.3) or of Unix milliseconds; null when it is none. */
+/** The instant of either date form (hotel-api §0.3) or of Unix milliseconds; null if it is none. */
 export function parseInstant(value: unknown): Date | null {
   let milliseconds = Number.NaN
   if (typeof value === 'number') milliseconds = value
@@ -37,18 +37,21 @@ export function text(longest: number) {
   return optional((value) => (typeof value === 'string' ? cleanText(value, longest) : ''))
 }
 
-/** A text, null when absent or empty: the hotel sends `""` for a badge that has no words yet (HOTEL-API §2.2). */
+/** A text, null when absent or empty: `""` is a badge without words (hotel-api §2.2). */
 export function words(longest: number) {
   return optional((value) => (typeof value === 'string' ? cleanText(value, longest).trim() || null : null))
 }
 
-/** A player's own words, `''` when absent; the hotel has been seen to send `"null"` for none (HOTEL-API §1). */
+/** A player's own text, `''` when absent; the hotel has sent `"null"` for none (hotel-api §1.2). */
 export const motto = optional((value) => (typeof value !== 'string' || value === 'null' ? '' : cleanText(value, 500)))
 
 /** An instant, null when absent or not a date. */
 export const instant = optional(parseInstant)
 
-/** A whole number from 0 up to PostgreSQL's largest `integer`, null otherwise. Some answers hold numbers as strings (HOTEL-API §2.7). */
+/**
+ * A whole number from 0 to PostgreSQL's largest `integer`, else null. Some answers have numbers as
+ * strings (hotel-api §2.7).
+ */
 export const count = optional((value) => {
   const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
   return typeof number === 'number' && number >= 0 && number <= 2_147_483_647 ? Math.trunc(number) : null
@@ -84,8 +87,8 @@ export const roomNumber = z
   .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
 
 /**
- * An absolute address of a picture, null when it is none. The game sends photos without a scheme
- * (`//habbo-stories-content…`, HOTEL-API §3); `scheme` is put before those.
+ * The absolute address of a picture, or null. The game sends photos without a scheme (hotel-api
+ * §3.2); `scheme` is put before those.
  */
 export function pictureUrl(scheme: 'http:' | 'https:') {
   return optional((value) => {

@@ -1,4 +1,4 @@
--- What the retro edition tells of scanned players beside their profile (HOTEL-API §5).
+-- What the retro edition has of scanned players besides their profile (hotel-api §5).
 create table origins_players (
   id integer generated always as identity primary key,
   habbo_id text collate "C" not null unique,

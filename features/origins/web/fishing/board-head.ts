@@ -9,8 +9,8 @@ import { boardAddress } from './board-address.ts'
 import { type BoardSearch, boardHotel } from './board-search.ts'
 
 /**
- * The head of the fishing board: titled by the menu's name for all of these pages, then the page (SPEC §2), and what is chosen of it. Search engines are shown the
- * newest boards; each day that was is one more of the same.
+ * The head of the fishing board: the menu's name, the page, and what is chosen. Search engines
+ * index the newest boards only; each earlier day is one more of the same.
  */
 export function boardHead({ words, language }: { words: i18n; language: LanguageCode }, asked: BoardSearch) {
   const { hotel, day, page } = asked

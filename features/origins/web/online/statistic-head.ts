@@ -13,8 +13,8 @@ import { type StatisticSearch, shownRange } from './statistic-search.ts'
 type Context = { words: i18n; language: LanguageCode; site: Site }
 
 /**
- * The head of the statistic: titled by the menu's name for all of these pages, then the page (SPEC §2). To machines it is a set of data that can be had
- * as files. Whatever the range and the hotel, it is one page with one address.
+ * The head of the statistic: the menu's name, then the page. Machines are told that it is a dataset
+ * with files; every range and hotel shares one address.
  */
 export function statisticHead({ words, language, site }: Context, asked: StatisticSearch) {
   const title = pageTitle(words, titleParts(words))

@@ -9,7 +9,7 @@ const statisticLoader = loadOnce(() => import('./load-statistic.ts'))
 const statisticPage = loadOnce(() => import('./statistic-page.tsx'))
 const embedPage = loadOnce(() => import('./embed-page.tsx'))
 
-/** The online statistic of Habbo Origins (SPEC §2 "habboOriginsUserStats"). */
+/** The online statistic of Habbo Origins (specification §2.8). */
 export const statisticRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.habboOriginsUserStats,

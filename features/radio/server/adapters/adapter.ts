@@ -11,7 +11,7 @@ export type Adapter = {
   paths: (station: ReadBy) => readonly [string, ...string[]]
   /** The largest document that is read. */
   maxBytes: number
-  /** Whether the station answers browsers only: others get the endless sound (RADIO.md §3.4). */
+  /** Whether the station answers browsers only: other clients get the endless audio. */
   asBrowser: boolean
   /** Reads a document of whatever was answered. Never throws; `unknown` is what cannot be relied on, which is not off air. */
   parse: (body: Uint8Array | string, station: ReadBy) => StationStatus | 'unknown'

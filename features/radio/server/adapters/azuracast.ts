@@ -13,7 +13,9 @@ const offlineSongId = '5a6a865199cf5df73b1417326d2ff24f'
 // A station may be told to remember much; what was played longer ago has been recorded.
 const mostHistory = 50
 
-/** AzuraCast (RADIO.md §3.1): the station's short name or number is its mount, the first of all where none is set. */
+/**
+ * AzuraCast: the station's short name or number is its mount, the first of all where none is set.
+ */
 export const azuracast: Adapter = {
   paths: ({ mount }) => [mount ? `/api/nowplaying/${encodeURIComponent(mount)}` : '/api/nowplaying'],
   maxBytes,

@@ -2,7 +2,7 @@ import type { StationId } from '../../contract.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-// What programs for the radio write where they do not write UTF-8 (RADIO.md §3.4).
+// Encodings that radio software uses where it does not write UTF-8.
 const legacy = { main: new TextDecoder('windows-1252'), tr: new TextDecoder('windows-1254') }
 
 /** The text of a document: UTF-8 where it is that without a fault, else what the station's readers would have typed on Windows. */

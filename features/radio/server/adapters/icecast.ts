@@ -7,7 +7,10 @@ import { readJson } from './read-json.ts'
 
 const maxBytes = 64 * 1024
 
-/** Icecast 2.4 by its style sheet and 2.5 by its own document (RADIO.md §3.2). On air is what is listed, with a title or without. */
+/**
+ * Icecast 2.4 by its style sheet and 2.5 by its own document. A listed mount is on air, with or
+ * without a title.
+ */
 export const icecast: Adapter = {
   paths: () => ['/status-json.xsl', '/admin/publicstats.json'],
   maxBytes,

@@ -9,8 +9,8 @@ const windowsBytes = new Map(
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Undoes what servers do to UTF-8 titles that they take for Latin-1 (`Ä±ÅŸÄ±k` is `ışık`; PITFALLS 25). A text that is not such a one throughout is
- * answered as it is.
+ * Undoes what servers do to UTF-8 titles that they take for Latin-1 (`Ä±ÅŸÄ±k` is `ışık`). Any
+ * other text is returned as it is.
  */
 export function repairMojibake(text: string): string {
   if (!/[\u00c2-\u00f4]/.test(text)) return text

@@ -44,7 +44,7 @@ export function songOf(named: { artist?: unknown; title?: unknown; text?: unknow
   return { ...split, text, album }
 }
 
-/** A line of a server that writes three blanks for the dash (RADIO.md §3.3). */
+/** Some servers write three blanks for the dash. */
 export function withDash(line: string): string {
   return line.includes(' - ') ? line : line.replace(/(?<=\S) {3}(?=\S)/, ' - ')
 }

@@ -16,7 +16,10 @@ export function fieldOf(value: unknown, name: string): unknown {
   return isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-/** A text, also where the station made a number or a truth value of it (RADIO.md §3.2: a song called 1979); `''` where there is none. */
+/**
+ * A text, also where the station made it a number or a boolean (a song called 1979); `''` if there
+ * is none.
+ */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
@@ -29,8 +32,8 @@ export function numberOf(value: unknown): number | null {
 }
 
 /**
- * How many listen, of what the station says: one number that is believed. `unique` is null where it cannot be: it is 0 behind relays and more than all
- * where the two were swapped (PITFALLS 26).
+ * The number of listeners. `unique` is null where it is not credible: 0 behind relays, or more than
+ * all where the two were swapped.
  */
 export function listenersOf(total: unknown, unique?: unknown): { total: number; unique: number | null } {
   const all = countOf(total) ?? 0

@@ -14,7 +14,7 @@ const texts = new Set([
   'dj',
 ])
 
-// A value without quotes that JSON does not know: Icecast writes `"title": -` (RADIO.md §3.2), and a title like `007` or `1.` just so.
+// An unquoted value that is not JSON: Icecast writes `"title": -`, and titles like `007` or `1.`.
 const bare = /("(?:[^"\\\n]|\\.){1,100}"\s{0,9}:\s{0,9})([^\s"{}[\],:]{1,300})(?=\s{0,9}[,}\]])/g
 
 /** Reads JSON, and such as is broken only by values without quotes; undefined where it is neither. Never throws. */

@@ -1,4 +1,4 @@
-/** Status documents in the shapes of RADIO.md §3.1 to §3.4, on air; tests change them. */
+/** Status documents of each kind of station, on air; tests change them. */
 export function azuracastBody() {
   return {
     station: {

@@ -7,8 +7,8 @@ import { listenersOf } from './read-field.ts'
 const maxBytes = 64 * 1024
 
 /**
- * Shoutcast v1, and v2's likeness of it (RADIO.md §3.4): one line of seven parts, in which it names neither host nor show. The mount is v2's number of the
- * stream.
+ * Shoutcast v1, and v2 in the same form: one line of seven parts, with neither host nor show. The
+ * mount is v2's stream number.
  */
 export const shoutcast1: Adapter = {
   paths: ({ mount }) => [mount ? `/7.html?sid=${encodeURIComponent(mount)}` : '/7.html'],

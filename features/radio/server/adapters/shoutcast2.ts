@@ -8,7 +8,10 @@ import { readJson } from './read-json.ts'
 
 const maxBytes = 64 * 1024
 
-/** Shoutcast v2 (RADIO.md §3.3): its number of the stream is the mount, the first where none is set. Old versions know XML only. */
+/**
+ * Shoutcast v2: its stream number is the mount, the first where none is set. Old versions have XML
+ * only.
+ */
 export const shoutcast2: Adapter = {
   paths: ({ mount }) => [
     `/stats?sid=${encodeURIComponent(mount ?? '1')}&json=1`,

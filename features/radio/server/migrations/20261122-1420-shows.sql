@@ -1,4 +1,5 @@
--- A show of a station's schedule, as the clocks of its zone say it (PITFALLS 29): instants are computed, so that a change of the clock moves none.
+-- A show on the clock of the station's zone: instants are computed, so that a clock change moves no
+-- show.
 create table radio_shows (
   id integer generated always as identity primary key,
   station text collate "C" not null,

@@ -1,8 +1,8 @@
 import type { StationSettings } from '../station-settings.ts'
 
 /**
- * Where a station has its audio: as configured, else where its kind usually has it (RADIO.md 3.1 to 3.4). To Shoutcast v1 a path of its own (`/;`) tells that
- * a listener asks, and not a browser that wants the page.
+ * Where a station has its audio: as configured, else where its kind usually has it. Shoutcast v1
+ * needs a path (`/;`), or it sends its web page.
  */
 export function audioAddress({ kind, url, mount, streamUrl }: StationSettings): string {
   if (streamUrl !== null) return streamUrl

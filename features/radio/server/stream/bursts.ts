@@ -5,8 +5,8 @@ const slotMs = 50
 const slots = 6
 
 /**
- * The turns of all streams: each comes once in 300 ms, a sixth of them at a time. Meanwhile the audio gathers in the kernel, and one read and one
- * write do for what would else be a dozen (decisions/020). The clock stands still while nobody listens.
+ * The turns of all streams: each comes once in 300 ms, a sixth at a time, so that one read and one
+ * write do for a dozen (decision 020). The clock stops while no one listens.
  */
 export class Bursts {
   #slots = Array.from({ length: slots }, () => new Set<Turn>())

@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream'
 const slabBytes = 256 * 1024
 
 /**
- * Writes copies of audio without leaving garbage behind: as a rule the kernel takes a piece at once, and its place in memory serves the next. Where it does not, the
- * piece keeps its place until the slab that it lies in is forgotten (decisions/020).
+ * Writes copies of audio without garbage: the kernel usually takes a piece at once, and its memory
+ * is reused; otherwise the piece keeps it until its slab is released (decision 020).
  */
 export class SlabWriter {
   #slab = Buffer.allocUnsafeSlow(slabBytes)

@@ -10,7 +10,10 @@ const lookEveryMs = 1000
 export type Audio = {
   /** Plays an address; called while a press is handled, else browsers refuse. */
   start: (attempt: Attempt, address: string, tell: (what: Heard) => void) => void
-  /** Lets go of the stream: a source that stays would go on loading, and a later play would begin with old sound (PITFALLS 27). */
+  /**
+   * Releases the stream: a source that stays goes on loading, and the next play would begin with
+   * old audio.
+   */
   release: () => void
   setVolume: (percent: number) => void
 }
@@ -49,7 +52,7 @@ export function openAudio(): Audio {
       }, lookEveryMs)
       signal.addEventListener('abort', () => clearInterval(timer))
       element.src = address
-      // Some browsers go on with the stream before unless they are told to load (PITFALLS 27).
+      // Some browsers continue the previous stream unless told to load.
       element.load()
       element.play().catch((error: unknown) => {
         if (signal.aborted) return

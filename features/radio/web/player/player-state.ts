@@ -2,8 +2,8 @@
 export type Attempt = { number: number; isFallback: boolean }
 
 /**
- * What the player does (SPEC §4 "Radio player"). `offline` is silence while the station is off: play is disabled then. What plays already goes on
- * whatever the station's status says, since only the ear knows better; nothing *begins* while the station is off.
+ * What the player does (specification §4.4). `offline` is silence while the station is off: nothing
+ * starts then, but what plays goes on whatever the status says.
  */
 export type Phase = 'idle' | 'loading' | 'playing' | 'offline'
 

@@ -11,12 +11,12 @@ const channel = 'radio'
 type Player = {
   read: () => PlayerState
   subscribe: (listener: () => void) => () => void
-  /** Plays where it is silent, else stops (SPEC §4). Call it while the press is handled. */
+  /** Plays if silent, else stops (specification §4.4). Call it while the press is handled. */
   press: () => void
   stop: () => void
   /** What the status says: while the station is off nothing begins. */
   seeStation: (isOn: boolean) => void
-  /** Whose station plays; another language stops what plays (SPEC §4). */
+  /** The station that plays; changing the language stops it (specification §4.4). */
   setLanguage: (language: LanguageCode) => void
 }
 

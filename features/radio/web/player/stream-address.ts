@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { streamPath } from '../../contract.ts'
 
-/** The address of a fresh stream: the time stamp keeps every cache from answering with an old one (SPEC §4). */
+/** The address of a fresh stream: the time stamp keeps caches from answering with an old one. */
 export function streamAddress(language: LanguageCode, atMs: number, isFallback: boolean): string {
   return `${streamPath}?lang=${language}&t=${atMs}${isFallback ? '&fallback=1' : ''}`
 }

@@ -14,7 +14,7 @@ export function usePlayer(): PlayerState {
   )
 }
 
-/** The volume in percent, and how to choose another (SPEC §5). */
+/** The volume in percent, and how to choose another (specification §5.5). */
 export function useVolume(): [number, (volume: number) => void] {
   return [useSyncExternalStore(onVolume, readVolume, () => defaultVolume), chooseVolume]
 }

@@ -1,6 +1,6 @@
 import { openChoiceMemory } from '#platform/web/choice-memory.ts'
 
-/** SPEC §5, §9: whole percents from 0 to 100, 50 before anybody has chosen, kept as `radioVolume`. */
+/** Whole percents from 0 to 100, 50 by default, stored as `radioVolume` (specification §5.5). */
 export const defaultVolume = 50
 
 /** The volume that a stored word stands for; undefined where it stands for none. */

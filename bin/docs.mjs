@@ -1,0 +1,3 @@
+import './node-version.mjs'
+
+void import('./run-docs.mjs').then(({ runDocs }) => runDocs())

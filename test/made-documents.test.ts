@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { projectScripts, siteCommands } from '#app/docs/commands-page.ts'
+import { madeDocuments } from '#app/docs/made-documents.ts'
+import { envExample, settingTables } from '#app/docs/settings-pages.ts'
+import { settingGroups, settingsSchema } from '#app/server/settings.ts'
+
+const home = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(home, file), 'utf8')
+
+test.each([...madeDocuments()])('%s is what the program says; if not, run npm run docs', (file, text) => {
+  expect(read(file)).toBe(text)
+})
+
+test('every setting is documented once, with a description', () => {
+  const documented = Object.values(settingGroups).flatMap((settings) => Object.keys(settings))
+  expect(documented.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted())
+  const described = Object.values(settingsSchema.shape).filter(({ description }) => description)
+  expect(described).toHaveLength(documented.length)
+  const rows = settingTables(settingGroups).match(/^\| `[A-Z0-9_]+` \|/gm) ?? []
+  expect(rows.map((row) => row.slice(3, -3))).toEqual(documented)
+  const examples = envExample(settingGroups).match(/^# [A-Z0-9_]+=.+$/gm) ?? []
+  expect(examples.map((line) => line.slice(2, line.indexOf('=')))).toEqual(documented)
+})
+
+test('every script of package.json is documented, and what works on a site with its help', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+  expect([...Object.keys(projectScripts), ...Object.keys(siteCommands)].toSorted()).toEqual(scripts.toSorted())
+  const withHelp = scripts.filter((name) => existsSync(path.join(home, 'app/cli', `${name}.ts`)))
+  expect(Object.keys(siteCommands).toSorted()).toEqual(withHelp.toSorted())
+  for (const [name, { help }] of Object.entries(siteCommands)) {
+    expect(help[0]).toContain(`npm run ${name} --`)
+  }
+})
