@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
-import { asLast } from './connection-pool.ts'
 import { type AnyDb, type Database, inTransaction, openDatabase } from './database.ts'
 import { mostPrepared } from './prepared-statements.ts'
 
@@ -133,35 +132,5 @@ describe('a transaction', () => {
     expect(await findLamp(db, 2)).toBeDefined()
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from lamps`.execute(db)
     expect(rows).toEqual([{ count: 2 }])
-  })
-
-  it('commits with the statement that stands as its last, and bears none after it', async () => {
-    const { db } = database
-    const addLast = (tx: AnyDb, id: number) => sql`${asLast}insert into lamps values (${id}, 'blue')`.execute(tx)
-    for (const id of [2, 3, 4]) {
-      await inTransaction(db, async (tx) => {
-        await addLamp(tx, id * 10)
-        await addLast(tx, id)
-      })
-      expect([(await findLamp(db, id))?.colour, (await findLamp(db, id * 10))?.colour]).toEqual(['blue', 'green'])
-    }
-    const late = inTransaction(db, async (tx) => {
-      await addLast(tx, 5)
-      await addLamp(tx, 6)
-    })
-    await expect(late).rejects.toThrow('came after the last')
-    expect([await findLamp(db, 5), await findLamp(db, 6)]).toEqual([{ id: 5, colour: 'blue' }, undefined])
-  })
-
-  it('is undone where its last statement fails', async () => {
-    const { db } = database
-    const failed = inTransaction(db, async (tx) => {
-      await addLamp(tx, 2)
-      await sql`${asLast}insert into lamps values (${1}, 'blue')`.execute(tx)
-    })
-    await expect(failed).rejects.toMatchObject({ constraint: 'lamps_pkey' })
-    expect(await findLamp(db, 2)).toBeUndefined()
-    await inTransaction(db, (tx) => addLamp(tx, 2))
-    expect(await findLamp(db, 2)).toBeDefined()
   })
 })

@@ -1,20 +1,11 @@
 import type { Duplex } from 'node:stream'
-import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { StatementNames, tellsOfNewTables } from './prepared-statements.ts'
 
-const lastMark = '/* last */'
-
 /**
- * Stands at the beginning of a statement that is the last of its transaction: the commit is sent with it, so that nobody waits for what it holds any
- * longer than the database takes. If it fails, the transaction is undone. Whatever the transaction's work still does cannot undo it any more.
- */
-export const asLast = sql.raw(lastMark)
-
-/**
- * A pool for Kysely. Its connections have what is asked again prepared once each, by PostgreSQL's named statements, instead of planned anew each time, and
- * send what begins a transaction and what ends it together with its first and its last statement (decision 013). Whoever asks the pool
- * itself is not concerned.
+ * A pool for Kysely. Its connections prepare repeated statements once, by name, and send `begin` with
+ * the first statement of a transaction (decision 013). The pg pool itself is not changed.
  */
 export function poolForKysely(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
@@ -42,7 +33,6 @@ class ConnectionForKysely implements PostgresPoolClient {
   readonly #names: StatementNames
   readonly #generation: number
   #mustBegin = false
-  #ending: Promise<unknown> | null = null
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client as Client
@@ -63,7 +53,6 @@ class ConnectionForKysely implements PostgresPoolClient {
   }
 
   #ask(text: string, values: unknown[]): Promise<unknown> {
-    if (this.#ending) return this.#end(text)
     if (text === 'begin') {
       this.#mustBegin = true
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
@@ -72,11 +61,6 @@ class ConnectionForKysely implements PostgresPoolClient {
     const { stream } = this.#client.connection
     stream.cork()
     const answer = this.#mustBegin ? this.#begin(text, values) : this.#send(text, values)
-    if (text.startsWith(lastMark)) {
-      this.#ending = this.#client.query('commit')
-      // Whoever asks for it is told how it went.
-      this.#ending.catch(() => {})
-    }
     stream.uncork()
     return answer
   }
@@ -88,13 +72,6 @@ class ConnectionForKysely implements PostgresPoolClient {
     const begun = this.#client.query('begin')
     const [answer] = await Promise.all([this.#send(text, values, true), begun])
     return answer
-  }
-
-  async #end(text: string): Promise<unknown> {
-    const ended = this.#ending
-    if (text !== 'commit' && text !== 'rollback') throw new Error('A statement came after the last of its transaction')
-    this.#ending = null
-    return ended
   }
 
   async #send(

@@ -29,9 +29,9 @@ export {
   toldOf,
 } from './hidden-players.ts'
 export { keepOffSite } from './keep-off-site.ts'
-export { changeBalance, changeBalances } from './ledger.ts'
+export { changeBalance } from './ledger.ts'
 export { findMemberPage } from './member-page.ts'
-export { lookOf, type NameStanding, nameStandings } from './name-standing.ts'
+export { lookOf, type NameStanding, nameStanding } from './name-standing.ts'
 export { isOpenAccount, languageOf } from './open-account.ts'
 export { hashPassword } from './password-hash.ts'
 export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './read-ledger.ts'

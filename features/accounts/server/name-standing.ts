@@ -8,29 +8,23 @@ import { folded } from './accounts.ts'
 export type NameStanding = 'free' | 'registered' | 'staff'
 
 /**
- * Whether guests may use these names in their hotels (specification §5.2), in order. Names of role
- * holders are reserved in all hotels, and so are look-alikes (`lookOf`).
+ * Whether a guest may use a name in a hotel. Names of staff are reserved in all hotels, and so is
+ * what only looks like one (`lookOf`).
  */
-export async function nameStandings(
+export async function nameStanding(
   db: AnyDb,
-  names: readonly { hotel: HotelCode; name: string }[],
-): Promise<NameStanding[]> {
-  const { rows } = await sql<{ registered: boolean[]; staff: (string | null)[] }>`
+  { hotel, name }: { hotel: HotelCode; name: string },
+): Promise<NameStanding> {
+  const { rows } = await sql<{ registered: boolean; staff: (string | null)[] }>`
     select
-      array(select exists(select from accounts_accounts
-          where hotel = asked.hotel and name_folded = ${folded(sql.ref('asked.name'))} and closed_at is null)
-        from unnest(${names.map(({ hotel }) => hotel)}::text[], ${names.map(({ name }) => name)}::text[])
-          with ordinality as asked(hotel, name, place)
-        order by place) as registered,
+      exists(select from accounts_accounts
+        where hotel = ${hotel} and name_folded = ${folded(sql`${name}::text`)} and closed_at is null) as registered,
       -- From the few who hold a role, so that the many who hold none are never looked at.
       array(select (select name from accounts_accounts where id = account_id and closed_at is null)
         from accounts_roles where role = any(${[...roleNames]}::text[])) as staff`.execute(db)
-  const [standing] = rows
-  const staffLooks = new Set(standing?.staff.flatMap((name) => (name === null ? [] : lookOf(name))))
-  return names.map(({ name }, at) => {
-    if (staffLooks.has(lookOf(name))) return 'staff'
-    return standing?.registered[at] ? 'registered' : 'free'
-  })
+  const [row] = rows
+  if (row?.staff.some((staff) => staff !== null && lookOf(staff) === lookOf(name))) return 'staff'
+  return row?.registered ? 'registered' : 'free'
 }
 
 const lookalikes = [

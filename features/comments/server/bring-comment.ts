@@ -3,8 +3,8 @@ import { describeAuthors } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import type { Subject } from '../contract.ts'
-import { storeComments } from './store-comments.ts'
-import { openSubjects, type SubjectKind, tagsOf } from './subjects.ts'
+import { storeComment } from './store-comment.ts'
+import { announceSubject, openSubjects, type SubjectKind } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
 /** A comment from elsewhere, such as what a site had before it came here. It stands under a name that nobody proved, unless an account is named. */
@@ -30,10 +30,9 @@ export async function bringComment(
     const guest = { accountId: null, browser: randomUUID(), address: '', hotel, name }
     const player = accountId === undefined ? undefined : (await describeAuthors(tx, [accountId])).get(accountId)
     const writer = accountId === undefined ? guest : { accountId, player: player ?? null }
-    const unseen = { key: randomUUID(), held: false, earned: null, keptId: null, answersId: null }
-    const tags = await tagsOf(tx, openSubjects(kinds), comment.subject)
-    const [stored] = await storeComments(tx, [{ ...comment, ...unseen, writer, tags }], { isLast: false })
-    if (!stored) throw new Error('What is stored is answered')
-    return stored.id
+    const rest = { key: randomUUID(), held: false, answersId: null }
+    const { id } = await storeComment(tx, { ...comment, ...rest, writer })
+    await announceSubject(tx, openSubjects(kinds), comment.subject)
+    return id
   })
 }

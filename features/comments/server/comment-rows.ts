@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { CommentsTables } from './tables.ts'
 
-const columns = [
+/** The columns of a comment, by the names of `CommentRecord`. */
+export const commentColumns = [
   'id',
   'subject',
   'parent_id as parentId',
@@ -24,7 +25,7 @@ const columns = [
 
 /** Comments as they are stored, to be narrowed by the caller. */
 export function selectComments(db: Db<CommentsTables>) {
-  return db.selectFrom('comments_comments').select(columns)
+  return db.selectFrom('comments_comments').select(commentColumns)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Amount, commentReward, rewardedCommentsPerDay } from '#features/accounts/contract.ts'
-import { changeBalances } from '#features/accounts/server/api.ts'
+import { changeBalance } from '#features/accounts/server/api.ts'
 import type { AnyDb, Tx } from '#platform/server/database.ts'
 import type { Subject } from '../contract.ts'
 import { plainWords } from './plain-words.ts'
@@ -11,91 +11,79 @@ import type { CommentsTables } from './tables.ts'
 const rewardLock = 7_201_118
 
 /**
- * Lets nobody else earn for an account until the transaction ends. Taken after the comments that the transaction holds, and before their
- * subject's counters and the account's balance, so that it does not matter which of these two comes first.
+ * Locks what an account earns until the transaction ends. Taken after the rows of comments, and before
+ * their subject's counters and the account's balance, so that the order of those two does not matter.
  */
 export async function lockEarnings(tx: AnyDb, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${rewardLock}, ${accountId})`.execute(tx)
 }
 
-/** As `lockEarnings`, of many accounts. Answers by account the number that is kept for a comment of it that is still to be stored. */
-export async function lockEarningsOfNew(tx: AnyDb, accountIds: readonly number[]): Promise<Map<number, number>> {
-  if (accountIds.length === 0) return new Map()
-  // In one order, so that nobody waits for who waits for them.
-  const inOrder = accountIds.toSorted((a, b) => a - b)
-  const { rows } = await sql<{ accountId: number; id: number }>`
-    select account_id as "accountId", nextval('comments_comments_id_seq')::integer as id,
-      pg_advisory_xact_lock(${rewardLock}, account_id) as locked
-    from unnest(${inOrder}::int[]) as account_id`.execute(tx)
-  return new Map(rows.map(({ accountId, id }) => [accountId, id]))
-}
-
-/** A comment whose writer is proven. It must be there for all to read. */
+/** A public comment of an account. */
 export type Rewardable = { id: number; accountId: number; subject: Subject; text: string; createdAt: Date }
 
-/** What a comment has earned: what its writer holds for it in all, and the UTC day and the words that it counts for. */
-export type Earning = Amount & { day: string; textHash: Buffer }
-
-/** What was given for a comment, and what is to be noted with it. */
-export type Earned = { given: Amount; earning: Earning }
+/**
+ * Gives an account what a comment earns: nothing where the account was rewarded for ten other comments
+ * of the same UTC day or for the same words on the same subject, and otherwise what the comment does
+ * not have yet. Answers what was given, null for nothing. Locks the balance: last in a transaction.
+ */
+export async function rewardComment(tx: Tx<CommentsTables>, comment: Rewardable, now: Date): Promise<Amount | null> {
+  const { id, accountId, subject } = comment
+  await lockEarnings(tx, accountId)
+  const day = comment.createdAt.toISOString().slice(0, 10)
+  const textHash = hashOfText(comment.text)
+  const earned = await tx
+    .selectFrom('comments_rewards')
+    .select(['stars', 'comets'])
+    .where('comment_id', '=', id)
+    .executeTakeFirst()
+  const others = await tx
+    .selectFrom('comments_rewards')
+    .select(({ fn }) => [
+      fn.countAll().filterWhere('day', '=', day).as('ofDay'),
+      fn.countAll().filterWhere('text_hash', '=', textHash).filterWhere('subject', '=', subject).as('ofText'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('comment_id', '<>', id)
+    .where((is) => is(is('stars', '+', is.ref('comets')), '>', 0))
+    .where((is) => is.or([is('day', '=', day), is('text_hash', '=', textHash)]))
+    .executeTakeFirstOrThrow()
+  if (Number(others.ofText) > 0 || Number(others.ofDay) >= rewardedCommentsPerDay) return null
+  const { stars, comets } = earned ?? { stars: 0, comets: 0 }
+  const lacking = { stars: commentReward.stars - stars, comets: commentReward.comets - comets }
+  const given = await changeBalance(tx, { accountId, ...lacking, reason: 'comment', about: `comment:${id}` }, now)
+  if (given.stars === 0 && given.comets === 0) return null
+  const reward = { stars: stars + given.stars, comets: comets + given.comets, day, text_hash: textHash, rewarded_at: now }
+  await tx
+    .insertInto('comments_rewards')
+    .values({ comment_id: id, account_id: accountId, subject, ...reward })
+    .onConflict((conflict) => conflict.column('comment_id').doUpdateSet(reward))
+    .execute()
+  return given
+}
 
 /**
- * Gives accounts what comments of theirs earn by the rules of `rewardComment`, while earnings are locked; each account has one of the comments. Answers by the
- * comments' numbers; those that earn nothing are left out.
+ * Takes back what a comment has earned, as far as the balance has it. What was spent stays noted, so
+ * that deleting and restoring earns nothing twice. Does nothing for a comment that earned nothing.
  */
-export async function earn(
-  tx: Tx<CommentsTables>,
-  comments: readonly Rewardable[],
-  now: Date,
-): Promise<Map<number, Earned>> {
-  if (comments.length === 0) return new Map()
-  const counted = comments.map((comment) => ({
-    ...comment,
-    day: comment.createdAt.toISOString().slice(0, 10),
-    textHash: hashOfText(comment.text),
-  }))
-  const earnings = await readEarnings(tx, counted)
-  const earning = counted.flatMap(({ id, accountId, day, textHash }) => {
-    const held = earnings.get(id)
-    if (!held || held.ofText || held.ofDay >= rewardedCommentsPerDay) return []
-    const lacking = { stars: commentReward.stars - held.stars, comets: commentReward.comets - held.comets }
-    return [{ id, held, day, textHash, change: { accountId, ...lacking, reason: 'comment', about: `comment:${id}` } }]
-  })
-  const changes = earning.map(({ change }) => change)
-  const changed = await changeBalances(tx, changes, now)
-  const earned = new Map<number, Earned>()
-  for (const { id, held, day, textHash, change } of earning) {
-    const given = changed.get(change.accountId)
-    if (!given) continue
-    const total = { stars: held.stars + given.stars, comets: held.comets + given.comets }
-    earned.set(id, { given, earning: { day, textHash, ...total } })
-  }
-  return earned
+export async function takeRewardBack(tx: Tx<CommentsTables>, commentId: number, now: Date): Promise<void> {
+  const held = await tx
+    .selectFrom('comments_rewards')
+    .select(['account_id', 'stars', 'comets'])
+    .where('comment_id', '=', commentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held || (held.stars === 0 && held.comets === 0)) return
+  const { account_id: accountId, stars, comets } = held
+  const taken = { stars: -stars, comets: -comets, reason: 'comment deleted', about: `comment:${commentId}` }
+  const changed = await changeBalance(tx, { accountId, ...taken }, now)
+  await tx
+    .updateTable('comments_rewards')
+    .set({ stars: stars + changed.stars, comets: comets + changed.comets })
+    .where('comment_id', '=', commentId)
+    .execute()
 }
 
-type Earnings = Amount & { ofDay: number; ofText: boolean }
-
-/** By its number what a comment has earned, and whether its writer has with others: how many of the day, and one that says the same on the same subject. */
-async function readEarnings(
-  tx: Tx<CommentsTables>,
-  comments: readonly (Rewardable & Pick<Earning, 'day' | 'textHash'>)[],
-): Promise<Map<number, Earnings>> {
-  const { rows } = await sql<Earnings & { id: number }>`
-    select asked.id, coalesce(own.stars, 0) as stars, coalesce(own.comets, 0) as comets,
-      (select count(*) from comments_rewards as other
-        where other.account_id = asked.account_id and other.day = asked.day and comment_id <> asked.id
-          and other.stars + other.comets > 0) as "ofDay",
-      exists(select from comments_rewards as other
-        where other.account_id = asked.account_id and other.subject = asked.subject and other.text_hash = asked.text_hash
-          and comment_id <> asked.id and other.stars + other.comets > 0) as "ofText"
-    from unnest(${comments.map(({ id }) => id)}::int[], ${comments.map(({ accountId }) => accountId)}::int[],
-        ${comments.map(({ subject }) => subject)}::text[], ${comments.map(({ day }) => day)}::text[],
-        ${comments.map(({ textHash }) => textHash)}::bytea[]) as asked(id, account_id, subject, day, text_hash)
-      left join comments_rewards as own on own.comment_id = asked.id`.execute(tx)
-  return new Map(rows.map(({ id, ...earnings }) => [id, earnings]))
-}
-
-/** Texts that differ in nothing but case, accents, signs or repeated letters are one; those without any word are compared as they are. */
+/** Texts that differ only in case, accents, signs or repeated letters have one hash; those without a word are compared as they are. */
 function hashOfText(text: string): Buffer {
   const plain = plainWords(text)
     .join(' ')

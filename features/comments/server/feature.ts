@@ -10,14 +10,12 @@ import { forgetBrowsers } from './forget-browsers.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { openHolding } from './hold.ts'
 import { proveLate } from './late-proof.ts'
-import { openLookUps } from './look-ups.ts'
 import { commentData } from './personal-data.ts'
 import { openProtectedNames } from './protected-names.ts'
 import { serveComments } from './routes.ts'
 import { openSubjects, type SubjectKind } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 import type { CommentsWorld } from './world.ts'
-import { openWriting } from './writing.ts'
 
 /** What comments is opened with. */
 export type CommentsOptions = {
@@ -49,9 +47,8 @@ export function openComments(options: CommentsOptions): Feature {
     holding: openHolding(options.heldWords),
     lists: openCommentLists(base),
   }
-  const posting = { ...world, lookUps: openLookUps(base.db, base.subjects), write: openWriting(world) }
   return {
-    routes: (app) => serveComments(app, posting),
+    routes: (app) => serveComments(app, world),
     copies: [world.lists],
     sweeps: [
       { name: 'comments.forget-keys', cron: '37 * * * *', run: () => forgetKeys(world.db, world.clock.now()) },

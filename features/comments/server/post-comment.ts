@@ -1,22 +1,23 @@
-import type { Author } from '#features/accounts/server/api.ts'
+import { type Author, describeAuthors, nameStanding } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { isRefusal, refuse } from '#platform/contract/refusal.ts'
+import { notify } from '#features/notifications/server/api.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { Actor, Door, Visitor } from '#platform/server/caller.ts'
-import type { Reply, Subject } from '../contract.ts'
+import type { Tx } from '#platform/server/database.ts'
+import type { Subject } from '../contract.ts'
 import { describeOne } from './change-comment.ts'
-import type { CommentRecord } from './comment-rows.ts'
-import { describerOf } from './describe.ts'
+import { type CommentRecord, findCommentRecord, holdComment } from './comment-rows.ts'
+import { lockEarnings, rewardComment } from './earnings.ts'
 import { browserKnownMs } from './forget-browsers.ts'
-import type { LookUps } from './look-ups.ts'
-import { findWritten } from './store-comments.ts'
+import { tellingsOf } from './reply-notices.ts'
+import { findWritten, KeyIsUsed, storeComment } from './store-comment.ts'
+import { announceSubject, type FoundSubject } from './subjects.ts'
+import type { CommentsTables } from './tables.ts'
 import type { CommentsWorld } from './world.ts'
-import { type Sender, secondsToWait, type Writer } from './writer.ts'
-import type { openWriting } from './writing.ts'
+import { beginWait, hashOfWriter, type Sender, secondsToWait, type Writer } from './writer.ts'
 
-/** What posting works with: what it looks up and what it writes is shared by all who post at the moment. */
-export type PostingWorld = CommentsWorld & { lookUps: LookUps; write: ReturnType<typeof openWriting> }
-
-/** A comment as somebody sends it. Whoever is logged in writes under the account's name, whatever `hotel` and `name` say. */
+/** A comment as it is sent. A member writes under the account's name, whatever `hotel` and `name` say. */
 export type Draft = {
   subject: Subject
   parent_id: number | null
@@ -32,56 +33,102 @@ export type WritingPlace = { actor: Actor | null; visitor: Visitor; door: Door }
 type Reward = { stars: number; comets: number } | null
 
 /**
- * Writes a comment (specification §5.2). A refusal leaves neither text nor wait. A key that has
- * written a comment answers that one. Refuses as in the contract.
+ * Posts a comment. A refused one leaves no trace: neither words nor a wait. A key that has already
+ * written a comment answers that one, whatever else is sent. Refuses `error.newsNotFound`,
+ * `error.subjectNotFound`, `error.commentNotFound` (the comment that is answered),
+ * `error.commentTooSoon` with `retryAfterSeconds`; to guests `error.formFieldRequired`,
+ * `error.nameProtected`, `error.nameRegistered`.
  */
-export async function writeComment(world: PostingWorld, draft: Draft, { actor, visitor, door }: WritingPlace) {
+export async function writeComment(world: CommentsWorld, draft: Draft, { actor, visitor, door }: WritingPlace) {
   const sender = actor
     ? { accountId: actor.id }
     : { accountId: null, browser: door.welcome(), address: visitor.address }
   const outcome = await postOnce(world, draft, sender)
-  // Its writer is known by the browser: when it is opened again they see what waits, and can still prove to be the player.
+  // The browser proves for a while that the comment is the guest's: to see it while it is held, and to claim it.
   if (!actor && !isRefusal(outcome)) door.stay(browserKnownMs / 1000)
   return outcome
 }
 
-async function postOnce(world: PostingWorld, draft: Draft, sender: Sender) {
+async function postOnce(world: CommentsWorld, draft: Draft, sender: Sender) {
   const outcome = await post(world, draft, sender)
   if (!isRefusal(outcome)) return outcome
-  // Looked up only where it is refused, as every second call of a key is: the wait has begun, or the key is used.
+  // A repeated call is refused, because of the wait or of its key, and answered with what the first one wrote.
   const earlier = await findWritten(world.db, sender, draft.key)
-  return earlier ? answerAgain(world, earlier, sender) : outcome
+  return earlier ? answer(world, earlier, await rewardOf(world, earlier.id), sender) : outcome
 }
 
-async function post(world: PostingWorld, { parent_id: parentId, ...draft }: Draft, sender: Sender) {
-  const [found, writer] = await Promise.all([
-    world.lookUps.subject(draft.subject),
-    sender.accountId === null ? asGuest(world, draft, sender) : asMember(world, sender),
-  ])
-  if (isRefusal(found)) return found
+async function post(world: CommentsWorld, draft: Draft, sender: Sender) {
+  const subject = await world.subjects.find(world.db, draft.subject)
+  if (isRefusal(subject)) return subject
+  const writer = sender.accountId === null ? await asGuest(world, draft, sender) : await asMember(world, sender)
   if (isRefusal(writer)) return writer
-  const { subject, text, key } = draft
-  const [written, members] = await Promise.all([
-    world.write({ subject, parentId, text, key, writer, tags: found.tags, path: found.path }),
-    membersOf(world, writer),
-  ])
-  if (isRefusal(written)) return written
-  world.lists.drop(written.tags)
-  const { comment, reward } = written
-  const described = describerOf(world.addresses, members)(comment)
-  return answer(comment, described, { reward, waitSeconds: world.waitSeconds })
+  try {
+    const written = await inAnnouncingTransaction(world.db, (tx) => write(world, tx, { draft, subject, writer }))
+    world.lists.drop(written.tags)
+    return answer(world, written.comment, written.reward, sender)
+  } catch (error) {
+    if (error instanceof NotWritten) return error.refusal
+    if (error instanceof KeyIsUsed) return refuse('error.commentTooSoon', { retryAfterSeconds: 1 })
+    throw error
+  }
 }
 
-/** As `describeMembers`, of the one who writes. */
-async function membersOf({ lookUps }: PostingWorld, writer: Writer): Promise<Map<number, Author>> {
-  if (writer.accountId === null || !writer.player) return new Map()
-  const { habboId } = writer.player
-  const isLinked = habboId !== null && (await lookUps.isMet(habboId))
-  return new Map([[writer.accountId, { ...writer.player, habboId: isLinked ? habboId : null }]])
+/** Rolls the transaction back, with the turn that it took. */
+class NotWritten extends Error {
+  readonly refusal: Refusal<'error.commentTooSoon' | 'error.commentNotFound'>
+
+  constructor(refusal: NotWritten['refusal']) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
+}
+
+type Writable = { draft: Draft; subject: FoundSubject; writer: Writer }
+
+/** Writes the comment with its counts, reward, notification and announcement. */
+async function write(world: CommentsWorld, tx: Tx<CommentsTables>, { draft, subject, writer }: Writable) {
+  const now = world.clock.now()
+  const tooSoon = await beginWait(tx, writer, world.waitSeconds)
+  if (tooSoon) throw new NotWritten(refuse('error.commentTooSoon', tooSoon))
+  const answered = draft.parent_id === null ? null : await lockAnswered(tx, draft.subject, draft.parent_id)
+  const guest = writer.accountId === null ? { guestName: writer.name, browserHash: hashOfWriter(writer) } : noGuest
+  const { accountId } = writer
+  const held = await world.holding.mustHold(tx, { text: draft.text, accountId, ...guest, at: now })
+  if (accountId !== null && !held) await lockEarnings(tx, accountId)
+  const comment = await storeComment(tx, {
+    ...{ subject: draft.subject, conversationId: answered?.conversationId ?? null, answersId: answered?.answersId ?? null },
+    ...{ writer, text: draft.text, key: draft.key, held, createdAt: now },
+  })
+  if (held) return { comment, reward: null, tags: [] }
+  if (answered) {
+    const name = writer.accountId === null ? writer.name : (writer.player?.name ?? null)
+    const reply = { id: comment.id, answeredBy: answered.accountId, accountId, name, path: subject.path, createdAt: now }
+    await notify(tx, tellingsOf([reply]), now)
+  }
+  const tags = await announceSubject(tx, world.subjects, draft.subject)
+  const reward = accountId === null ? null : await rewardComment(tx, { ...comment, accountId }, now)
+  return { comment, reward, tags }
+}
+
+const noGuest = { guestName: null, browserHash: null }
+
+/** The public comment that is answered, with its conversation locked: a reply to a reply goes into the same conversation. */
+async function lockAnswered(tx: Tx<CommentsTables>, subject: Subject, id: number) {
+  const parent = await findCommentRecord(tx, id)
+  const conversation = parent && (await holdComment(tx, parent.parentId ?? parent.id))
+  // What was read before the lock may have changed until it was taken.
+  const answered = parent?.parentId == null ? conversation : await findCommentRecord(tx, id)
+  const isThere = answered?.subject === subject && !answered.held && answered.deletedAt === null
+  if (!answered || !conversation || !isThere) throw new NotWritten(refuse('error.commentNotFound'))
+  return {
+    conversationId: conversation.id,
+    answersId: answered.id === conversation.id ? null : answered.id,
+    accountId: answered.accountId,
+  }
 }
 
 async function asGuest(
-  world: PostingWorld,
+  world: CommentsWorld,
   { hotel, name }: Pick<Draft, 'hotel' | 'name'>,
   guest: Extract<Sender, { accountId: null }>,
 ) {
@@ -91,23 +138,16 @@ async function asGuest(
     return refuse('error.formFieldRequired', { fields })
   }
   if (world.protectedNames.protects(name)) return refuse('error.nameProtected')
-  const standing = await world.lookUps.standing({ hotel, name })
+  const standing = await nameStanding(world.db, { hotel, name })
   if (standing === 'staff') return refuse('error.nameProtected')
   if (standing === 'registered') return refuse('error.nameRegistered')
   return { ...guest, hotel, name }
 }
 
-async function asMember({ lookUps }: PostingWorld, { accountId }: Extract<Sender, { accountId: number }>) {
-  return { accountId, player: await lookUps.author(accountId) }
-}
-
-/** What a call that is repeated is told: of the comment that the first one wrote, as it is now. */
-async function answerAgain(world: CommentsWorld, comment: CommentRecord, sender: Sender) {
-  const [waitSeconds, reward] = await Promise.all([
-    secondsToWait(world.db, sender, world.waitSeconds),
-    rewardOf(world, comment.id),
-  ])
-  return answer(comment, await describeOne(world, comment), { waitSeconds, reward })
+/** The account has no player where it was closed a moment ago. */
+async function asMember({ db }: CommentsWorld, { accountId }: { accountId: number }) {
+  const player: Author | null = (await describeAuthors(db, [accountId])).get(accountId) ?? null
+  return { accountId, player }
 }
 
 async function rewardOf({ db }: CommentsWorld, id: number): Promise<Reward> {
@@ -119,6 +159,10 @@ async function rewardOf({ db }: CommentsWorld, id: number): Promise<Reward> {
   return held && held.stars + held.comets > 0 ? held : null
 }
 
-function answer(comment: CommentRecord, described: Reply, rest: { waitSeconds: number; reward: Reward }) {
-  return { comment: { ...described, parentId: comment.parentId }, held: comment.held, ...rest }
+async function answer(world: CommentsWorld, comment: CommentRecord, reward: Reward, sender: Sender) {
+  const [described, waitSeconds] = await Promise.all([
+    describeOne(world, comment),
+    secondsToWait(world.db, sender, world.waitSeconds),
+  ])
+  return { comment: { ...described, parentId: comment.parentId }, held: comment.held, reward, waitSeconds }
 }

@@ -15,12 +15,13 @@ import {
 import { deleteOneComment, editOwnComment, restoreOneComment } from './edit-comment.ts'
 import { placeOfComment } from './find-comment.ts'
 import { ownComments } from './own-comments.ts'
-import { type PostingWorld, writeComment } from './post-comment.ts'
+import { writeComment } from './post-comment.ts'
 import { chooseReaction } from './reactions.ts'
 import { noteReport } from './reports.ts'
+import type { CommentsWorld } from './world.ts'
 
 /** Serves the endpoints of comments, in the order of the contract. */
-export function serveComments(app: FastifyInstance, world: PostingWorld): void {
+export function serveComments(app: FastifyInstance, world: CommentsWorld): void {
   serve(app, listComments, ({ query }) => world.lists.page(query))
   serve(app, listReplies, ({ params, query }) => world.lists.replies(params.id, query.after))
   serve(app, findComment, ({ params }) => placeOfComment(world, params.id))

@@ -1,33 +1,21 @@
 import { sql } from 'kysely'
 import type { AnyDb, Tx } from '#platform/server/database.ts'
-import type { CommentRecord } from './comment-rows.ts'
-import { lockEarnings } from './earnings.ts'
+import { type CommentRecord, holdComment } from './comment-rows.ts'
+import { lockEarnings, rewardComment, takeRewardBack } from './earnings.ts'
 import { withdrawReply } from './reply-notices.ts'
-import { rewardComment, takeRewardBack } from './reward.ts'
+import { countComment } from './store-comment.ts'
 import type { CommentsTables, DeletedBy } from './tables.ts'
 
 // Every function here is given a comment that the caller holds (`holdComment`), and announces nothing.
 
 /** Shows a held comment to everybody: as the newest conversation of its subject, or as an answer in its own. Moderation has let it through. */
 export async function makePublic(tx: Tx<CommentsTables>, comment: CommentRecord, now: Date): Promise<void> {
-  const isConversation = comment.parentId === null
-  if (!isConversation) {
-    await tx
-      .updateTable('comments_comments')
-      .set({ reply_count: sql`reply_count + 1` })
-      .where('id', '=', comment.parentId)
-      .execute()
-  }
+  if (comment.parentId !== null) await holdComment(tx, comment.parentId)
   if (comment.accountId !== null) await lockEarnings(tx, comment.accountId)
-  const { rows } = await sql<{ conversations: number }>`
-    insert into comments_subjects as known (subject, conversations, total)
-    values (${comment.subject}, ${isConversation ? 1 : 0}, 1)
-    on conflict (subject) do update set
-      conversations = known.conversations + excluded.conversations, total = known.total + 1
-    returning conversations`.execute(tx)
+  const place = await countComment(tx, comment.subject, comment.parentId)
   await tx
     .updateTable('comments_comments')
-    .set({ held: false, released_at: now, place: isConversation ? (rows[0]?.conversations ?? null) : null })
+    .set({ held: false, released_at: now, place })
     .where('id', '=', comment.id)
     .execute()
 }

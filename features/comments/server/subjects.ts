@@ -58,20 +58,10 @@ function idOf(subject: Subject): string {
 /** The tag of everything that shows comments, whatever they are on. */
 const everyComment = 'comments'
 
-/** Tells every process, with the commit, that the comments on a subject show something else now. Answers the tags. */
+/** Announces, with the commit, that the comments on a subject have changed, which may be gone. Answers the tags. */
 export async function announceSubject(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly string[]> {
-  const tags = await tagsOf(tx, subjects, subject)
+  const found = await subjects.find(tx, subject)
+  const tags = [...(isRefusal(found) ? [subject] : found.tags), everyComment]
   await announce(tx, tags)
   return tags
-}
-
-/** What is announced where comments change on a subject, which may be gone. */
-export async function tagsOf(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly string[]> {
-  const found = await subjects.find(tx, subject)
-  return withEveryComment(isRefusal(found) ? [subject] : found.tags)
-}
-
-/** What is announced where comments change on a subject that was found with these tags. */
-export function withEveryComment(tagsOfSubject: readonly string[]): readonly string[] {
-  return [...tagsOfSubject, everyComment]
 }

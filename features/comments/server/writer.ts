@@ -24,12 +24,13 @@ export function hashOfWriter(writer: Sender): Buffer {
 }
 
 /**
- * Begins the wait after a comment for an account, or a guest's browser and address. Answers what is
- * left of an earlier wait. In the writing transaction, only stored ones count.
+ * Begins the wait after a comment: one each `waitSeconds` for an account, and for a guest for the browser
+ * and for the address. Answers how long there is still to wait, null where there is no wait. Taken in
+ * the transaction that writes: rolled back with it.
  */
-export async function beginWaits(tx: AnyDb, visiting: readonly Visiting[], waitSeconds: number) {
+export async function beginWait(tx: AnyDb, visiting: Visiting, waitSeconds: number) {
   if (waitSeconds === 0) return null
-  return takeTurns(tx, { limit: 1, windowSeconds: waitSeconds }, visiting.flatMap(holdersOf))
+  return takeTurns(tx, { limit: 1, windowSeconds: waitSeconds }, holdersOf(visiting))
 }
 
 /** How many seconds there are to wait; 0 where a comment may be written now. */
