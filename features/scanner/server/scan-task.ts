@@ -23,8 +23,8 @@ export const scanTask = task({
   }),
   key: ({ habboId, requestedAt, attempt }) => `${habboId} ${requestedAt} ${attempt}`,
   concurrency: 24,
-  // Three keep all calls to a hotel busy, and leave slots to seven other slow hotels.
-  groups: { of: ({ habboId }) => hotelOfId(habboId), concurrency: 3 },
+  // Scans of a hotel share its calls: side by side, each would take as long as all of them.
+  groups: { of: ({ habboId }) => hotelOfId(habboId), concurrency: 1 },
   priority: ({ rank }) => -rank,
   retries: 2,
   retryDelaySeconds: 2,
