@@ -32,7 +32,7 @@ await withDatabase<unknown>(async (db, pool) => {
     addresses,
     imagesAddress: address,
     userAgent: 'a benchmark',
-    politeness: { perSecond: 10_000 },
+    outboundLimits: { perSecond: 10_000 },
   })
   const world = { db, gateway, clock: { now: () => new Date() }, log: openLog('warn') }
   const signal = new AbortController().signal

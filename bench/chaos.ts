@@ -9,7 +9,7 @@ const everySeconds = 4
 const kills = 30
 
 const database = await openBenchDatabase({ max_connections: '200' })
-const { troubles, ...told } = await killAtRandom(database.connectionString, {
+const { problems, ...told } = await killAtRandom(database.connectionString, {
   roles: ['web', 'web', 'web', 'tasks', 'tasks'],
   kills,
   everySeconds,
@@ -17,6 +17,6 @@ const { troubles, ...told } = await killAtRandom(database.connectionString, {
 })
 await database.close()
 
-console.table([{ ...told, goal: 'no trouble', troubles: troubles.length, holds: troubles.length === 0 }])
-for (const trouble of troubles) console.error(trouble)
-if (troubles.length > 0) process.exitCode = 1
+console.table([{ ...told, goal: 'no trouble', problems: problems.length, holds: problems.length === 0 }])
+for (const trouble of problems) console.error(trouble)
+if (problems.length > 0) process.exitCode = 1

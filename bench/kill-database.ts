@@ -22,8 +22,8 @@ for (const [database, open] of [
     const told = await killDatabase(place, { processes, kills, writers: 16 })
     await place.close()
     await rm(folder, { recursive: true })
-    const { secondsUntilWriting: seconds, troubles, ended } = told
-    const holds = troubles.length === 0 && ended === 0 && Math.max(...seconds) < goalSeconds
+    const { secondsUntilWriting: seconds, problems, ended } = told
+    const holds = problems.length === 0 && ended === 0 && Math.max(...seconds) < goalSeconds
     console.table([
       {
         database,
@@ -34,11 +34,11 @@ for (const [database, open] of [
         'refused meanwhile': told.refused,
         'pages shown': told.pages,
         'writing again, p50 and max': `${[50, 100].map((share) => percentile(seconds, share).toFixed(2)).join(' and ')} s of ${goalSeconds}`,
-        troubles: troubles.length,
+        problems: problems.length,
         holds,
       },
     ])
-    for (const trouble of troubles) console.error(trouble)
+    for (const trouble of problems) console.error(trouble)
     if (!holds) process.exitCode = 1
   }
 }

@@ -42,16 +42,16 @@ for (let round = 0; round < rounds; round++) {
   site = await open()
   const seconds = (performance.now() - from) / 1000
   connectionString = await find()
-  const troubles = await writers.troubles()
-  const holds = troubles.length === 0 && seconds < goalSeconds
-  for (const trouble of troubles) console.error(trouble)
+  const problems = await writers.problems()
+  const holds = problems.length === 0 && seconds < goalSeconds
+  for (const problem of problems) console.error(problem)
   if (!holds) process.exitCode = 1
   const { answered, comments } = writers.written
   told.push({
     'answered so far': answered,
     'comments so far': comments.length,
     'next start': `${seconds.toFixed(1)} s of ${goalSeconds}`,
-    troubles: troubles.length,
+    problems: problems.length,
     holds,
   })
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { onlineRanges, originsHotels } from '#features/origins/contract.ts'
 import { onlineTag } from '#features/origins/server/store-samples.ts'
 import { openDatabase } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { spreadLoad } from './news/spread-load.ts'
 import { fillSamples, storageOf } from './origins/fill-samples.ts'
 import { manners, openThreeHotels } from './origins/three-hotels.ts'
@@ -38,7 +38,7 @@ try {
   })
   const first = Math.ceil(Date.now() / 60_000)
   const minutes = Array.from({ length: minutesWatched }, (_, place) => first + place)
-  const change = () => announce(database.db, [onlineTag])
+  const change = () => invalidateTags(database.db, [onlineTag])
   try {
     await measureAnswers(site, change)
     await pause(Math.max(0, (first + minutesWatched - 1) * 60_000 + 5_000 - Date.now()))

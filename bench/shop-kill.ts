@@ -31,13 +31,13 @@ await (await startEmbeddedDatabase({ folder: databaseFolder, log: () => {} })).s
 await rm(folder, { recursive: true })
 
 console.table(
-  told.map(({ sent, answered, troubles }) => ({
+  told.map(({ sent, answered, problems }) => ({
     'presses sent': sent,
     'answered before the kill': answered,
     goal: 'no trouble',
-    troubles: troubles.length,
-    holds: troubles.length === 0,
+    problems: problems.length,
+    holds: problems.length === 0,
   })),
 )
-for (const { troubles } of told) for (const trouble of troubles) console.error(trouble)
-if (told.some(({ troubles }) => troubles.length > 0)) process.exitCode = 1
+for (const { problems } of told) for (const trouble of problems) console.error(trouble)
+if (told.some(({ problems }) => problems.length > 0)) process.exitCode = 1

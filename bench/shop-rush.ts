@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { buyIcon } from '#features/shop/contract.ts'
 import { openClient } from '#test/client.ts'
-import { troublesOfBooks } from '#test/shop-books.ts'
+import { problemsOfBooks } from '#test/shop-books.ts'
 import { run } from './pages/process.ts'
 import { percentile } from './polling/arrivals.ts'
 import { addMembers } from './polling/visitors.ts'
@@ -74,9 +74,9 @@ for (let round = 0; round < rounds + warmUps; round++) {
   const { rows } = await pool.query<{ stock: number }>(`select stock from shop_wares where icon = 'galacticComet'`)
   const sold = answers.filter(({ status }) => status === 201).length
   const refused = answers.filter(({ status }) => status === 409).length
-  const troubles = await troublesOfBooks(pool)
+  const problems = await problemsOfBooks(pool)
   const isRight = sold === pieces && refused === answers.length - pieces && rows[0]?.stock === 0
-  if (!isRight || troubles.length > 0) throw new Error(`Sold ${sold}, refused ${refused}: ${troubles.join('; ')}`)
+  if (!isRight || problems.length > 0) throw new Error(`Sold ${sold}, refused ${refused}: ${problems.join('; ')}`)
   if (round < warmUps) continue
   const milliseconds = answers.map((answer) => answer.milliseconds)
   const p99 = percentile(milliseconds, 99)

@@ -74,7 +74,7 @@ const thirds = await watchSite(site.address, connectionString, minutes)
 const { milliseconds, failures, reasons } = await reading
 isOver = true
 await writing
-const troubles = await scene.troubles()
+const problems = await scene.problems()
 const { said } = await site.stop()
 await hotel.close()
 await rm(folder, { recursive: true })
@@ -83,7 +83,7 @@ const [, middle, last] = thirds
 const memory = (last?.megabytes ?? Number.NaN) / (middle?.megabytes ?? Number.NaN)
 const holds = {
   memory: Math.abs(memory - 1) <= flat,
-  answers: failures === 0 && scene.written.broken === 0 && troubles.length === 0,
+  answers: failures === 0 && scene.written.broken === 0 && problems.length === 0,
 }
 console.table([
   {
@@ -92,7 +92,7 @@ console.table([
     'p50, p99 in ms': [50, 99].map((percent) => percentile(milliseconds, percent).toFixed(1)).join(', '),
     written: scene.written.answered,
     'not answered': failures + scene.written.broken,
-    troubles: troubles.length,
+    problems: problems.length,
     holds: holds.answers,
   },
 ])
@@ -109,5 +109,5 @@ const grown = [...(last?.kilobytes ?? [])]
   .filter(({ grown }) => grown > 0)
 console.table(grown.toSorted((a, b) => b.grown - a.grown))
 if (said) console.error(said)
-for (const trouble of [...reasons, ...troubles]) console.error(trouble)
+for (const problem of [...reasons, ...problems]) console.error(problem)
 if (!holds.memory || !holds.answers) process.exitCode = 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeBalance } from '#features/accounts/server/api.ts'
 import { inTransaction } from '#platform/server/database.ts'
-import { keepUp } from '#test/keep-up.ts'
+import { aggregateRewards } from '#test/keep-up.ts'
 import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
@@ -22,7 +22,7 @@ async function earn({ accountId }: Member, comets: number, at = thisMonth) {
   await inTransaction(own.site.database.db, (tx) =>
     changeBalance(tx, { accountId, stars: 0, comets, reason: 'test', about: 'test:1' }, at),
   )
-  await keepUp(own.site)
+  await aggregateRewards(own.site)
 }
 
 test('the board names who earned the most, month by month', async () => {

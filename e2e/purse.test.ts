@@ -5,7 +5,7 @@ import { changeBalance } from '#features/accounts/server/api.ts'
 import { achievementKeys } from '#features/rewards/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { comment, newSubject } from '#test/comments.ts'
-import { keepUp } from '#test/keep-up.ts'
+import { aggregateRewards } from '#test/keep-up.ts'
 import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
@@ -39,7 +39,7 @@ test('a member reads what came in and went out', async () => {
   const { id } = (await comment(member, { subject: await newSubject(site), text: 'A lamp for my purse' })).comment
   await change(member, 40, 'a gift', 'test:1')
   await change(member, -12, 'icon bought', 'icon:alienPeace')
-  await keepUp(own.site)
+  await aggregateRewards(own.site)
   await page.reload()
   const rows = rowsOf(page, t('rewards:ledger.title'))
   const sentence = (key: 'comment' | 'icon' | 'other') =>

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type iconKeys, wareIcons } from '#features/accounts/contract.ts'
+import { type iconKeys, productIcons } from '#features/accounts/contract.ts'
 import { giveIcon } from '#features/shop/server/api.ts'
 import { comment } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
-import { earn, readSuitcase, shelve } from '#test/shop.ts'
+import { earn, readInventory, addProduct } from '#test/shop.ts'
 import { publishTalk } from './comment-parts.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
@@ -20,7 +20,7 @@ let talk: Awaited<ReturnType<typeof publishTalk>>
 
 beforeAll(async () => {
   talk = await publishTalk(own.site)
-  for (const icon of wareIcons) await shelve(own.site, icon, 10, icon === 'zoomBoom' ? 0 : null)
+  for (const icon of productIcons) await addProduct(own.site, icon, 10, icon === 'zoomBoom' ? 0 : null)
 })
 
 const give = async (member: Member, ...icons: readonly (typeof iconKeys)[number][]) => {
@@ -50,7 +50,7 @@ test('icons are worn, changed and taken off in the settings, and everybody sees 
     const takeOff = shop.own(icon).getByRole('button', { name: `${t('shop:ware.takeOff')} ${shop.label(icon)}` })
     await takeOff.waitFor()
     await focused(takeOff)
-    expect((await readSuitcase(member)).worn).toBe(icon)
+    expect((await readInventory(member)).worn).toBe(icon)
     await bubble.getByRole('img', { name: shop.label(icon) }).waitFor()
     await lit.getByRole('img', { name: shop.label(icon) }).waitFor()
     await shop.userMenu.click()
@@ -65,7 +65,7 @@ test('icons are worn, changed and taken off in the settings, and everybody sees 
   await shop.own('ambassador').getByRole('button').click()
   await eventually(() => lit.getByRole('img').count()).toBe(0)
   await eventually(() => bubble.getByRole('img', { name: shop.label('ambassador') }).count()).toBe(0)
-  expect((await readSuitcase(member)).worn).toBeNull()
+  expect((await readInventory(member)).worn).toBeNull()
   expect(await violationsEverywhere(page, 'icons of the settings')).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('who has no icon is led to the shop, who has all of them out of it', async 
   await open(page, `/${language}/users/settings?tab=icons`)
   const { t, ...shop } = await shopParts(page, language)
   await page.getByRole('heading', { name: t('shop:own.none') }).waitFor()
-  await give(member, ...wareIcons.filter((icon) => icon !== 'coldIceCream'))
+  await give(member, ...productIcons.filter((icon) => icon !== 'coldIceCream'))
   await earn(own.site, member, 10)
   await page
     .getByRole('main')
@@ -128,7 +128,7 @@ test('the shop is worked with the keyboard alone', async () => {
   await tabTo(page, shop.dialog.getByRole('button', { name: t('shop:buy.wear') }))
   await page.keyboard.press('Enter')
   await focused(shop.button('alienPeace', t('shop:ware.takeOff')))
-  expect(await readSuitcase(member)).toMatchObject({ stars: 15, worn: 'alienPeace' })
+  expect(await readInventory(member)).toMatchObject({ stars: 15, worn: 'alienPeace' })
 })
 
 test('axe finds nothing wrong with the shop and its dialog', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { restock } from '#features/shop/server/api.ts'
-import { buy, earn, readSuitcase, shelve } from '#test/shop.ts'
+import { buy, earn, readInventory, addProduct } from '#test/shop.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
@@ -16,7 +16,7 @@ const icon = 'nebulaPlanet'
 
 test('who cannot pay yet is told when the last piece goes and when there are new ones', async () => {
   const { language, viewport } = englishPhone
-  await shelve(own.site, icon, 20, 1)
+  await addProduct(own.site, icon, 20, 1)
   const [member, buyer] = [await own.site.newMember(), await own.site.newMember()]
   const page = await meetMember(own, member, { viewport })
   await open(page, `/${language}/users/shop`)
@@ -28,7 +28,7 @@ test('who cannot pay yet is told when the last piece goes and when there are new
   await eventually(() => bell.getAttribute('aria-pressed')).toBe('true')
   await focused(bell)
   expect(await violationsEverywhere(page, 'the bell of a ware')).toEqual([])
-  expect((await readSuitcase(member)).wished).toEqual([icon])
+  expect((await readInventory(member)).wished).toEqual([icon])
 
   await earn(own.site, buyer, 20)
   expect((await buy(buyer, icon, 20)).status).toBe(201)
@@ -49,5 +49,5 @@ test('who cannot pay yet is told when the last piece goes and when there are new
     .waitFor()
   await bell.click()
   await eventually(() => bell.getAttribute('aria-pressed')).toBe('false')
-  expect((await readSuitcase(member)).wished).toEqual([])
+  expect((await readInventory(member)).wished).toEqual([])
 })

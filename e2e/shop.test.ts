@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buyIcon } from '#features/shop/contract.ts'
-import { buy, earn, readSuitcase, shelve, stockShown } from '#test/shop.ts'
+import { buy, earn, readInventory, addProduct, stockShown } from '#test/shop.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
@@ -12,8 +12,8 @@ import { open } from './visitor.ts'
 const own = startOwnSite()
 
 beforeAll(async () => {
-  await shelve(own.site, 'pizzaDelicious', 45)
-  await shelve(own.site, 'zoomBoom', 300, 2)
+  await addProduct(own.site, 'pizzaDelicious', 45)
+  await addProduct(own.site, 'zoomBoom', 300, 2)
 })
 
 /** A member with some stars. */
@@ -25,7 +25,7 @@ async function rich(stars: number) {
 
 test('a member buys an icon and wears it at once', async () => {
   const { language, viewport } = germanDesktop
-  await shelve(own.site, 'galacticStar', 120, 6)
+  await addProduct(own.site, 'galacticStar', 120, 6)
   const member = await rich(200)
   const page = await meetMember(own, member, { viewport })
   await open(page, `/${language}/home`)
@@ -59,7 +59,7 @@ test('a member buys an icon and wears it at once', async () => {
   await shop.confirm(120).click()
   await shop.dialog.getByRole('heading', { name: t('shop:buy.bought') }).waitFor()
   await focused(shop.dialog.getByText(t('shop:buy.boughtText', { icon: shop.label('galacticStar') })))
-  expect(await readSuitcase(member)).toMatchObject({ stars: 80, owned: ['galacticStar'], worn: null })
+  expect(await readInventory(member)).toMatchObject({ stars: 80, owned: ['galacticStar'], worn: null })
   await shop.dialog.getByRole('button', { name: t('shop:buy.wear') }).click()
   await shop.dialog.waitFor({ state: 'hidden' })
 
@@ -74,7 +74,7 @@ test('a member buys an icon and wears it at once', async () => {
   await page.keyboard.press('Escape')
   await takeOff.click()
   await shop.button('galacticStar', t('shop:ware.wear')).waitFor()
-  expect((await readSuitcase(member)).worn).toBeNull()
+  expect((await readInventory(member)).worn).toBeNull()
 })
 
 test('who has too few stars is told how many are missing', async () => {
@@ -88,7 +88,7 @@ test('who has too few stars is told how many are missing', async () => {
   expect(await short.isDisabled()).toBe(true)
 
   // Meanwhile the stars are spent in another tab.
-  await shelve(own.site, 'coldIceCream', 30)
+  await addProduct(own.site, 'coldIceCream', 30)
   await shop.button('pizzaDelicious', t('shop:ware.buy')).click()
   await buy(member, 'coldIceCream', 30)
   await shop.confirm(45).click()
@@ -97,12 +97,12 @@ test('who has too few stars is told how many are missing', async () => {
   expect(await shop.confirm(45).isDisabled()).toBe(true)
   await shop.dialog.getByRole('button', { name: t('shop:buy.leave') }).click()
   await shop.button('pizzaDelicious', t('shop:ware.short', { count: 25 })).waitFor()
-  expect(await readSuitcase(member)).toMatchObject({ stars: 20, owned: ['coldIceCream'] })
+  expect(await readInventory(member)).toMatchObject({ stars: 20, owned: ['coldIceCream'] })
 })
 
 test('an icon that sells out while somebody looks can be wished for', async () => {
   const { language, viewport } = englishPhone
-  await shelve(own.site, 'habboween25Pumpkin', 10, 1)
+  await addProduct(own.site, 'habboween25Pumpkin', 10, 1)
   const member = await rich(100)
   const page = await meetMember(own, member, { viewport, refusals: [409] })
   await open(page, `/${language}/users/shop`)
@@ -118,30 +118,30 @@ test('an icon that sells out while somebody looks can be wished for', async () =
   await focused(wish)
   await eventually(() => wish.getAttribute('aria-pressed')).toBe('true')
   await shop.ware('habboween25Pumpkin').getByText(t('shop:ware.soldOut')).waitFor()
-  expect(await readSuitcase(member)).toMatchObject({ stars: 100, wished: ['habboween25Pumpkin'] })
+  expect(await readInventory(member)).toMatchObject({ stars: 100, wished: ['habboween25Pumpkin'] })
   await wish.click()
   await eventually(() => wish.getAttribute('aria-pressed')).toBe('false')
-  expect((await readSuitcase(member)).wished).toEqual([])
+  expect((await readInventory(member)).wished).toEqual([])
 })
 
 test('a price that has changed is shown before anything is sold', async () => {
-  await shelve(own.site, 'nebulaPlanet', 20, 9)
+  await addProduct(own.site, 'nebulaPlanet', 20, 9)
   const member = await rich(100)
   const page = await meetMember(own, member, { refusals: [409] })
   await open(page, '/en/users/shop')
   const { t, ...shop } = await shopParts(page)
   await shop.button('nebulaPlanet', 'Buy').click()
-  await shelve(own.site, 'nebulaPlanet', 25, 9)
+  await addProduct(own.site, 'nebulaPlanet', 25, 9)
   await shop.confirm(20).click()
   await shop.alert.getByText(t('common:error.priceChanged')).waitFor()
-  expect((await readSuitcase(member)).stars).toBe(100)
+  expect((await readInventory(member)).stars).toBe(100)
   await shop.confirm(25).click()
   await shop.dialog.getByRole('heading', { name: t('shop:buy.bought') }).waitFor()
-  expect(await readSuitcase(member)).toMatchObject({ stars: 75, owned: ['nebulaPlanet'] })
+  expect(await readInventory(member)).toMatchObject({ stars: 75, owned: ['nebulaPlanet'] })
 })
 
 test('a press whose answer was lost is the same press when it is sent again', async () => {
-  await shelve(own.site, 'levelUpMushroom', 40, 5)
+  await addProduct(own.site, 'levelUpMushroom', 40, 5)
   const member = await rich(100)
   const page = await meetMember(own, member, { refusals: [502] })
   await open(page, '/en/users/shop')
@@ -159,7 +159,7 @@ test('a press whose answer was lost is the same press when it is sent again', as
   await shop.confirm(40).click()
   await shop.dialog.getByRole('heading', { name: t('shop:buy.bought') }).waitFor()
   expect(keys).toEqual([keys[0], keys[0]])
-  expect(await readSuitcase(member)).toMatchObject({ stars: 60, owned: ['levelUpMushroom'] })
+  expect(await readInventory(member)).toMatchObject({ stars: 60, owned: ['levelUpMushroom'] })
   expect(await stockShown(own.site, 'levelUpMushroom')).toBe(4)
 })
 
@@ -174,5 +174,5 @@ test('what was bought in another tab is offered to be worn', async () => {
   await shop.alert.getByText(t('common:error.iconOwned')).waitFor()
   await shop.dialog.getByRole('button', { name: t('shop:buy.wear') }).click()
   await shop.dialog.waitFor({ state: 'hidden' })
-  await eventually(async () => (await readSuitcase(member)).worn).toBe('pizzaDelicious')
+  await eventually(async () => (await readInventory(member)).worn).toBe('pizzaDelicious')
 })

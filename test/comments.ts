@@ -40,7 +40,7 @@ export async function comment(client: Pick<Client, 'ask'>, what: TestComment): P
 }
 
 /** Shows a held comment to everybody, as a moderator does. */
-export function releaseHeld(site: TestSite, id: number) {
+export function releasePending(site: TestSite, id: number) {
   return releaseComment({ db: site.database.db, subjects: subjectKinds }, id, new Date())
 }
 

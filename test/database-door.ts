@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** A way to a database that can be shut: whoever is connected by it is cut off, and nobody gets through until it is opened again. */
-export type DatabaseDoor = { connectionString: string; shut: () => Promise<void>; open: () => Promise<void> }
+export type DatabaseProxy = { connectionString: string; shut: () => Promise<void>; open: () => Promise<void> }
 
 /** Opens a door to the database at an address, on a port of its own. */
-export async function openDatabaseDoor(connectionString: string): Promise<DatabaseDoor> {
+export async function openDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const behind = new URL(connectionString)
   const sockets = new Set<Socket>()
   let server: Server | undefined

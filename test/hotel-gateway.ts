@@ -1,15 +1,20 @@
 import type { Hotel } from '#demo/hotel/open-hotel.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
-import { type HotelGateway, hotelAddresses, openHotelGateway, type Politeness } from '#features/hotels/server/api.ts'
+import {
+  type HotelGateway,
+  hotelAddresses,
+  openHotelGateway,
+  type OutboundLimits,
+} from '#features/hotels/server/api.ts'
 
 /** Opens a gateway to the simulated hotel that waits for nothing and never takes it for down; `politeness` says what else differs. */
-export function openGatewayTo(hotel: Hotel, politeness: Partial<Politeness> = {}): HotelGateway {
+export function openGatewayTo(hotel: Hotel, outboundLimits: Partial<OutboundLimits> = {}): HotelGateway {
   const urls = Object.fromEntries(hotelCodes.map((code) => [code, hotel.addressOf(code)]))
   const addresses = hotelAddresses({ urls, imagesUrl: hotel.imagesAddress })
   return openHotelGateway({
     addresses: addresses.hotels,
     imagesAddress: addresses.images,
     userAgent: 'a fan site (https://example.org)',
-    politeness: { perSecond: 10_000, retries: 0, backOffMs: 1, failuresBeforeRest: 10_000, ...politeness },
+    outboundLimits: { perSecond: 10_000, retries: 0, backOffMs: 1, failuresBeforeOpen: 10_000, ...outboundLimits },
   })
 }

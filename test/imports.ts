@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { carryOut, type ImportWorld } from '#app/cli/import-act.ts'
+import { run, type ImportContext } from '#app/cli/import-act.ts'
 import { readImportRequest } from '#app/cli/import-request.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import { hotelAddresses, openHotelGateway } from '#features/hotels/server/api.ts'
@@ -11,7 +11,7 @@ import type { TestSite } from './site.ts'
 
 /** The imports of a site as `npm run import` does them, beside the site that runs. */
 export type Imports = {
-  world: ImportWorld
+  world: ImportContext
   /** Sets the day: what is due is told by it. */
   setNow: (now: Date) => void
   /** Answers the lines that would be printed. */
@@ -37,9 +37,9 @@ export function openImports(site: TestSite, options: { folder?: string; images?:
     addresses: addresses.hotels,
     imagesAddress: addresses.images,
     userAgent: 'a test',
-    politeness: { retries: 0, failuresBeforeRest: 1000, perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
+    outboundLimits: { retries: 0, failuresBeforeOpen: 1000, perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
   })
-  const world: ImportWorld = {
+  const world: ImportContext = {
     db: site.database.db,
     addresses,
     gateway,
@@ -57,7 +57,7 @@ export function openImports(site: TestSite, options: { folder?: string; images?:
       const request = readImportRequest(line)
       if (request.act === 'help') return []
       const silent = { tell: () => {}, end: () => {} }
-      return (await carryOut(world, request, silent, AbortSignal.timeout(60_000))).lines
+      return (await run(world, request, silent, AbortSignal.timeout(60_000))).lines
     },
     close: () => gateway.close(),
   }

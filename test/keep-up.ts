@@ -1,4 +1,4 @@
-import { keepUp as keepUpWith, type RewardsTables } from '#features/rewards/server/api.ts'
+import { aggregateLedger, type RewardsTables } from '#features/rewards/server/api.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import type { TestSite } from './site.ts'
 
@@ -6,9 +6,9 @@ import type { TestSite } from './site.ts'
  * Has rewards read the whole ledger, as the sweep does in a minute or some. Whatever anybody writes on the same server, be it on another file's database, is waited
  * for: it may take a busy machine longer than one sweep waits.
  */
-export async function keepUp({ database }: TestSite, now: () => Date = () => new Date()): Promise<void> {
+export async function aggregateRewards({ database }: TestSite, now: () => Date = () => new Date()): Promise<void> {
   const world = { db: tablesOf<RewardsTables>(database.db), clock: { now } }
-  do await keepUpWith(world)
+  do await aggregateLedger(world)
   while (await isBehind(database))
 }
 

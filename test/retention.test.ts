@@ -7,7 +7,7 @@ import { startSite, type TestSite } from './site.ts'
 const text = readFileSync(path.join(import.meta.dirname, '../docs/retention.md'), 'utf8')
 let site: TestSite
 beforeAll(async () => {
-  site = await startSite({ sweeps: true })
+  site = await startSite({ scheduledJobs: true })
 })
 afterAll(() => site.close())
 

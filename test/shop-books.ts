@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /** What is wrong with the books of a site: whatever was bought at whatever moment, nothing ever may be. What closed accounts leave is forgotten a moment later. */
-export async function troublesOfBooks(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ trouble: string }>(`
-    select format('account %s has %s stars and %s comets, and its ledger %s and %s', id, stars, comets, summed_stars, summed_comets) as trouble
+export async function problemsOfBooks(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ problem: string }>(`
+    select format('account %s has %s stars and %s comets, and its ledger %s and %s', id, stars, comets, summed_stars, summed_comets) as problem
     from accounts_accounts as account cross join lateral (
       select coalesce(sum(ledger.stars), 0) as summed_stars, coalesce(sum(ledger.comets), 0) as summed_comets
       from accounts_ledger as ledger where account_id = account.id) as sums
@@ -25,5 +25,5 @@ export async function troublesOfBooks(pool: pg.Pool): Promise<string[]> {
         where ledger.account_id = owned.account_id and about = 'icon:' || owned.icon and reason = 'icon bought' and stars = -paid)) as cases
     where (payments <> presses or payments - backs <> has)
       and exists (select from accounts_accounts where id = traded.account_id and closed_at is null)`)
-  return rows.map(({ trouble }) => trouble)
+  return rows.map(({ problem }) => problem)
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type IconKey, wareIcons } from '#features/accounts/contract.ts'
+import { type IconKey, productIcons } from '#features/accounts/contract.ts'
 import { buyIcon } from '#features/shop/contract.ts'
 import type { Client } from './client.ts'
 import { addMembers, clientOf, type SessionMember } from './session-members.ts'
-import { troublesOfBooks } from './shop-books.ts'
+import { problemsOfBooks } from './shop-books.ts'
 import type { SiteChild } from './site-child.ts'
 
 const connections = 24
@@ -15,9 +15,9 @@ const price = 7
 export type KillableSite = SiteChild & { connectionString: string }
 
 /** What became of a round: how many presses were sent before the site was killed, and how many of them were answered. */
-export type KilledRound = { sent: number; answered: number; troubles: string[] }
+export type KilledRound = { sent: number; answered: number; problems: string[] }
 
-type Press = { buyer: number; icon: IconKey; key: string }
+type PurchaseAttempt = { buyer: number; icon: IconKey; key: string }
 
 /**
  * Kills a site in the middle of purchases, starts it again, and looks whether anything is wrong: a balance that is not its ledger's, an icon that was not paid
@@ -40,31 +40,31 @@ export async function killInPurchases(
       if (answered === killAfter) await killed.kill()
     })
     site = await open()
-    const troubles = await onDatabase(site, async (pool) => [
-      ...(await troublesOfBooks(pool)),
+    const problems = await onDatabase(site, async (pool) => [
+      ...(await problemsOfBooks(pool)),
       ...(await missing(pool, members, answers.bought)),
     ])
     const again = await pressUntil(site, members, presses, async () => {})
-    troubles.push(...again.unexpected, ...answers.unexpected)
-    if (again.bought.length !== presses.length) troubles.push(`${presses.length - again.bought.length} never bought`)
-    troubles.push(
+    problems.push(...again.unexpected, ...answers.unexpected)
+    if (again.bought.length !== presses.length) problems.push(`${presses.length - again.bought.length} never bought`)
+    problems.push(
       ...(await onDatabase(site, async (pool) => [
-        ...(await troublesOfBooks(pool)),
+        ...(await problemsOfBooks(pool)),
         ...(await missing(pool, members, presses)),
-        ...(await troublesOfStock(pool)),
+        ...(await problemsOfStock(pool)),
       ])),
     )
-    told.push({ sent: answers.sent, answered: answers.bought.length, troubles })
+    told.push({ sent: answers.sent, answered: answers.bought.length, problems })
   }
   await site.kill()
   return told
 }
 
 /** So many presses, of members who each buy every icon of the shelf. */
-function pressesOf(count: number): Press[] {
+function pressesOf(count: number): PurchaseAttempt[] {
   return Array.from({ length: count }, (_, number) => ({
-    buyer: Math.floor(number / wareIcons.length),
-    icon: wareIcons[number % wareIcons.length] ?? 'alienPeace',
+    buyer: Math.floor(number / productIcons.length),
+    icon: productIcons[number % productIcons.length] ?? 'alienPeace',
     key: randomUUID(),
   }))
 }
@@ -83,7 +83,7 @@ async function onDatabase<Result>(
 
 /** Puts members with stars into the database, and enough of every icon on the shelf. */
 async function addBuyers(pool: pg.Pool, name: string, count: number): Promise<SessionMember[]> {
-  const buyers = await addMembers(pool, { name, count, stars: 2 * price * wareIcons.length })
+  const buyers = await addMembers(pool, { name, count, stars: 2 * price * productIcons.length })
   await pool.query(
     'update shop_wares set price = $1, stock = $2 - (select count(*) from shop_purchases where icon = shop_wares.icon)',
     [price, pieces],
@@ -95,26 +95,26 @@ async function addBuyers(pool: pg.Pool, name: string, count: number): Promise<Se
 async function pressUntil(
   site: KillableSite,
   buyers: readonly SessionMember[],
-  presses: readonly Press[],
+  presses: readonly PurchaseAttempt[],
   onAnswer: (answered: number) => Promise<void>,
 ) {
   const clients = new Map<number, Promise<Client>>()
-  const bought: Press[] = []
+  const bought: PurchaseAttempt[] = []
   const unexpected: string[] = []
   let sent = 0
   let isGone = false
   const next = presses.values()
   async function work() {
-    for (const press of next) {
+    for (const attempt of next) {
       if (isGone) return
-      const client = clients.get(press.buyer) ?? clientOf(site.address, buyers[press.buyer])
-      clients.set(press.buyer, client)
+      const client = clients.get(attempt.buyer) ?? clientOf(site.address, buyers[attempt.buyer])
+      clients.set(attempt.buyer, client)
       try {
-        const body = { icon: press.icon, price, key: press.key }
+        const body = { icon: attempt.icon, price, key: attempt.key }
         const asking = (await client).ask(buyIcon, { body })
         sent += 1
         const answer = await asking
-        if (answer.status === 201) bought.push(press)
+        if (answer.status === 201) bought.push(attempt)
         else unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`)
       } catch {
         // The connection broke, or the next was refused: it was killed.
@@ -129,7 +129,11 @@ async function pressUntil(
 }
 
 /** What was bought and is not there. */
-async function missing(pool: pg.Pool, buyers: readonly SessionMember[], bought: readonly Press[]): Promise<string[]> {
+async function missing(
+  pool: pg.Pool,
+  buyers: readonly SessionMember[],
+  bought: readonly PurchaseAttempt[],
+): Promise<string[]> {
   const { rows } = await pool.query<{ account_id: number; icon: string; key: string }>(
     `select account_id, icon, key from unnest($1::int[], $2::text[], $3::uuid[]) as press (account_id, icon, key)
      where not exists (select from shop_purchases where (account_id, icon, key) = (press.account_id, press.icon, press.key))
@@ -140,13 +144,13 @@ async function missing(pool: pg.Pool, buyers: readonly SessionMember[], bought: 
 }
 
 /** Wares of which not as many left the shelf as were sold. */
-async function troublesOfStock(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ trouble: string }>(
-    `select format('%s left of %s, %s sold', stock, icon, sold) as trouble
+async function problemsOfStock(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ problem: string }>(
+    `select format('%s left of %s, %s sold', stock, icon, sold) as problem
      from shop_wares cross join lateral (
        select count(*) as sold from shop_purchases where shop_purchases.icon = shop_wares.icon) as sales
      where stock + sold <> $1`,
     [pieces],
   )
-  return rows.map(({ trouble }) => trouble)
+  return rows.map(({ problem }) => problem)
 }

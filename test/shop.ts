@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IconKey, showCurrentUser } from '#features/accounts/contract.ts'
 import { changeBalance } from '#features/accounts/server/api.ts'
-import { buyIcon, listWares, Suitcase, showSuitcase } from '#features/shop/contract.ts'
+import { buyIcon, listProducts, Inventory, showInventory } from '#features/shop/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import type { Answered, Client } from './client.ts'
 import type { Member } from './member.ts'
@@ -14,7 +14,12 @@ export async function earn(site: TestSite, { accountId }: Pick<Member, 'accountI
 }
 
 /** Puts an icon on the shelf as a test needs it; stock null is without end. */
-export async function shelve(site: TestSite, icon: IconKey, price: number, stock: number | null = null): Promise<void> {
+export async function addProduct(
+  site: TestSite,
+  icon: IconKey,
+  price: number,
+  stock: number | null = null,
+): Promise<void> {
   await site.database.pool.query(
     `insert into shop_wares (icon, price, stock) values ($1, $2, $3)
      on conflict (icon) do update set price = excluded.price, stock = excluded.stock`,
@@ -29,14 +34,14 @@ export function buy(member: Client, icon: IconKey, price: number, key: string = 
 }
 
 /** What is the member's own in the shop. */
-export async function readSuitcase(member: Client): Promise<Suitcase> {
-  return Suitcase.parse((await member.ask(showSuitcase, {})).body)
+export async function readInventory(member: Client): Promise<Inventory> {
+  return Inventory.parse((await member.ask(showInventory, {})).body)
 }
 
 /** How many pieces of an icon the shelf shows; undefined for what is not for sale. */
 export async function stockShown(site: Pick<TestSite, 'ask'>, icon: IconKey): Promise<number | null | undefined> {
-  const wares = listWares.result.parse((await site.ask(listWares, {})).body)
-  return wares.find((ware) => ware.icon === icon)?.stock
+  const products = listProducts.result.parse((await site.ask(listProducts, {})).body)
+  return products.find((product) => product.icon === icon)?.stock
 }
 
 /** The key of the icon that stands beside a member's name in their own header. */

@@ -5,7 +5,7 @@ import type { Member } from './member.ts'
 import type { TestSite } from './site.ts'
 
 /** A member with a past: another name, another motto, a friend who left. `friends` are the ids of all, also of the one who left. */
-export type ShyMember = Member & {
+export type HiddenMember = Member & {
   formerName: string
   formerMotto: string
   friends: string[]
@@ -14,7 +14,7 @@ export type ShyMember = Member & {
 }
 
 /** Moves a player with some of everything into a hotel, registers and scans them, changes this and that, and scans again. */
-export async function aShyMember(site: TestSite, name: string): Promise<ShyMember> {
+export async function aShyMember(site: TestSite, name: string): Promise<HiddenMember> {
   const { world } = site.hotel
   const [hotel, formerName, formerMotto] = ['hhus', `${name}-before`, `${name} wrote this once`] as const
   world.addPlayer(hotel, { name: `${name}-pal`, motto: 'I am a pal' })

@@ -8,7 +8,7 @@ import { type Hotel, type HotelOptions, openHotel } from '#demo/hotel/open-hotel
 import { openStation, type Station, type StationOptions } from '#demo/station/open-station.ts'
 import { settingsOf } from '#demo/station/settings-of.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
-import type { Politeness } from '#features/hotels/server/api.ts'
+import type { OutboundLimits } from '#features/hotels/server/api.ts'
 import type { StationKind } from '#features/radio/contract.ts'
 import { listPhotos, Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
@@ -66,9 +66,9 @@ type SiteOptions = {
   clock?: Clock
   log?: Log
   /** Whether it does by itself what comes round by the clock. */
-  sweeps?: boolean
+  scheduledJobs?: boolean
   /** How it calls the hotel, where that is not as fast as it can. */
-  politeness?: Partial<Politeness>
+  outboundLimits?: Partial<OutboundLimits>
 }
 
 /**
@@ -111,10 +111,10 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     renderer,
     ...(options.clock ? { clock: options.clock } : {}),
     connections: { visitors: 6, tasks: 2 },
-    sweeps: options.sweeps ?? false,
-    politeness: {
-      ...{ perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12, retries: 0, failuresBeforeRest: 1000 },
-      ...options.politeness,
+    scheduledJobs: options.scheduledJobs ?? false,
+    outboundLimits: {
+      ...{ perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12, retries: 0, failuresBeforeOpen: 1000 },
+      ...options.outboundLimits,
     },
   })
   const address = site.address ?? ''

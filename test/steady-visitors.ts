@@ -17,7 +17,7 @@ export type Asked = { method: string; path: string; headers?: Record<string, str
  */
 export function beginVisits(addresses: readonly string[], asked: readonly Asked[], visitors: number): SteadyVisitors {
   const agent = new Agent({ keepAlive: true })
-  const troubles: string[] = []
+  const problems: string[] = []
   let answered = 0
   let isOver = false
 
@@ -27,9 +27,9 @@ export function beginVisits(addresses: readonly string[], asked: readonly Asked[
       if (!next) throw new Error('There is nothing to ask for')
       const first = turn % addresses.length
       const inTurn = [...addresses.slice(first), ...addresses.slice(0, first)]
-      const trouble = await ask(agent, inTurn, next)
-      if (trouble === null) answered += 1
-      else troubles.push(`${next.method} ${next.path}: ${trouble}`)
+      const problem = await ask(agent, inTurn, next)
+      if (problem === null) answered += 1
+      else problems.push(`${next.method} ${next.path}: ${problem}`)
       await pause(50)
     }
   }
@@ -41,21 +41,21 @@ export function beginVisits(addresses: readonly string[], asked: readonly Asked[
       isOver = true
       await visits
       agent.destroy()
-      return troubles
+      return problems
     },
   }
 }
 
 /** What went wrong; null where nothing did. */
 async function ask(agent: Agent, addresses: readonly string[], asked: Asked): Promise<string | null> {
-  let trouble = 'no address'
+  let problem = 'no address'
   for (const address of addresses) {
     const answer = await askOne(agent, address, asked)
     if (typeof answer === 'number') return answer < 500 ? null : `status ${answer}`
-    trouble = answer
-    if (trouble !== 'ECONNREFUSED') break
+    problem = answer
+    if (problem !== 'ECONNREFUSED') break
   }
-  return trouble
+  return problem
 }
 
 function askOne(agent: Agent, address: string, { method, path, headers, body }: Asked): Promise<number | string> {

@@ -13,7 +13,7 @@ const home = path.join(import.meta.dirname, '../..')
 export const entry = 'app/web/entry-browser.tsx'
 
 /** What every page fetches as soon as it runs, and what it fetches for members: each comes in one piece. */
-const rooms: Record<string, readonly string[]> = {
+const chunkGroupsOfParts: Record<string, readonly string[]> = {
   awake: [
     'app/web/shell/crowd/header-comments.tsx',
     'app/web/shell/scroll-to-top.ts',
@@ -31,7 +31,7 @@ const rooms: Record<string, readonly string[]> = {
 }
 
 /** Words that stand on every page or on the home page, and those that are shown together elsewhere. */
-const wordRooms: Record<string, readonly string[]> = {
+const wordChunkGroups: Record<string, readonly string[]> = {
   frame: ['common', 'shell', 'desk', 'headlines', 'home', 'photos', 'showcase', 'studio'],
   awake: ['icons', 'presence', 'radio'],
   player: ['scanner', 'retro'],
@@ -92,29 +92,33 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
     const room = wordsRoom(source) ?? roomOf.get(source) ?? source
     for (const id of reachedFrom(start, graph)) owners.set(id, (owners.get(id) ?? new Set()).add(room))
   }
-  for (const [id, rooms] of owners) if (!chunks.has(id)) chunks.set(id, sharedChunk(id, [...rooms].sort(), pages))
+  for (const [id, chunkGroupsOfParts] of owners)
+    if (!chunks.has(id)) chunks.set(id, sharedChunk(id, [...chunkGroupsOfParts].sort(), pages))
   return chunks
 }
 
 const isLibrary = (id: string) => id.includes('/node_modules/')
 
-function sharedChunk(id: string, rooms: readonly string[], pages: ReadonlySet<string>): Chunk {
-  if (rooms.length === 1) return { name: String(rooms[0]), share: 'one' }
+function sharedChunk(id: string, chunkGroupsOfParts: readonly string[], pages: ReadonlySet<string>): Chunk {
+  if (chunkGroupsOfParts.length === 1) return { name: String(chunkGroupsOfParts[0]), share: 'one' }
   const [, library] = ofLazyPages.test(id) ? [] : (/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [])
   if (library) return { name: library, share: 'whoever needs the library' }
-  const isOfPages = rooms.length > 2 && rooms.filter((room) => pages.has(room)).length > 1
+  const isOfPages = chunkGroupsOfParts.length > 2 && chunkGroupsOfParts.filter((room) => pages.has(room)).length > 1
   if (isOfPages) return { name: 'parts', share: 'pages' }
-  const [feature] = /^features\/[^/]+\//.exec(String(rooms[0])) ?? []
+  const [feature] = /^features\/[^/]+\//.exec(String(chunkGroupsOfParts[0])) ?? []
   const isOfFeature =
-    feature && rooms.every((room) => room.startsWith(feature)) && rooms.some((room) => pages.has(room))
-  return { name: isOfFeature ? feature : rooms.join(' '), share: 'some' }
+    feature &&
+    chunkGroupsOfParts.every((room) => room.startsWith(feature)) &&
+    chunkGroupsOfParts.some((room) => pages.has(room))
+  return { name: isOfFeature ? feature : chunkGroupsOfParts.join(' '), share: 'some' }
 }
 
 /** Which room each source belongs to that is fetched when it is wanted, and which rooms are pages: what their routes name (`staticData.chunk`) comes together. */
 function readRooms(): { roomOf: Map<string, string>; pages: Set<string> } {
   const roomOf = new Map<string, string>()
   const pages = new Set<string>()
-  for (const [name, sources] of Object.entries(rooms)) for (const source of sources) roomOf.set(source, name)
+  for (const [name, sources] of Object.entries(chunkGroupsOfParts))
+    for (const source of sources) roomOf.set(source, name)
   for (const file of globSync('{app,features}/**/web/**/*{route,pages}.tsx', { cwd: home }).sort()) {
     for (const [, list = ''] of readFileSync(path.join(home, file), 'utf8').matchAll(
       /\bchunk: (\[[^\]]*\]|'[^']+')/g,
@@ -153,6 +157,6 @@ function wordsRoom(source: string): string | null {
   if (list) return `words-${list}-frame`
   const [, language, namespace = ''] = /^locales\/(..)\/(.+)\.json$/.exec(source) ?? []
   if (!language) return null
-  const room = Object.keys(wordRooms).find((name) => wordRooms[name]?.includes(namespace))
+  const room = Object.keys(wordChunkGroups).find((name) => wordChunkGroups[name]?.includes(namespace))
   return `words-${language}-${room ?? namespace}`
 }

@@ -22,7 +22,7 @@ export function roleLines(): string[] {
 }
 
 /** Does what is asked about an account, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for nobody's name. */
-export async function carryOut(db: Db<unknown>, request: AccountAct, now: Date): Promise<string[]> {
+export async function run(db: Db<unknown>, request: AccountAct, now: Date): Promise<string[]> {
   const account = await describe(db, request.holder, now)
   const called = `${account.name} (${hotels[account.hotel].label})`
   const whom = { subject: 'account', id: account.id } as const

@@ -3,7 +3,7 @@ import { logIn, showCurrentUser } from '#features/accounts/contract.ts'
 import { runAccount } from '#test/command-program.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { carryOut, roleLines } from './account-act.ts'
+import { run as runRequest, roleLines } from './account-act.ts'
 import { helpLines, readAccountRequest } from './account-request.ts'
 import { CommandProblem } from './command-problem.ts'
 
@@ -21,7 +21,7 @@ async function run(...words: string[]): Promise<string[]> {
   const now = new Date()
   const request = readAccountRequest(words, now)
   if (request.act === 'help') return helpLines()
-  return request.act === 'roles' ? roleLines() : carryOut(site.database.db, request, now)
+  return request.act === 'roles' ? roleLines() : runRequest(site.database.db, request, now)
 }
 
 /** Runs the program itself: a process of its own, which takes a second. */

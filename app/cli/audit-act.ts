@@ -12,7 +12,7 @@ import { readable } from './readable.ts'
 const mostListed = 100
 
 /** Tells in lines what staff did, the newest first. Throws a CommandProblem for nobody's name. */
-export async function carryOut(
+export async function run(
   db: Db<unknown>,
   { by, what, on, since }: Exclude<AuditRequest, { act: 'help' }>,
   now: Date,

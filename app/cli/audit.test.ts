@@ -4,12 +4,12 @@ import { deleteComment } from '#features/comments/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { carryOut } from './audit-act.ts'
+import { run as runRequest } from './audit-act.ts'
 import { helpLines, readAuditRequest } from './audit-request.ts'
-import { carryOut as onComments } from './comments-act.ts'
+import { run as onComments } from './comments-act.ts'
 import { readCommentsRequest } from './comments-request.ts'
-import { carryOut as onRadio } from './radio-act.ts'
-import { carryOut as onShop } from './shop-act.ts'
+import { run as onRadio } from './radio-act.ts'
+import { run as onShop } from './shop-act.ts'
 
 /** What staff did is written down with the act, and told by the command. */
 let site: TestSite
@@ -25,7 +25,7 @@ const query = (text: string) => site.database.pool.query(text)
 /** What the command prints, without the times. */
 async function run(...words: string[]): Promise<string[]> {
   const request = readAuditRequest(['list', ...words])
-  const lines = request.act === 'help' ? helpLines() : await carryOut(db(), request, now)
+  const lines = request.act === 'help' ? helpLines() : await runRequest(db(), request, now)
   return lines.map((line) => line.replace(/^\S+ \S+ UTC {2}/, ''))
 }
 

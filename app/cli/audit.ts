@@ -1,4 +1,4 @@
-import { carryOut } from './audit-act.ts'
+import { run } from './audit-act.ts'
 import { helpLines, readAuditRequest } from './audit-request.ts'
 import { runCommand, siteSettings } from './run-command.ts'
 import { onSiteDatabase } from './site-database.ts'
@@ -7,5 +7,5 @@ import { onSiteDatabase } from './site-database.ts'
 await runCommand(async (line, now) => {
   const request = readAuditRequest(line)
   if (request.act === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => carryOut(db, request, now))
+  return onSiteDatabase(await siteSettings(), (db) => run(db, request, now))
 })

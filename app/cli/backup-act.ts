@@ -5,7 +5,7 @@ import { backupFolder } from '#app/server/backup/backup-settings.ts'
 import { backupSource } from '#app/server/backup/backup-source.ts'
 import { checkBackup } from '#app/server/backup/check-backup.ts'
 import { makeBackup } from '#app/server/backup/make-backup.ts'
-import { readStanding } from '#app/server/backup/open-backups.ts'
+import { readBackupStatus } from '#app/server/backup/open-backups.ts'
 import type { Settings } from '#app/server/settings.ts'
 import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
 import { reasonOf } from '#platform/server/failed-call.ts'
@@ -15,7 +15,7 @@ import { CommandProblem } from './command-problem.ts'
 import { onSiteConnection, onSiteDatabase } from './site-database.ts'
 
 /** Does what is asked; throws a CommandProblem that says why it cannot be. Stopped in the middle, nothing is left of a backup. */
-export function carryOut(
+export function run(
   settings: Settings,
   request: Exclude<BackupRequest, { act: 'help' }>,
   now: Date,
@@ -58,7 +58,7 @@ async function check(file: string): Promise<string[]> {
 
 async function list(settings: Settings): Promise<string[]> {
   const folder = backupFolder(settings)
-  const { madeAt, failedAt, failure } = await onSiteDatabase(settings, (db) => readStanding(db))
+  const { madeAt, failedAt, failure } = await onSiteDatabase(settings, (db) => readBackupStatus(db))
   const every = settings.BACKUP_EVERY_HOURS
   const told = [
     every === 0

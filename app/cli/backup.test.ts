@@ -17,8 +17,8 @@ import { emptyDatabase } from '#test/database.ts'
 import { contentOf, rulesOf } from '#test/database-content.ts'
 import { applied, filesOnDisk, uploaded } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
-import { buy, earn, shelve } from '#test/shop.ts'
-import { troublesOfBooks } from '#test/shop-books.ts'
+import { buy, earn, addProduct } from '#test/shop.ts'
+import { problemsOfBooks } from '#test/shop-books.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { startChild } from '#test/site-child.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   site = await startSite({ settings: { ...settings, ROLE: 'web' } })
   worker = await startSite({ beside: site, settings: { ...settings, ROLE: 'tasks' } })
   await site.bringFirstContent()
-  await shelve(site, 'alienPeace', 7)
+  await addProduct(site, 'alienPeace', 7)
   subject = await newSubject(site)
   members = [await site.newMember(), await site.newMember(), await site.newMember()]
   for (const member of members) {
@@ -135,7 +135,7 @@ test('a backup that is made while the site is written to holds one moment of it,
     expect(total).toBeLessThanOrEqual(written + members.length)
     // Every balance is its ledger's, and whoever paid has what was paid for.
     const pool = new pg.Pool({ connectionString, max: 1 })
-    expect(await troublesOfBooks(pool)).toEqual([])
+    expect(await problemsOfBooks(pool)).toEqual([])
     await pool.end()
     // Every row has its file, as it was sent.
     const files = await askRows<{ file: string }>(connectionString, 'select file from jobs_attachments')

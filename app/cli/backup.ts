@@ -1,4 +1,4 @@
-import { carryOut } from './backup-act.ts'
+import { run } from './backup-act.ts'
 import { helpLines, readBackupRequest } from './backup-request.ts'
 import { runCommand, siteSettings } from './run-command.ts'
 import { stoppedBySignals } from './stopped-by-signals.ts'
@@ -7,5 +7,5 @@ import { stoppedBySignals } from './stopped-by-signals.ts'
 await runCommand(async (line, now) => {
   const request = readBackupRequest(line)
   if (request.act === 'help') return helpLines()
-  return carryOut(await siteSettings(), request, now, stoppedBySignals())
+  return run(await siteSettings(), request, now, stoppedBySignals())
 })

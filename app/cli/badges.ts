@@ -1,4 +1,4 @@
-import { carryOut } from './badges-act.ts'
+import { run } from './badges-act.ts'
 import { helpLines, readBadgesRequest } from './badges-request.ts'
 import { runCommand, siteSettings } from './run-command.ts'
 import { onSiteDatabase } from './site-database.ts'
@@ -7,5 +7,5 @@ import { onSiteDatabase } from './site-database.ts'
 await runCommand(async (line, now) => {
   const { act } = readBadgesRequest(line)
   if (act === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => carryOut(db, now))
+  return onSiteDatabase(await siteSettings(), (db) => run(db, now))
 })

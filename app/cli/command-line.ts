@@ -83,7 +83,7 @@ export function openCommandLine<Name extends string>(
       ...form.words.slice(words.length).map((word) => `<${word}>`),
       ...form.options.filter((option) => options[option] === undefined).map((option) => `--${option}`),
     ]
-    const trouble =
+    const problem =
       foreign !== undefined
         ? `takes no --${foreign}`
         : lacking.length > 0
@@ -91,7 +91,7 @@ export function openCommandLine<Name extends string>(
           : words.length > form.words.length
             ? `does not know what to do with "${words[form.words.length]}"`
             : undefined
-    if (trouble) throw new CommandProblem(`"${command}" ${trouble}; its form is: ${start} ${usageOf(command)}`, 2)
+    if (problem) throw new CommandProblem(`"${command}" ${problem}; its form is: ${start} ${usageOf(command)}`, 2)
   }
 
   return {

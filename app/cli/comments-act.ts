@@ -1,9 +1,9 @@
 import { subjectKinds } from '#app/server/subject-kinds.ts'
 import {
   dismissReports,
-  listHeldComments,
+  listPendingComments,
   listReportedComments,
-  type ModerationWorld,
+  type ModerationContext,
   rejectComment,
   releaseComment,
   showModeratedComment,
@@ -19,34 +19,34 @@ import { recordedAs } from './recorded.ts'
 const mostListed = 100
 
 /** Does what is asked about comments, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for a number that no comment has. */
-export async function carryOut(
+export async function run(
   db: Db<unknown>,
   request: Exclude<CommentsRequest, { act: 'help' }>,
   now: Date,
 ): Promise<string[]> {
-  const world = { db, subjects: subjectKinds }
+  const context = { db, subjects: subjectKinds }
   switch (request.act) {
     case 'held':
-      return list(await listHeldComments(world, mostListed), 'waits for a moderator', 'wait for a moderator', now)
+      return list(await listPendingComments(context, mostListed), 'waits for a moderator', 'wait for a moderator', now)
     case 'reported':
-      return list(await listReportedComments(world, mostListed), 'is reported', 'are reported', now)
+      return list(await listReportedComments(context, mostListed), 'is reported', 'are reported', now)
     default:
-      return actOn(world, request, now)
+      return actOn(context, request, now)
   }
 }
 
-async function actOn(world: ModerationWorld, { act, id }: CommentAct, now: Date): Promise<string[]> {
-  const { db } = world
+async function actOn(context: ModerationContext, { act, id }: CommentAct, now: Date): Promise<string[]> {
+  const { db } = context
   switch (act) {
     case 'show': {
-      const comment = await showModeratedComment(world, id)
+      const comment = await showModeratedComment(context, id)
       return linesOfComment(comment ?? nobodys(id), now)
     }
     case 'release': {
       const released = await recordedAs(
         db,
         now,
-        (tx) => releaseComment({ ...world, db: tx }, id, now),
+        (tx) => releaseComment({ ...context, db: tx }, id, now),
         (done) => (done === true ? { act: 'comment.released', subject: 'comment', id } : null),
       )
       if (isRefusal(released)) return nobodys(id, ', or its writer has deleted it')
@@ -56,7 +56,7 @@ async function actOn(world: ModerationWorld, { act, id }: CommentAct, now: Date)
       const rejected = await recordedAs(
         db,
         now,
-        (tx) => rejectComment({ ...world, db: tx }, id, now),
+        (tx) => rejectComment({ ...context, db: tx }, id, now),
         (done) => (done === true ? { act: 'comment.deleted', subject: 'comment', id } : null),
       )
       if (isRefusal(rejected)) return nobodys(id)
@@ -78,7 +78,7 @@ async function actOn(world: ModerationWorld, { act, id }: CommentAct, now: Date)
   }
 }
 
-function list({ items, total }: Awaited<ReturnType<typeof listHeldComments>>, one: string, many: string, now: Date) {
+function list({ items, total }: Awaited<ReturnType<typeof listPendingComments>>, one: string, many: string, now: Date) {
   const sum = total === 0 ? `No comment ${one}.` : total === 1 ? `1 comment ${one}.` : `${total} comments ${many}.`
   const rest = total > items.length ? [`The first ${items.length} of them are listed.`] : []
   return [...items.flatMap((comment) => [...linesOfComment(comment, now), '']), sum, ...rest]

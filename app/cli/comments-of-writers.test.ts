@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteComment, editComment, type ReportReason, reportComment } from '#features/comments/contract.ts'
 import { comment, newSubject, readComments } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { carryOut } from './comments-act.ts'
+import { run as runRequest } from './comments-act.ts'
 import { helpLines, readCommentsRequest } from './comments-request.ts'
 
 /** What a writer does with a comment while moderators look at it with the command. */
@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 async function run(...words: string[]): Promise<string[]> {
   const request = readCommentsRequest(words)
-  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, new Date())
+  return request.act === 'help' ? helpLines() : runRequest(site.database.db, request, new Date())
 }
 
 async function report(id: number, reason: ReportReason): Promise<void> {

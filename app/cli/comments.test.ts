@@ -4,7 +4,7 @@ import { runComments } from '#test/command-program.ts'
 import { comment, newSubject, readComments } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { CommandProblem } from './command-problem.ts'
-import { carryOut } from './comments-act.ts'
+import { run as runRequest } from './comments-act.ts'
 import { helpLines, readCommentsRequest } from './comments-request.ts'
 
 /** The command at work on the database of a site that runs: what it does is seen by the site's visitors at once. */
@@ -29,7 +29,7 @@ const now = new Date()
 /** Does what the program does with a command line, and answers what it would print. */
 async function run(...words: string[]): Promise<string[]> {
   const request = readCommentsRequest(words)
-  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, now)
+  return request.act === 'help' ? helpLines() : runRequest(site.database.db, request, now)
 }
 
 const shown = async () => (await readComments(site, subject)).items.map(({ id, text }) => [id, text])

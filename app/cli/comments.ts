@@ -1,4 +1,4 @@
-import { carryOut } from './comments-act.ts'
+import { run } from './comments-act.ts'
 import { helpLines, readCommentsRequest } from './comments-request.ts'
 import { runCommand, siteSettings } from './run-command.ts'
 import { onSiteDatabase } from './site-database.ts'
@@ -7,5 +7,5 @@ import { onSiteDatabase } from './site-database.ts'
 await runCommand(async (line, now) => {
   const request = readCommentsRequest(line)
   if (request.act === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => carryOut(db, request, now))
+  return onSiteDatabase(await siteSettings(), (db) => run(db, request, now))
 })

@@ -10,7 +10,7 @@ import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
 import { sent, untilOnline, wish } from '#test/radio-requests.ts'
-import { shelve } from '#test/shop.ts'
+import { addProduct } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import * as account from './account-act.ts'
 import { readAccountRequest } from './account-request.ts'
@@ -52,25 +52,25 @@ const who = ['hhde', 'luna.tic']
 async function run(program: string, ...words: string[]): Promise<void> {
   const { db } = site.database
   const request = {
-    account: () => asked(readAccountRequest(words, now), (act) => account.carryOut(db, act, now)),
-    comments: () => asked(readCommentsRequest(words), (act) => comments.carryOut(db, act, now)),
+    account: () => asked(readAccountRequest(words, now), (act) => account.run(db, act, now)),
+    comments: () => asked(readCommentsRequest(words), (act) => comments.run(db, act, now)),
     jobs: () =>
       asked(readJobsRequest(words), (act) =>
-        jobs.carryOut(db, act, { now, files: openAttachments({ DATA_DIR: site.dataFolder }) }),
+        jobs.run(db, act, { now, files: openAttachments({ DATA_DIR: site.dataFolder }) }),
       ),
-    players: () => asked(readPlayersRequest(words), (act) => players.carryOut(db, act, now)),
-    radio: () => asked(readRadioRequest(words), (act) => radio.carryOut(db, act, { now, zone: 'Europe/Berlin' })),
-    shop: () => asked(readShopRequest(words), (act) => shop.carryOut(db, act, now)),
-    team: () => asked(readTeamRequest(words), (act) => team.carryOut(db, act, now)),
+    players: () => asked(readPlayersRequest(words), (act) => players.run(db, act, now)),
+    radio: () => asked(readRadioRequest(words), (act) => radio.run(db, act, { now, zone: 'Europe/Berlin' })),
+    shop: () => asked(readShopRequest(words), (act) => shop.run(db, act, now)),
+    team: () => asked(readTeamRequest(words), (act) => team.run(db, act, now)),
   }[program]
   await request?.()
 }
 
 async function asked<Request extends { act: string }>(
   request: Request,
-  carryOut: (act: Exclude<Request, { act: 'help' | 'roles' }>) => Promise<string[]>,
+  run: (act: Exclude<Request, { act: 'help' | 'roles' }>) => Promise<string[]>,
 ) {
-  if (isWork(request)) await carryOut(request)
+  if (isWork(request)) await run(request)
 }
 
 function isWork<Request extends { act: string }>(
@@ -109,7 +109,7 @@ test('at accounts, the team and the shop', async () => {
     'account.banned',
     'account.unbanned',
   )
-  await shelve(site, 'galacticComet', 50, 1)
+  await addProduct(site, 'galacticComet', 50, 1)
   await run('shop', 'restock', 'galacticComet', '--pieces', '2')
   await run('shop', 'price', 'galacticComet', '--stars', '77')
   await run('shop', 'give', ...who, 'ambassador')

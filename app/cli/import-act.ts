@@ -10,7 +10,7 @@ import type { ImportRequest } from './import-request.ts'
 import type { Progress } from './progress.ts'
 
 /** What an import by hand works with. `keeps` says whether own copies of pictures are kept. */
-export type ImportWorld = {
+export type ImportContext = {
   db: Db<unknown>
   addresses: HotelAddresses
   gateway: HotelGateway
@@ -24,24 +24,24 @@ export type ImportWorld = {
 export type Report = { lines: string[]; failed: boolean }
 
 /** Does what is asked, hotel by hotel. What failed changed nothing. Throws when `signal` is aborted: what was brought in until then stays. */
-export async function carryOut(
-  world: ImportWorld,
+export async function run(
+  context: ImportContext,
   request: Exclude<ImportRequest, { act: 'help' }>,
   progress: Progress,
   signal: AbortSignal,
 ): Promise<Report> {
-  const pictures = world
-  const imports = openGalleryImports({ ...world, wholeDb: world.db, pictures })
+  const pictures = context
+  const imports = openGalleryImports({ ...context, wholeDb: context.db, pictures })
   const chosen = chosenHotels(request)
   const told: { line: string; failed: boolean }[] = []
   try {
     for (const [place, hotel] of chosen.entries()) {
       progress.tell('Hotels', place, chosen.length)
-      const outcome = await bring(world, imports, request.act, hotel, signal)
+      const outcome = await bring(context, imports, request.act, hotel, signal)
       told.push({ line: `${hotels[hotel].label}: ${outcome.words}.`, failed: outcome.failed })
     }
     progress.tell('Hotels', chosen.length, chosen.length)
-    const looks = await lookAt({ ...world, pictures }, imports, request.act, progress, signal)
+    const looks = await lookAt({ ...context, pictures }, imports, request.act, progress, signal)
     const line = looks === 0 ? [] : [`${looks === 1 ? '1 picture was' : `${looks} pictures were`} looked at.`]
     return { lines: [...told.map((each) => each.line), ...line], failed: told.some(({ failed }) => failed) }
   } finally {
@@ -63,18 +63,18 @@ function sourceOf(act: Exclude<Act, 'badges'>) {
 type Outcome = { words: string; failed: boolean }
 
 async function bring(
-  world: ImportWorld,
+  context: ImportContext,
   imports: GalleryImports,
   act: Act,
   hotel: HotelCode,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  if (act === 'badges') return wordsOfBadges(await importBadges(world, hotel, { signal }))
+  if (act === 'badges') return wordsOfBadges(await importBadges(context, hotel, { signal }))
   return wordsOfPictures(act === 'photos' ? 'photo' : 'picture', await imports.bring(sourceOf(act), hotel, signal))
 }
 
 async function lookAt(
-  world: ImportWorld & { pictures: ImportWorld },
+  context: ImportContext & { pictures: ImportContext },
   imports: GalleryImports,
   act: Act,
   progress: Progress,
@@ -82,7 +82,7 @@ async function lookAt(
 ): Promise<number> {
   const onLook = (done: number, due: number) => progress.tell('Pictures', done, done + due)
   if (act === 'photos') return 0
-  if (act === 'badges') return keepBadgePictures(world, Number.POSITIVE_INFINITY, signal, onLook)
+  if (act === 'badges') return keepBadgePictures(context, Number.POSITIVE_INFINITY, signal, onLook)
   return imports.look(signal, onLook)
 }
 

@@ -1,10 +1,10 @@
 import { addressesFrom } from '#app/server/hotel-settings.ts'
 import { openPictureFiles } from '#app/server/picture-settings.ts'
-import { openHotelGateway, openSharedLines } from '#features/hotels/server/api.ts'
+import { openHotelGateway, openSharedQuotas } from '#features/hotels/server/api.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openLog } from '#platform/server/log.ts'
 import { CommandProblem } from './command-problem.ts'
-import { carryOut } from './import-act.ts'
+import { run } from './import-act.ts'
 import { helpLines, readImportRequest } from './import-request.ts'
 import { openProgress } from './progress.ts'
 import { runCommand, siteSettings } from './run-command.ts'
@@ -22,18 +22,18 @@ await runCommand(async (line) => {
   const report = await onSiteDatabase(settings, async (db) => {
     // What goes wrong is told in the lines at the end.
     const log = openLog('silent')
-    const lines = openSharedLines({ db, log })
+    const lines = openSharedQuotas({ db, log })
     const gateway = openHotelGateway({
-      openShare: lines.open,
+      openQuota: lines.open,
       addresses: addresses.hotels,
       imagesAddress: addresses.images,
       userAgent:
         settings.HOTEL_USER_AGENT ?? `Nightbell (+${settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`})`,
       log,
     })
-    const world = { db, addresses, gateway, files, keeps: settings.KEEP_IMAGES, clock: systemClock, log }
+    const context = { db, addresses, gateway, files, keeps: settings.KEEP_IMAGES, clock: systemClock, log }
     try {
-      return await carryOut(world, request, openProgress(process.stderr), stopped.signal)
+      return await run(context, request, openProgress(process.stderr), stopped.signal)
     } catch (error) {
       if (stopped.signal.aborted)
         throw new CommandProblem('Stopped. What was brought in stays, and the next run goes on from here.', 1)

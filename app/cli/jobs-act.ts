@@ -29,7 +29,7 @@ const mostListed = 100
 export type JobsPlace = { now: Date; files: Pick<Folder, 'open'> }
 
 /** Does what is asked about jobs, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for what is not there. */
-export async function carryOut(
+export async function run(
   db: Db<unknown>,
   request: Exclude<JobsRequest, { act: 'help' }>,
   place: JobsPlace,

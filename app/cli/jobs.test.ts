@@ -10,7 +10,7 @@ import { applied, newPosition, ownApplications, readChat, uploaded, written } fr
 import type { Member } from '#test/member.ts'
 import { samplePdf } from '#test/sample-files.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { carryOut } from './jobs-act.ts'
+import { run as runRequest } from './jobs-act.ts'
 import { helpLines, readJobsRequest } from './jobs-request.ts'
 
 /** The command at work on the database of a site that runs: what the team says is seen by applicants at once. */
@@ -37,7 +37,7 @@ async function run(...words: string[]): Promise<string[]> {
   const request = readJobsRequest(words)
   if (request.act === 'help') return helpLines()
   const files = openAttachments({ DATA_DIR: site.dataFolder })
-  return carryOut(site.database.db, request, { now: new Date(), files })
+  return runRequest(site.database.db, request, { now: new Date(), files })
 }
 
 const problemOf = problemsOf(run)

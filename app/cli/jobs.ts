@@ -1,5 +1,5 @@
 import { openAttachments } from '#app/server/attachment-folder.ts'
-import { carryOut } from './jobs-act.ts'
+import { run } from './jobs-act.ts'
 import { helpLines, readJobsRequest } from './jobs-request.ts'
 import { runCommand, siteSettings } from './run-command.ts'
 import { onSiteDatabase } from './site-database.ts'
@@ -9,5 +9,5 @@ await runCommand(async (line, now) => {
   const request = readJobsRequest(line)
   if (request.act === 'help') return helpLines()
   const settings = await siteSettings()
-  return onSiteDatabase(settings, (db) => carryOut(db, request, { now, files: openAttachments(settings) }))
+  return onSiteDatabase(settings, (db) => run(db, request, { now, files: openAttachments(settings) }))
 })

@@ -7,7 +7,7 @@ import type { PlayersRequest } from './players-request.ts'
 import { recordedAs } from './recorded.ts'
 
 /** Does what is asked about a player, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for whom no scan has met. */
-export async function carryOut(
+export async function run(
   db: Db<unknown>,
   { act, player: { hotel, name } }: Exclude<PlayersRequest, { act: 'help' }>,
   now: Date,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import { runPlayers } from '#test/command-program.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { carryOut } from './players-act.ts'
+import { run as runRequest } from './players-act.ts'
 import { helpLines, readPlayersRequest } from './players-request.ts'
 
 /** The command at work on the database of a site that runs: who is hidden is hidden at once, and scanned no more. */
@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 async function run(...words: string[]): Promise<string[]> {
   const request = readPlayersRequest(words)
-  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, new Date())
+  return request.act === 'help' ? helpLines() : runRequest(site.database.db, request, new Date())
 }
 
 test('a player without an account is hidden on request, and shown again', async () => {

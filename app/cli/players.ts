@@ -1,4 +1,4 @@
-import { carryOut } from './players-act.ts'
+import { run } from './players-act.ts'
 import { helpLines, readPlayersRequest } from './players-request.ts'
 import { runCommand, siteSettings } from './run-command.ts'
 import { onSiteDatabase } from './site-database.ts'
@@ -7,5 +7,5 @@ import { onSiteDatabase } from './site-database.ts'
 await runCommand(async (line, now) => {
   const request = readPlayersRequest(line)
   if (request.act === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => carryOut(db, request, now))
+  return onSiteDatabase(await siteSettings(), (db) => run(db, request, now))
 })

@@ -22,7 +22,7 @@ const mostListed = 100
 export type RadioPlace = { now: Date; zone: string }
 
 /** Does what is asked about the radio, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for what is not there. */
-export async function carryOut(
+export async function run(
   db: Db<unknown>,
   request: Exclude<RadioRequest, { act: 'help' }>,
   place: RadioPlace,

@@ -4,7 +4,7 @@ import { runRadio } from '#test/command-program.ts'
 import { emptyStudio, readLine, send, sent, untilOnline, wish } from '#test/radio-requests.ts'
 import { emptySchedule, inShort, readSchedule } from '#test/radio-schedule.ts'
 import { type StationSite, startSite } from '#test/site.ts'
-import { carryOut } from './radio-act.ts'
+import { run as runRequest } from './radio-act.ts'
 import { helpLines, readRadioRequest } from './radio-request.ts'
 
 /** The command at work on the database of a site that runs: what the host says is seen by listeners at once. */
@@ -23,7 +23,7 @@ afterAll(() => site.close())
 async function run(...words: string[]): Promise<string[]> {
   const request = readRadioRequest(words)
   if (request.act === 'help') return helpLines()
-  return carryOut(site.database.db, request, { now: new Date(), zone: 'Europe/Berlin' })
+  return runRequest(site.database.db, request, { now: new Date(), zone: 'Europe/Berlin' })
 }
 
 const problemOf = problemsOf(run)

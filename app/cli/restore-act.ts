@@ -9,7 +9,7 @@ import type { RestoreRequest } from './restore-request.ts'
 import { onOwnConnection } from './site-database.ts'
 
 /** Restores a backup; throws a CommandProblem that says why it cannot be. */
-export async function carryOut(
+export async function run(
   settings: Settings,
   { file: typed, replaces }: Exclude<RestoreRequest, { act: 'help' }>,
   signal: AbortSignal,

@@ -14,10 +14,10 @@ import { problemsOf } from '#test/command-problem.ts'
 import { runBackup, runRestore } from '#test/command-program.ts'
 import { emptyDatabase, freshDatabase, type TestDatabase } from '#test/database.ts'
 import { contentOf } from '#test/database-content.ts'
-import { carryOut as makeBackup } from './backup-act.ts'
+import { run as makeBackup } from './backup-act.ts'
 import { helpLines as backupHelp, readBackupRequest } from './backup-request.ts'
 import { CommandProblem } from './command-problem.ts'
-import { carryOut as restoreBackup } from './restore-act.ts'
+import { run as restoreBackup } from './restore-act.ts'
 import { helpLines, readRestoreRequest } from './restore-request.ts'
 
 /** What is no backup, or may not go where it is to go: each is refused in one sentence, before anything is written. */

@@ -1,4 +1,4 @@
-import { carryOut } from './restore-act.ts'
+import { run } from './restore-act.ts'
 import { helpLines, readRestoreRequest } from './restore-request.ts'
 import { runCommand, siteSettings } from './run-command.ts'
 import { stoppedBySignals } from './stopped-by-signals.ts'
@@ -7,5 +7,5 @@ import { stoppedBySignals } from './stopped-by-signals.ts'
 await runCommand(async (line) => {
   const request = readRestoreRequest(line)
   if (request.act === 'help') return helpLines()
-  return carryOut(await siteSettings(), request, stoppedBySignals())
+  return run(await siteSettings(), request, stoppedBySignals())
 })

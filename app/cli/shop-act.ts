@@ -6,7 +6,7 @@ import {
   listStock,
   mostPieces,
   restock,
-  type StockedWare,
+  type StockedProduct,
   takeIcon,
 } from '#features/shop/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -21,10 +21,10 @@ import type { ShopAct } from './shop-request.ts'
 const lateDays = 30
 
 /** Does what is asked about the shop, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for what is not there. */
-export async function carryOut(db: Db<unknown>, request: ShopAct, now: Date): Promise<string[]> {
+export async function run(db: Db<unknown>, request: ShopAct, now: Date): Promise<string[]> {
   switch (request.act) {
     case 'list':
-      return shelfLines(await listStock(db, null))
+      return catalogueLines(await listStock(db, null))
     case 'sales':
       return salesLines(await listStock(db, null), await listStock(db, new Date(now.getTime() - lateDays * 86_400_000)))
     case 'restock': {
@@ -98,10 +98,10 @@ async function find(db: Db<unknown>, { hotel, name }: Holder, now: Date): Promis
   return { id: account.id, called: `${account.name} (${hotels[hotel].label})` }
 }
 
-function shelfLines(wares: readonly StockedWare[]): string[] {
-  if (wares.length === 0) return ['The shelf is empty: start the site once, it fills it.']
+function catalogueLines(products: readonly StockedProduct[]): string[] {
+  if (products.length === 0) return ['The shelf is empty: start the site once, it fills it.']
   return table(
-    wares.map(({ icon, price, stock, wishes }) => [
+    products.map(({ icon, price, stock, wishes }) => [
       icon,
       starsOf(price),
       stock === null ? 'no end' : stock === 0 ? 'sold out' : `${stock} left`,
@@ -110,11 +110,11 @@ function shelfLines(wares: readonly StockedWare[]): string[] {
   )
 }
 
-function salesLines(ever: readonly StockedWare[], lately: readonly StockedWare[]): string[] {
-  const sold = ever.filter((ware) => ware.sold > 0)
+function salesLines(ever: readonly StockedProduct[], lately: readonly StockedProduct[]): string[] {
+  const sold = ever.filter((product) => product.sold > 0)
   if (sold.length === 0) return ['Nothing was sold yet.']
-  const soldLately = new Map(lately.map((ware) => [ware.icon, ware.sold]))
-  const sum = (what: 'sold' | 'earned') => sold.reduce((total, ware) => total + ware[what], 0)
+  const soldLately = new Map(lately.map((product) => [product.icon, product.sold]))
+  const sum = (what: 'sold' | 'earned') => sold.reduce((total, product) => total + product[what], 0)
   return [
     ...table(
       sold.map(({ icon, sold: pieces, earned, lastSoldAt }) => [

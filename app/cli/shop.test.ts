@@ -5,9 +5,9 @@ import { problemsOf } from '#test/command-problem.ts'
 import { runShop } from '#test/command-program.ts'
 import type { Member } from '#test/member.ts'
 import { noticesOf } from '#test/notices.ts'
-import { buy, earn, readSuitcase, shelve, stockShown } from '#test/shop.ts'
+import { buy, earn, readInventory, addProduct, stockShown } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { carryOut } from './shop-act.ts'
+import { run as runRequest } from './shop-act.ts'
 import { helpLines, readShopRequest } from './shop-request.ts'
 
 /** The command at work on the database of a site that runs: what it does is seen by the site's visitors at once. */
@@ -23,7 +23,7 @@ afterAll(() => site.close())
 /** Does what the program does with a command line, and answers what it would print. */
 async function run(...words: string[]): Promise<string[]> {
   const request = readShopRequest(words)
-  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, new Date())
+  return request.act === 'help' ? helpLines() : runRequest(site.database.db, request, new Date())
 }
 
 const problemOf = problemsOf(run)
@@ -34,8 +34,8 @@ test('a shop that never opened has an empty shelf, and says so', async () => {
 })
 
 test('the shelf is listed, restocked and priced, and buyers see it at once', async () => {
-  await shelve(site, 'alienPeace', 80)
-  await shelve(site, 'galacticComet', 1, 0)
+  await addProduct(site, 'alienPeace', 80)
+  await addProduct(site, 'galacticComet', 1, 0)
   await luna.ask(wishIcon, { body: { icon: 'galacticComet' } })
   expect(await run('list')).toEqual(['alienPeace     80 stars  no end', 'galacticComet  1 star    sold out  1 waiting'])
   const restocked = await runShop(['restock', 'GalacticComet', '--pieces', '1'], {
@@ -68,7 +68,7 @@ test('the shelf is listed, restocked and priced, and buyers see it at once', asy
 })
 
 test('who waits for an icon hears by the bell that it is sold out, and by the command that it is back', async () => {
-  await shelve(site, 'nebulaPlanet', 5, 1)
+  await addProduct(site, 'nebulaPlanet', 5, 1)
   const [waiting, deaf, buyer] = [await site.newMember(), await site.newMember(), await site.newMember()]
   await deaf.ask(changeNoticeSettings, { body: { topics: { shop: false } } })
   for (const member of [waiting, deaf]) await member.ask(wishIcon, { body: { icon: 'nebulaPlanet' } })
@@ -88,14 +88,14 @@ test('who waits for an icon hears by the bell that it is sold out, and by the co
 })
 
 test('an icon is given and taken, and what was paid comes back', async () => {
-  await shelve(site, 'zoomBoom', 10)
+  await addProduct(site, 'zoomBoom', 10)
   expect(await run('give', 'habbo.DE', 'luna.SHOP', 'ambassador')).toEqual([
     'Luna.shop (Habbo.de) has the icon ambassador now.',
   ])
   expect(await run('give', 'hhde', 'Luna.shop', 'ambassador')).toEqual([
     'Luna.shop (Habbo.de) had the icon ambassador already.',
   ])
-  expect((await readSuitcase(luna)).owned).toContain('ambassador')
+  expect((await readInventory(luna)).owned).toContain('ambassador')
   expect(await run('take', 'hhde', 'Luna.shop', 'ambassador')).toEqual([
     'Luna.shop (Habbo.de) has the icon ambassador no more.',
   ])
@@ -107,12 +107,12 @@ test('an icon is given and taken, and what was paid comes back', async () => {
   expect(await run('take', 'hhde', 'Luna.shop', 'zoomBoom')).toEqual([
     'Luna.shop (Habbo.de) has the icon zoomBoom no more, and 10 stars back.',
   ])
-  expect((await readSuitcase(luna)).owned).not.toContain('zoomBoom')
+  expect((await readInventory(luna)).owned).not.toContain('zoomBoom')
 })
 
 test('what cannot be is told in one sentence', async () => {
-  await shelve(site, 'pizzaDelicious', 10)
-  await shelve(site, 'galacticKitty', 10, 2)
+  await addProduct(site, 'pizzaDelicious', 10)
+  await addProduct(site, 'galacticKitty', 10, 2)
   expect(await problemOf('restock', 'pizzaDelicious', '--pieces', '5')).toBe('1 There is no end of pizzaDelicious.')
   expect(await problemOf('restock', 'staffmember', '--pieces', '5')).toBe('1 staffmember is not for sale.')
   expect(await problemOf('restock', 'galacticKitty', '--pieces', '1000000')).toBe(

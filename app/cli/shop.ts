@@ -1,5 +1,5 @@
 import { runCommand, siteSettings } from './run-command.ts'
-import { carryOut } from './shop-act.ts'
+import { run } from './shop-act.ts'
 import { helpLines, readShopRequest } from './shop-request.ts'
 import { onSiteDatabase } from './site-database.ts'
 
@@ -7,5 +7,5 @@ import { onSiteDatabase } from './site-database.ts'
 await runCommand(async (line, now) => {
   const request = readShopRequest(line)
   if (request.act === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => carryOut(db, request, now))
+  return onSiteDatabase(await siteSettings(), (db) => run(db, request, now))
 })

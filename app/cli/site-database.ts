@@ -125,7 +125,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const inBetween = 'The database is just being started or stopped: try again in a moment.'
 const tooOld = 'The database does not have the tables of this version yet: start the site once, it makes them.'
-const troubles: Record<string, string> = {
+const problems: Record<string, string> = {
   '42P01': tooOld,
   '42703': tooOld,
   '57P01': inBetween,
@@ -136,6 +136,6 @@ const troubles: Record<string, string> = {
 
 function explained(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const trouble = troubles[code]
-  return trouble ? new StartupProblem(trouble) : error
+  const problem = problems[code]
+  return problem ? new StartupProblem(problem) : error
 }

@@ -10,7 +10,7 @@ import { recordedAs } from './recorded.ts'
 import type { TeamRequest } from './team-request.ts'
 
 /** Does what is asked about the team, and tells it in lines. Throws a CommandProblem for whoever is not on it. */
-export async function carryOut(
+export async function run(
   db: Db<unknown>,
   request: Exclude<TeamRequest, { act: 'help' }>,
   now: Date,

@@ -3,7 +3,7 @@ import { listTeam } from '#features/team/contract.ts'
 import { problemsOf } from '#test/command-problem.ts'
 import { runTeam } from '#test/command-program.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { carryOut } from './team-act.ts'
+import { run as runRequest } from './team-act.ts'
 import { helpLines, readTeamRequest } from './team-request.ts'
 
 /** The command at work on the database of a site that runs: what the operator says of somebody is seen at once. */
@@ -16,7 +16,7 @@ afterAll(() => site.close())
 
 async function run(...words: string[]): Promise<string[]> {
   const request = readTeamRequest(words)
-  return request.act === 'help' ? helpLines() : carryOut(site.database.db, request, now)
+  return request.act === 'help' ? helpLines() : runRequest(site.database.db, request, now)
 }
 
 const problemOf = problemsOf(run)

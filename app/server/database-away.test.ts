@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postComment } from '#features/comments/contract.ts'
 import { comment, commentDraft, newSubject, readComments } from '#test/comments.ts'
-import { type DatabaseDoor, openDatabaseDoor } from '#test/database-door.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#test/database-door.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /** A site whose database goes away for a while, and another process that still reaches it. */
 let other: TestSite
 let site: TestSite
-let door: DatabaseDoor
+let door: DatabaseProxy
 let member: Member
 let subject: string
 beforeAll(async () => {
   other = await startSite()
-  door = await openDatabaseDoor(other.connectionString)
+  door = await openDatabaseProxy(other.connectionString)
   site = await startSite({ beside: { ...other, connectionString: door.connectionString } })
   subject = await newSubject(other)
   member = await site.registerMember()

@@ -23,7 +23,7 @@ test.each([
     const place = database === 'its own' ? embeddedIn(folder) : await besideIn(folder)
     try {
       const told = await killDatabase(place, { processes, kills: 2, writers: 6 })
-      expect(told).toMatchObject({ ended: 0, troubles: [] })
+      expect(told).toMatchObject({ ended: 0, problems: [] })
       expect(told.secondsUntilWriting).toHaveLength(2)
       expect(told.answered).toBeGreaterThan(0)
       expect(told.refused).toBeGreaterThan(0)

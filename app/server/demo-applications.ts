@@ -17,7 +17,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { type Database, tablesOf } from '#platform/server/database.ts'
 
 /** What the demonstration's applications are sent to: by its address, as a visitor would. */
-type World = { site: { address: string; database: Database }; hotel: Hotel }
+type Context = { site: { address: string; database: Database }; hotel: Hotel }
 
 type Somebody = { hotel: HotelCode; name: string }
 
@@ -65,7 +65,7 @@ const applicants = [
 ] as const
 
 /** Has a few people apply, one of whom waits, one talks with the team, and one is accepted. A further start leaves what is there as it is. */
-export async function sendDemoApplications({ site, hotel }: World): Promise<void> {
+export async function sendDemoApplications({ site, hotel }: Context): Promise<void> {
   const { db } = site.database
   const [{ applications }, positions] = await Promise.all([
     listApplications(db, { all: true, most: 1 }),
@@ -95,7 +95,7 @@ export async function sendDemoApplications({ site, hotel }: World): Promise<void
 }
 
 /** Somebody of the team who reviews applications. */
-async function openPorter({ site, hotel }: World) {
+async function openPorter({ site, hotel }: Context) {
   const { db } = site.database
   await openAccount({ site, hotel }, porter)
   const account = await describeAccount(tablesOf(db), porter.hotel, porter.name, new Date())
@@ -107,7 +107,7 @@ async function openPorter({ site, hotel }: World) {
  * Registers as a visitor does, with the code in the motto, and a password that nobody knows: whoever wants to be them sets a new one by a code in the motto.
  * Answers the token of the session; null where there is an account already.
  */
-async function openAccount({ site, hotel }: World, who: Somebody): Promise<string | null> {
+async function openAccount({ site, hotel }: Context, who: Somebody): Promise<string | null> {
   const motto = 'here to help'
   if (!hotel.world.hotel(who.hotel).find(who.name)) hotel.world.addPlayer(who.hotel, { name: who.name, motto })
   const visit = await fetch(site.address + showCurrentUser.path)
@@ -125,7 +125,7 @@ async function openAccount({ site, hotel }: World, who: Somebody): Promise<strin
 }
 
 async function send(
-  { address }: World['site'],
+  { address }: Context['site'],
   { path: at }: Endpoint,
   body: object | FormData,
   headers: Record<string, string>,

@@ -46,7 +46,7 @@ const usualSize = { width: 320, height: 192 }
 
 const openedHoursAgo = 300
 
-type World = {
+type Context = {
   db: Db<unknown>
   now: Date
   /** The accounts of whoever has one, by `memberKey`: what these said stands under their own name. */
@@ -57,22 +57,22 @@ type World = {
  * Publishes the articles and the short news of the demonstration, as if they had been written in the last days before it first started, and what readers
  * said of them. A further start leaves what is there as it is.
  */
-export async function publishDemoArticles(world: World): Promise<void> {
+export async function publishDemoArticles(context: Context): Promise<void> {
   // A house that has been open for a while does not greet with its opening.
   const articles = path.join(folder, 'articles')
   const names = (await readdir(articles)).sort()
   const known = await publishedDates(
-    tablesOf(world.db),
+    tablesOf(context.db),
     names.map((name) => `demo:${name}`),
   )
-  const welcome = await draftWelcome(ago(world.now, openedHoursAgo * 60))
+  const welcome = await draftWelcome(ago(context.now, openedHoursAgo * 60))
   // It has just been published by the start itself where nothing else has been before.
-  if (known.size === 0) await publishAsDated(world, welcome)
-  else await publish(world, welcome)
+  if (known.size === 0) await publishAsDated(context, welcome)
+  else await publish(context, welcome)
   for (const name of names) {
     const article = Article.parse(JSON.parse(await readFile(path.join(articles, name, 'article.json'), 'utf8')))
     const { category, author, picture, hoursAgo } = article
-    const id = await publish(world, {
+    const id = await publish(context, {
       key: `demo:${name}`,
       slug: name,
       category,
@@ -80,20 +80,20 @@ export async function publishDemoArticles(world: World): Promise<void> {
       author,
       picture:
         picture === null ? null : { src: `/pictures/${picture}`, alt: '', ...(pictureSizes[picture] ?? usualSize) },
-      publishedAt: ago(world.now, hoursAgo * 60),
+      publishedAt: ago(context.now, hoursAgo * 60),
       source: null,
       texts: await readArticleTexts(path.join(articles, name)),
     })
-    if (id !== null) await bringComments(world, `news:${id}`, article.comments)
+    if (id !== null) await bringComments(context, `news:${id}`, article.comments)
   }
   const short = z.array(ShortNews).parse(JSON.parse(await readFile(path.join(folder, 'short-news.json'), 'utf8')))
   for (const [place, { hoursAgo, texts, ...item }] of short.entries()) {
-    await publish(world, {
+    await publish(context, {
       ...item,
       key: `demo:short:${place}`,
       isShort: true,
       picture: null,
-      publishedAt: ago(world.now, hoursAgo * 60),
+      publishedAt: ago(context.now, hoursAgo * 60),
       source: null,
       texts: Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { ...text, html: '' }])),
     })
@@ -103,20 +103,24 @@ export async function publishDemoArticles(world: World): Promise<void> {
 type Keyed = ArticleDraft & { key: string }
 
 /** What is here already keeps its date. */
-async function publish(world: World, draft: Keyed): Promise<number | null> {
-  const known = await publishedDates(tablesOf(world.db), [draft.key])
-  return publishAsDated(world, { ...draft, publishedAt: known.get(draft.key) ?? draft.publishedAt })
+async function publish(context: Context, draft: Keyed): Promise<number | null> {
+  const known = await publishedDates(tablesOf(context.db), [draft.key])
+  return publishAsDated(context, { ...draft, publishedAt: known.get(draft.key) ?? draft.publishedAt })
 }
 
 /** Answers the item's number; null for one that somebody has withdrawn. */
-async function publishAsDated({ db, now }: World, draft: Keyed): Promise<number | null> {
+async function publishAsDated({ db, now }: Context, draft: Keyed): Promise<number | null> {
   if ((await withdrawnAmong(tablesOf(db), [draft.key])).has(draft.key)) return null
   const published = await publishArticle(tablesOf(db), draft, now)
   if (isRefusal(published)) throw new Error(`${draft.key} was refused: ${published.field}`)
   return published.id
 }
 
-async function bringComments({ db, now, members }: World, subject: string, said: z.output<typeof Article>['comments']) {
+async function bringComments(
+  { db, now, members }: Context,
+  subject: string,
+  said: z.output<typeof Article>['comments'],
+) {
   // The demonstration is started again on what it stored.
   if ((await countComments(tablesOf(db), [subject])).get(subject)) return
   for (const { replies, ...first } of said) {

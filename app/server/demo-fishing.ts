@@ -11,13 +11,13 @@ const readDays = 14
 const missedDay = 6
 
 /** What the demonstration's fishing boards are put into. */
-type World = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
+type Context = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
 
 /**
  * Puts in the fishing boards of the last 14 days of each hotel of Origins, but of one on which nobody read them. A further start leaves what is there as it is; the
  * board of the present day is read by the site itself.
  */
-export async function keepDemoBoards({ db, now, hotel }: World): Promise<void> {
+export async function keepDemoBoards({ db, now, hotel }: Context): Promise<void> {
   for (const code of originsHotels) {
     if (await hasFishingBefore(db, code, now)) continue
     for (let daysBefore = readDays; daysBefore > 0; daysBefore--) {

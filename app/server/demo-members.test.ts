@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, showCurrentUser } from '#features/accounts/contract.ts'
 import { OnlineUsers, showOnlineUsers } from '#features/presence/contract.ts'
 import { newSubject, readComments } from '#test/comments.ts'
-import { readSuitcase } from '#test/shop.ts'
-import { troublesOfBooks } from '#test/shop-books.ts'
+import { readInventory } from '#test/shop.ts'
+import { problemsOfBooks } from '#test/shop-books.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { bringDemoMembers, demoMembersSentence, demoPassword, openDemoAccounts } from './demo-members.ts'
 
@@ -34,7 +34,7 @@ test('members of the demonstration are here, with stars, icons and something to 
   leaving.push(await start())
   for (const leave of leaving) leave()
   expect(await counted()).toEqual(before)
-  expect(await troublesOfBooks(database.pool)).toEqual([])
+  expect(await problemsOfBooks(database.pool)).toEqual([])
 
   const said = (await readComments(site, subject)).items
   expect(said).toHaveLength(before.accounts)
@@ -49,6 +49,6 @@ test('members of the demonstration are here, with stars, icons and something to 
   const guest = site.newGuest()
   const entered = await guest.ask(logIn, { body: { hotel: 'hhus', name: 'Collector', password: demoPassword } })
   expect(entered.status).toBe(200)
-  expect(await readSuitcase(guest)).toMatchObject({ worn: 'galacticComet', stars: 229 })
+  expect(await readInventory(guest)).toMatchObject({ worn: 'galacticComet', stars: 229 })
   expect((await guest.ask(showCurrentUser, {})).body).toMatchObject({ user: { name: 'Collector' } })
 })

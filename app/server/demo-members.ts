@@ -61,7 +61,7 @@ export const demoPassword = 'nightbell'
 const signOfLifeMs = 45_000
 
 /** What the members of the demonstration are put into. */
-type World = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
+type Context = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
 
 /** What is told of them at the start. */
 export function demoMembersSentence(): string {
@@ -70,7 +70,7 @@ export function demoMembersSentence(): string {
 }
 
 /** Opens the accounts of the demonstration, with stars and icons. A further start leaves what is there as it is. Answers those that are new. */
-export async function openDemoAccounts({ db, now, hotel }: World): Promise<DemoMember[]> {
+export async function openDemoAccounts({ db, now, hotel }: Context): Promise<DemoMember[]> {
   const opened: DemoMember[] = []
   for (const member of members) {
     const player = hotel.world.hotel(member.hotel).find(member.name)

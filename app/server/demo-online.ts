@@ -13,23 +13,23 @@ const measuredDays = 120
 const wholeDays = 8
 
 /** What the demonstration's numbers of who is online are put into. */
-type World = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
+type Context = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
 
 /**
  * Puts in how many were online in each hotel of Origins in the last 120 days, with the gaps that there are when hotels are in maintenance and machines are
  * started anew. A further start leaves what is there as it is.
  */
-export async function measureDemoOnline({ db, now, hotel }: World): Promise<void> {
+export async function measureDemoOnline({ db, now, hotel }: Context): Promise<void> {
   const known = await firstOnlineSample(db, 'hhous')
   // The site itself has begun to measure a moment ago.
   if (known && now.getTime() - known.getTime() > dayMinutes * minuteMs) return
   const until = Math.floor(now.getTime() / minuteMs) * minuteMs
   const from = new Date(until - measuredDays * dayMinutes * minuteMs)
   const measure = (code: OriginsHotel) => {
-    const world = hotel.world.hotel(code)
+    const context = hotel.world.hotel(code)
     return Array.from({ length: measuredDays * dayMinutes }, (_, minute) => {
       const instant = new Date(from.getTime() + minute * minuteMs)
-      return isMissed(world.seed, minute, instant) ? null : onlineAt(world, instant.getTime())
+      return isMissed(context.seed, minute, instant) ? null : onlineAt(context, instant.getTime())
     })
   }
   const [hhous, hhoes, hhobr] = [measure('hhous'), measure('hhoes'), measure('hhobr')]

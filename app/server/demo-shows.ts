@@ -3,7 +3,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 
 /** What the demonstration's shows are put into; `zone` is that of the schedule. */
-type World = { db: Db<unknown>; now: Date; zone: string }
+type Context = { db: Db<unknown>; now: Date; zone: string }
 
 type Show = { day: number; from: number; to: number; name: string; dj: string; coDj?: string; description: string }
 
@@ -92,7 +92,7 @@ const single = { day: 5, from: 14, to: 17, name: 'Open Studio', dj: 'DJ Marlow',
 const weeksBefore = 4
 
 /** Fills the schedule so that there is always something on, in the studio or from the tape. A further start leaves what is there as it is. */
-export async function scheduleDemoShows({ db, now, zone }: World): Promise<void> {
+export async function scheduleDemoShows({ db, now, zone }: Context): Promise<void> {
   if ((await countShows(db)) > 0) return
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
   const monday = today.subtract({ days: today.dayOfWeek - 1 })

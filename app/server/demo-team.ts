@@ -25,7 +25,7 @@ const Somebody = z.object({
 })
 
 /** What the demonstration's team is put into. */
-type World = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
+type Context = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
 
 /** What stands for a member in the answer of `bringDemoTeam`. */
 export const memberKey = (hotel: HotelCode, name: string) => `${hotel} ${name}`
@@ -34,7 +34,7 @@ export const memberKey = (hotel: HotelCode, name: string) => `${hotel} ${name}`
  * Gives the demonstration people who run it, with accounts of their own. Answers the numbers of these, by hotel and name. A further start moves the same players in and leaves
  * what is told of them as it is.
  */
-export async function bringDemoTeam({ db, now, hotel: { world } }: World): Promise<Map<string, number>> {
+export async function bringDemoTeam({ db, now, hotel: { world } }: Context): Promise<Map<string, number>> {
   const accountIds = new Map<string, number>()
   for (const somebody of z.array(Somebody).parse(JSON.parse(await readFile(file, 'utf8')))) {
     const { hotel, name, roles, languages, since, does, figure, place } = somebody

@@ -4,7 +4,7 @@ import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
 import { openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
-import { openHotelGateway, openSharedLines, type Politeness, pictureOrigins } from '#features/hotels/server/api.ts'
+import { openHotelGateway, openSharedQuotas, type OutboundLimits, pictureOrigins } from '#features/hotels/server/api.ts'
 import { openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
@@ -30,7 +30,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Log } from '#platform/server/log.ts'
 import { deliveries, deliveryOf } from '#platform/server/outbox.ts'
-import { forgetTurns } from '#platform/server/rate-limit.ts'
+import { forgetRateLimits } from '#platform/server/rate-limit.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { openAttachments } from './attachment-folder.ts'
 import { makeScheduledBackup } from './backup/backup-task.ts'
@@ -64,7 +64,7 @@ export const allTasks = [
 export type Features = { all: readonly Feature[]; accounts: Accounts }
 
 /** Opens every feature on one database and one queue. */
-export function openFeatures(world: {
+export function openFeatures(context: {
   db: Db<unknown>
   connectionString: string
   queue: TaskQueue
@@ -72,36 +72,36 @@ export function openFeatures(world: {
   log: Log
   settings: Settings
   publicUrl: string
-  politeness: Partial<Politeness> | undefined
+  outboundLimits: Partial<OutboundLimits> | undefined
   onHotelCall?: (hotel: string, outcome: string, milliseconds: number) => void
   deviceKey: Buffer
 }): Features {
-  const { settings, clock, log, politeness } = world
+  const { settings, clock, log, outboundLimits } = context
   const addresses = addressesFrom(settings)
-  const outages = openOutages(world)
-  const lines = openSharedLines(world)
+  const outages = openOutages(context)
+  const lines = openSharedQuotas(context)
   const gateway = openHotelGateway({
-    openShare: lines.open,
+    openQuota: lines.open,
     addresses: addresses.hotels,
     imagesAddress: addresses.images,
-    userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${world.publicUrl})`,
+    userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${context.publicUrl})`,
     log,
     onHeard: outages.hear,
-    ...(world.onHotelCall ? { onCall: world.onHotelCall } : {}),
+    ...(context.onHotelCall ? { onCall: context.onHotelCall } : {}),
     clock,
-    ...(politeness ? { politeness } : {}),
+    ...(outboundLimits ? { outboundLimits } : {}),
   })
-  const pictures = { ...world, gateway, files: openPictureFiles(settings), keeps: settings.KEEP_IMAGES }
+  const pictures = { ...context, gateway, files: openPictureFiles(settings), keeps: settings.KEEP_IMAGES }
   const radio = {
-    ...world,
+    ...context,
     stations: stationsFrom(settings),
     zone: settings.RADIO_ZONE,
     siteName: settings.SITE_NAME,
-    userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${world.publicUrl})`,
+    userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${context.publicUrl})`,
   }
-  const accounts = openAccounts({ ...world, gateway, addresses, personalData })
+  const accounts = openAccounts({ ...context, gateway, addresses, personalData })
   const badges = openBadges({
-    ...world,
+    ...context,
     gateway,
     addresses,
     pictures,
@@ -109,32 +109,34 @@ export function openFeatures(world: {
     searchesPerMinute: settings.SEARCHES_PER_MINUTE,
   })
   const news = openNews({
-    ...world,
+    ...context,
     gateway,
     addresses,
     siteName: settings.SITE_NAME,
     importsOfficial: settings.IMPORT_NEWS,
     searchesPerMinute: settings.SEARCHES_PER_MINUTE,
-    firstContent: () => publishWelcome(world.db, clock.now()),
+    firstContent: () => publishWelcome(context.db, clock.now()),
   })
   const features: readonly Feature[] = [
-    { sweeps: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetTurns(world.db) }] },
-    openBackups(world),
+    {
+      scheduledJobs: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetRateLimits(context.db) }],
+    },
+    openBackups(context),
     { close: lines.close },
     { close: () => gateway.close() },
     outages.feature,
     accounts.feature,
-    openAudit(world),
+    openAudit(context),
     openPasskeys({
-      ...world,
-      doors: accounts.doors,
+      ...context,
+      api: accounts.api,
       siteName: settings.SITE_NAME,
       publicUrl: settings.PUBLIC_URL,
     }),
-    openPresence({ ...world, addresses }),
-    openShop(world),
+    openPresence({ ...context, addresses }),
+    openShop(context),
     openNotifications({
-      ...world,
+      ...context,
       siteName: settings.SITE_NAME,
       userAgent: radio.userAgent,
       sendsPush: settings.WEB_PUSH && settings.SERVICE_WORKER,
@@ -143,7 +145,7 @@ export function openFeatures(world: {
     openPictures(pictures),
     badges,
     openScanner({
-      ...world,
+      ...context,
       gateway,
       addresses,
       cooldownSeconds: settings.SCAN_COOLDOWN_SECONDS,
@@ -151,28 +153,28 @@ export function openFeatures(world: {
       searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     }),
     openGallery({
-      ...world,
+      ...context,
       gateway,
       addresses,
       pictures,
       importsImages: settings.IMPORT_IMAGES,
       searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     }),
-    openOrigins({ ...world, gateway, samplesOnline: settings.SAMPLE_ORIGINS }),
-    openRetroPlayers({ ...world, gateway }),
-    openFishing({ ...world, gateway, addresses, readsBoards: settings.SAMPLE_ORIGINS }),
+    openOrigins({ ...context, gateway, samplesOnline: settings.SAMPLE_ORIGINS }),
+    openRetroPlayers({ ...context, gateway }),
+    openFishing({ ...context, gateway, addresses, readsBoards: settings.SAMPLE_ORIGINS }),
     openComments({
-      ...world,
+      ...context,
       addresses,
       subjects: subjectKinds,
       waitSeconds: settings.COMMENT_WAIT_SECONDS,
       protectedNames: [settings.SITE_NAME, ...settings.PROTECTED_NAMES],
-      heldWords: settings.HELD_WORDS,
+      reviewWords: settings.HELD_WORDS,
     }),
-    openRewards({ ...world, addresses, subjects: subjectKinds }),
+    openRewards({ ...context, addresses, subjects: subjectKinds }),
     news,
     openSearch({
-      ...world,
+      ...context,
       addresses,
       news: news.search,
       badges: badges.search,
@@ -185,15 +187,15 @@ export function openFeatures(world: {
     }),
     openStream({ ...radio, mode: settings.RADIO_STREAM_MODE, fallbacks: fallbacksFrom(settings) }),
     openSchedule(radio),
-    openTeam({ ...world, addresses }),
+    openTeam({ ...context, addresses }),
     openStatus({
-      ...world,
+      ...context,
       radio,
       reads: { badges: settings.IMPORT_BADGES, images: settings.IMPORT_IMAGES, online: settings.SAMPLE_ORIGINS },
     }),
-    openProfilePages({ ...world, addresses, subjects: subjectKinds }),
+    openProfilePages({ ...context, addresses, subjects: subjectKinds }),
     openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
-    openSharePictures({ ...world, gateway, siteName: settings.SITE_NAME }),
+    openSharePictures({ ...context, gateway, siteName: settings.SITE_NAME }),
     openLegal({
       operator: operatorFrom(settings),
       practice: {
@@ -204,9 +206,9 @@ export function openFeatures(world: {
       },
     }),
     openJobs({
-      ...world,
+      ...context,
       files: openAttachments(settings),
-      firstContent: () => openFirstPositions(world.db, clock.now()),
+      firstContent: () => openFirstPositions(context.db, clock.now()),
     }),
   ]
   const listeners = features.flatMap((feature) => feature.listeners ?? [])

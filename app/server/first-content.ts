@@ -14,10 +14,10 @@ const firstContentLock = 7_201_130
 export async function bringFirstContent(pool: pg.Pool, features: readonly Feature[], log: Log): Promise<void> {
   const bringing = features.flatMap(({ firstContent }) => firstContent ?? [])
   if (bringing.length === 0) return
-  await outlastOutage(log, () => takeTurn(pool, bringing, log)).catch((error: unknown) => noteFailure(log, error))
+  await outlastOutage(log, () => withStartLock(pool, bringing, log)).catch((error: unknown) => noteFailure(log, error))
 }
 
-async function takeTurn(pool: pg.Pool, bringing: readonly (() => Promise<void>)[], log: Log): Promise<void> {
+async function withStartLock(pool: pg.Pool, bringing: readonly (() => Promise<void>)[], log: Log): Promise<void> {
   const turn = await pool.connect()
   try {
     // Whoever comes second waits as long as the first one takes.

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { decode } from 'fast-png'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foldOwnerCounts } from '#features/badges/server/api.ts'
+import { aggregateOwnerCounts } from '#features/badges/server/api.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await publish(site, { slug: 'for-all', category: 'rare', picture, texts: { de: 'Alle', en: 'All', tr: 'Hepsi' } })
   await publish(site, { slug: 'german', texts: { de: 'Nur deutsch' } })
   await site.scan('hhus', 'quiet.sam')
-  await foldOwnerCounts(site.database.db)
+  await aggregateOwnerCounts(site.database.db)
 })
 afterAll(() => site.close())
 

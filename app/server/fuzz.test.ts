@@ -93,7 +93,7 @@ function learn({ operation }: FuzzCall, answer: FuzzAnswer): void {
 
 test(`no endpoint has a fault of its own (FUZZ_SEED=${seed})`, async () => {
   expect(operations.length).toBeGreaterThan(90)
-  const troubles = new Map<string, string>()
+  const problems = new Map<string, string>()
   const statuses = new Map<number, number>()
   const well = new Set<Operation>()
   let sent = 0
@@ -118,10 +118,10 @@ test(`no endpoint has a fault of its own (FUZZ_SEED=${seed})`, async () => {
         const status = typeof answer === 'string' ? 0 : answer.status
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (status >= 200 && status < 300) well.add(call.operation)
-        const trouble = judgeAnswer(call, answer)
+        const problem = judgeAnswer(call, answer)
         const { operation, body, ...rest } = call
         const told = { ...rest, body: typeof body === 'string' ? body.slice(0, 2000) : body && [...body] }
-        if (trouble) troubles.set(`${operation.method} ${operation.path}: ${trouble}`, JSON.stringify(told))
+        if (problem) problems.set(`${operation.method} ${operation.path}: ${problem}`, JSON.stringify(told))
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
@@ -132,7 +132,7 @@ test(`no endpoint has a fault of its own (FUZZ_SEED=${seed})`, async () => {
       `${sent} requests, by status ${counts}; ${well.size} of ${operations.length} endpoints did as asked\n`,
     )
   }
-  expect([...troubles].slice(0, 20)).toEqual([])
+  expect([...problems].slice(0, 20)).toEqual([])
   expect(faults).toEqual([])
   // Else what is behind the doors would not be met at all.
   expect(well.size).toBeGreaterThan(operations.length / 3)

@@ -10,7 +10,7 @@ import { comment } from '#test/comments.ts'
 import { type ParameterValues, readEverything, whereTold } from '#test/everything-told.ts'
 import { keepBoard } from '#test/fishing.ts'
 import { openImports } from '#test/imports.ts'
-import { keepUp } from '#test/keep-up.ts'
+import { aggregateRewards } from '#test/keep-up.ts'
 import type { Member } from '#test/member.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await inTransaction(site.database.db, (tx) =>
     changeBalance(tx, { accountId: shy.accountId, stars: 0, comets: 50, reason: 'test', about: 'test:1' }, new Date()),
   )
-  await keepUp(site)
+  await aggregateRewards(site)
   world.takePhoto(hall, 'velvet.now')
   const imports = openImports(site)
   await imports.run('photos', '--hotel', hall)

@@ -4,9 +4,9 @@ import { ban, changeBalance, unban } from '#features/accounts/server/api.ts'
 import { followTime as followTimeWith, type RewardsTables } from '#features/rewards/server/api.ts'
 import { wearIcon } from '#features/shop/contract.ts'
 import { inTransaction, tablesOf } from '#platform/server/database.ts'
-import { keepUp } from '#test/keep-up.ts'
+import { aggregateRewards } from '#test/keep-up.ts'
 import type { Member } from '#test/member.ts'
-import { buy, earn, shelve } from '#test/shop.ts'
+import { buy, earn, addProduct } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /** The page of the board is kept by each process: `web`, beside the site, hears of everything from elsewhere. */
@@ -32,7 +32,7 @@ async function earner(name: string): Promise<Member> {
   const member = await site.newMember({ name })
   const change = { accountId: member.accountId, stars: 0, comets: 10, reason: 'test', about: 'test:1' }
   await inTransaction(site.database.db, (tx) => changeBalance(tx, change, now))
-  await keepUp(site, clock.now)
+  await aggregateRewards(site, clock.now)
   await expect.poll(page).toContain(name)
   // Nobody is told of this: a page that is not kept would show it.
   const say = (called: string) =>
@@ -58,7 +58,7 @@ test('a member on the board is called, linked and adorned as they are now', asyn
   await expect.poll(page).toContain('Promenade')
   expect(await page()).not.toContain('Boardwalk')
 
-  await shelve(site, 'galacticStar', 5)
+  await addProduct(site, 'galacticStar', 5)
   await earn(site, member, 5)
   await buy(member, 'galacticStar', 5)
   expect(await page()).not.toContain('galacticStar')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings, logOut, register, requestCode } from '#features/accounts/contract.ts'
 import { showArticle } from '#features/news/contract.ts'
 import { comment, readComments } from '#test/comments.ts'
-import { heardOfAll } from '#test/heard-of-all.ts'
+import { invalidationsArrived } from '#test/heard-of-all.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
@@ -79,7 +79,7 @@ test('a reward and a logout leave the comments of the account where they are kep
   const member = await site.newMember()
   await comment(member, { subject, text: 'As it was' })
   const text = async () => (await readComments(web, subject)).items[0]?.text
-  await heardOfAll(site, web)
+  await invalidationsArrived(site, web)
   expect(await text()).toBe('As it was')
   // Nobody is told of this, so that only a list that is read anew could show it.
   await site.database.pool.query('update comments_comments set text = $1 where account_id = $2', [
@@ -89,7 +89,7 @@ test('a reward and a logout leave the comments of the account where they are kep
   const elsewhere = await anArticle()
   expect((await comment(member, { subject: elsewhere.subject })).reward).toMatchObject({ stars: 1 })
   await member.ask(logOut, {})
-  await heardOfAll(site, web)
+  await invalidationsArrived(site, web)
   expect(await text()).toBe('As it was')
 })
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Politeness } from '#features/hotels/server/api.ts'
+import type { OutboundLimits } from '#features/hotels/server/api.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { openCsrf } from '#platform/server/csrf.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
-import { type Doors, openDoors, type Place } from '#platform/server/doors.ts'
+import { type HttpListener, openHttpListener, type Place } from '#platform/server/doors.ts'
 import { endAll } from '#platform/server/end-all.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -42,11 +42,11 @@ export type SiteOptions = {
   /** How many connections to the database visitors may use, and background tasks. */
   connections?: { visitors: number; tasks: number }
   /** Whether this process does the work that comes round by the clock; with `ROLE=web` none does. */
-  sweeps?: boolean
+  scheduledJobs?: boolean
   /** How much rendered pages may take; 0 renders each anew. */
   pageCacheBytes?: number
   /** Other manners towards the hotels than the default: a simulated hotel need not be spared. */
-  politeness?: Partial<Politeness>
+  outboundLimits?: Partial<OutboundLimits>
 }
 
 /** A running site. */
@@ -108,7 +108,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     endings.push(() => endAll(features.map((feature) => () => feature.close?.())))
     endings.push(() => queue.close(taskSeconds))
     const clock = options.clock ?? systemClock
-    const { politeness } = options
+    const { outboundLimits } = options
     const [csrfKey, deviceKey] = await Promise.all([
       secretNamed(database.db, 'csrf'),
       secretNamed(database.db, 'device'),
@@ -121,23 +121,23 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       log,
       settings,
       publicUrl,
-      politeness,
+      outboundLimits,
       deviceKey,
       ...(metrics && { onHotelCall: metrics.onHotelCall }),
     })
     const { accounts } = opened
     features = opened.all
     const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes)
-    const copies = [cache, ...features.flatMap((feature) => feature.copies ?? [])]
+    const caches = [cache, ...features.flatMap((feature) => feature.caches ?? [])]
     const messages = await listen({
       connectionString,
       channel: tagChannel,
       onMessage(payload) {
         const tags = payload.split('\n')
-        for (const each of copies) each.drop(tags)
+        for (const each of caches) each.drop(tags)
       },
       onGap() {
-        for (const each of copies) each.clear()
+        for (const each of caches) each.clear()
       },
       log,
     })
@@ -175,34 +175,34 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
         }),
     })
     const side = serves || !metrics ? null : await openSideServer({ settings, database, metrics })
-    let doors: Doors | undefined
+    let listener: HttpListener | undefined
     metrics?.watch({
       database,
       queue,
       cache,
       untrustedForwarding,
-      connections: async () => doors?.connections() ?? 0,
+      connections: async () => listener?.connections() ?? 0,
     })
     const closeServer = async () => void (await Promise.all([app.close(), side?.close()]))
-    endings.push(() => (doors ? doors.close(closeServer, answerSeconds) : closeServer()))
+    endings.push(() => (listener ? listener.close(closeServer, answerSeconds) : closeServer()))
     if (works) {
       await queue.work(
         features.flatMap((feature) => feature.tasks ?? []),
-        (options.sweeps ?? true) ? features.flatMap((feature) => feature.sweeps ?? []) : [],
+        (options.scheduledJobs ?? true) ? features.flatMap((feature) => feature.scheduledJobs ?? []) : [],
       )
-      for (const feature of features) if (feature.goOn) endings.push(feature.goOn())
+      for (const feature of features) if (feature.startBackground) endings.push(feature.startBackground())
     }
     const place = options.place ?? { port: settings.PORT, host: settings.HOST }
     const server = serves ? app.server : side?.server
-    if (server && place !== 'none') doors = await openDoors(server, place)
+    if (server && place !== 'none') listener = await openHttpListener(server, place)
     return {
-      address: doors?.address ?? null,
+      address: listener?.address ?? null,
       app,
       database,
       queue,
       figures: async () => (await metrics?.figures()) ?? [],
       bringFirstContent: () => bringFirstContent(database.pool, features, log),
-      drain: async () => doors?.drain(idleSeconds),
+      drain: async () => listener?.drain(idleSeconds),
       close,
     }
   } catch (error) {

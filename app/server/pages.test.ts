@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scanPlayer } from '#features/scanner/contract.ts'
 import { scriptsOf } from '#test/document-files.ts'
-import { heardOfAll } from '#test/heard-of-all.ts'
+import { invalidationsArrived } from '#test/heard-of-all.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -138,7 +138,7 @@ describe('the HTML cache', () => {
     'reads an unknown tab as the first: %s',
     async (tab) => {
       const { habboId } = await site.scan('hhus', 'Newbie')
-      await heardOfAll(site)
+      await invalidationsArrived(site)
       const response = await site.get(`/en/scanner/users/${habboId}?tab=${tab}`)
       expect(response.status).toBe(200)
       const plain = await site.get(`/en/scanner/users/${habboId}`)

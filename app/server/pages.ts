@@ -17,7 +17,7 @@ import {
 import { knownLanguage, languageRedirect, preferredLanguage } from '#platform/server/request-language.ts'
 import { forFrames } from '#platform/server/security-headers.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
-import { collectTags } from '#platform/server/shown-tags.ts'
+import { collectCacheTags } from '#platform/server/shown-tags.ts'
 import { documentOf, withVisit } from './document.ts'
 import { errorDocument } from './error-document.ts'
 import type { ReadAddress, Renderer } from './renderer.ts'
@@ -56,7 +56,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const shown = new Set<string>()
     // What is rendered for one visitor rather than for all, such as a search, counts as asked by them.
     const visitor = { address: isKept ? 'rendering' : ip }
-    const rendered = await collectTags(shown, () =>
+    const rendered = await collectCacheTags(shown, () =>
       renderer.render(address, options.site(), (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor)),
     ).catch((error: unknown) => ({ status: 500 as const, error }))
     // While the database is away, what was last known of a page is better than a page that says that it is broken.

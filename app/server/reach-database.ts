@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 
-const databaseTroubles: Record<string, string> = {
+const databaseProblems: Record<string, string> = {
   ECONNREFUSED: 'does not answer',
   ETIMEDOUT: 'does not answer',
   EHOSTUNREACH: 'cannot be reached',
@@ -25,8 +25,8 @@ export async function reachDatabase(connectionString: string): Promise<void> {
       throw new StartupProblem('The database at DATABASE_URL is older than PostgreSQL 15.')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const trouble = databaseTroubles[code]
-    throw trouble ? new StartupProblem(`The database at DATABASE_URL ${trouble}.`, { cause: error }) : error
+    const problem = databaseProblems[code]
+    throw problem ? new StartupProblem(`The database at DATABASE_URL ${problem}.`, { cause: error }) : error
   } finally {
     await client.end().catch(() => {})
   }

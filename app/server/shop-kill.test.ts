@@ -8,8 +8,8 @@ test('a site that is killed in the middle of purchases has sold each icon once, 
   try {
     const open = async () => ({ ...(await startChild({ DATABASE_URL: connectionString })), connectionString })
     const rounds = await killInPurchases(open, { rounds: 2, purchases: 100 })
-    for (const { sent, answered, troubles } of rounds) {
-      expect(troubles).toEqual([])
+    for (const { sent, answered, problems } of rounds) {
+      expect(problems).toEqual([])
       expect(answered).toBeGreaterThan(0)
       expect(answered).toBeLessThan(sent)
     }

@@ -3,7 +3,7 @@ import { listBadges } from '#features/badges/contract.ts'
 import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import { bringOnlineSamples } from '#features/origins/server/api.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
-import { type ImportSource, type SiteStatus, type Standing, showStatus } from '#features/status/contract.ts'
+import { type ImportSource, type SiteStatus, type SourceStatus, showStatus } from '#features/status/contract.ts'
 import { type Imports, openImports } from '#test/imports.ts'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -54,7 +54,7 @@ test('a new site has asked nobody, and all that it is going to read is listed', 
   expect(status.hotels.map(({ hotel }) => hotel)).toEqual(hotelCodes)
   expect(status.imports).toHaveLength(12 + 12 + 9 + 9)
   expect(status.samplers.map(({ hotel }) => hotel)).toEqual(['hhous', 'hhoes', 'hhobr'])
-  const never: Standing = { state: 'never', since: null, lastSuccessAt: null }
+  const never: SourceStatus = { state: 'never', since: null, lastSuccessAt: null }
   for (const entry of [...status.hotels, ...status.imports, ...status.samplers]) expect(entry).toMatchObject(never)
 })
 

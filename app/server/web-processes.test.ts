@@ -71,9 +71,9 @@ test('of those that answer at one port one is killed: the others answer, it come
   expect(site.said()).toContain('a process for visitors has ended, and is started again')
   expect(await seenIn(site)).toEqual(['main', 'web-1', 'web-2'])
   // Only what the killed one was at is lost, and that is no more than there are visitors; nobody found the door shut.
-  const troubles = await visits.stop()
-  expect(troubles.length).toBeLessThanOrEqual(visitors)
-  expect(troubles.filter((trouble) => !/ECONNRESET|EPIPE|cut off/.test(trouble))).toEqual([])
+  const problems = await visits.stop()
+  expect(problems.length).toBeLessThanOrEqual(visitors)
+  expect(problems.filter((problem) => !/ECONNRESET|EPIPE|cut off/.test(problem))).toEqual([])
 
   const more = beginVisits([site.address], visited, visitors)
   await expect.poll(more.answered).toBeGreaterThan(50)

@@ -7,7 +7,7 @@ import { wearIcon } from '#features/shop/contract.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { comment, newSubject, readComments } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
-import { buy, earn, shelve, wornInHeader } from '#test/shop.ts'
+import { buy, earn, addProduct, wornInHeader } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /** What a member wears, at every place that shows it, on the process that was told and on another. */
@@ -46,7 +46,7 @@ async function shown(member: Member, subject: string, at: TestSite) {
 }
 
 test('what a member wears is shown in header, comments, bubbles and who is online at once, whichever process is asked', async () => {
-  await shelve(site, 'galacticComet', 5)
+  await addProduct(site, 'galacticComet', 5)
   const member = await site.newMember({ roles: ['headof'] })
   const subject = await newSubject(site)
   await comment(member, { subject, text: 'Look at me' })

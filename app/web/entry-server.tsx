@@ -8,8 +8,8 @@ import type { Site } from '#platform/contract/site.ts'
 import { setTransport, type Transport } from '#platform/web/api.ts'
 import { languageNamed } from '#platform/web/locale.ts'
 import { frameWords } from '#platform/web/route.tsx'
-import { writeStillParts } from '#platform/web/still-parts.ts'
-import type { Face } from '#platform/web/styles/face.ts'
+import { setFragmentRenderer } from '#platform/web/still-parts.ts'
+import type { Font } from '#platform/web/styles/face.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
 import { type DocumentHead, headOf } from './document-head.ts'
 import { openQueryClient } from './query-client.ts'
@@ -31,7 +31,7 @@ setTransport((endpoint, parts, signal) => {
 })
 
 // React names pictures to be loaded early before what shows them; in the middle of a page that is too late.
-writeStillParts((part) => renderToString(part).replace(/^(?:<link rel="preload"[^>]*>)+/, ''))
+setFragmentRenderer((part) => renderToString(part).replace(/^(?:<link rel="preload"[^>]*>)+/, ''))
 
 /** A rendered page: everything that the document and the HTML cache need. */
 export type RenderedPage = {
@@ -46,7 +46,7 @@ export type RenderedPage = {
   lateParts: string[]
   words: string[]
   /** Faces that the page shows besides the frame's. */
-  faces: Face[]
+  faces: Font[]
   tags: string[]
   /** How long it may be kept at most, where its tags do not say all. */
   lifeSeconds?: number | undefined

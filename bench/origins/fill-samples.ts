@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { hotelZones, originsHotels } from '#features/origins/contract.ts'
-import { foldSamples } from '#features/origins/server/fold-samples.ts'
+import { aggregateSamples } from '#features/origins/server/fold-samples.ts'
 import type { OriginsTables } from '#features/origins/server/tables.ts'
 import { type Database, tablesOf } from '#platform/server/database.ts'
 
@@ -20,7 +20,7 @@ export async function fillSamples({ db, pool }: Database, days: number, until: D
       const from = new Date(until.getTime() - left * dayMs)
       const end = new Date(until.getTime() - Math.max(left - stepDays, 0) * dayMs)
       for (const hotel of originsHotels) samples += await measure(client, hotel, from, end)
-      await foldSamples(tablesOf<OriginsTables>(db), end)
+      await aggregateSamples(tablesOf<OriginsTables>(db), end)
       await client.query('vacuum analyze origins_samples')
     }
     await client.query('vacuum analyze origins_samples, origins_hours, origins_days')

@@ -15,7 +15,7 @@ const site = await openSite({
   connectionString: settings.DATABASE_URL ?? '',
   log: openLog(settings.LOG_LEVEL),
   renderer: await openRenderer(path.join(import.meta.dirname, '../../dist')),
-  politeness: process.env.HOTEL_MANNERS === 'as run' ? {} : { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
+  outboundLimits: process.env.HOTEL_MANNERS === 'as run' ? {} : { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
   ...(process.env.PAGE_CACHE === 'off' ? { pageCacheBytes: 0 } : {}),
 })
 process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }))

@@ -19,7 +19,7 @@ export const staffIcons = [
  * The shop's icons, in the order of specification §3.9. The last is named after the site and keeps
  * its key.
  */
-export const wareIcons = [
+export const productIcons = [
   'alienPeace',
   'galacticKitty',
   'blueBallOfLife',
@@ -40,7 +40,7 @@ export const wareIcons = [
 ] as const
 
 /** Every icon. */
-export const iconKeys = [...staffIcons, ...wareIcons] as const
+export const iconKeys = [...staffIcons, ...productIcons] as const
 
 /**
  * The key of an icon beside a name (specification §3.9). Its label is `<key>` of the words `icons`.

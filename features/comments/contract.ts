@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { CommentPage, CommentText, HeldComment, OwnComments, ReactionName, Reply, Subject } from './schemas.ts'
+import { CommentPage, CommentText, PendingComment, OwnComments, ReactionName, Reply, Subject } from './schemas.ts'
 
 export * from './schemas.ts'
 
@@ -88,7 +88,7 @@ export const postComment = endpoint({
     key: z.uuid('error.incorrectData'),
   }),
   result: z.object({
-    comment: HeldComment,
+    comment: PendingComment,
     held: z.boolean(),
     waitSeconds: z.int(),
     /** What the comment earned; null where it earned nothing. */

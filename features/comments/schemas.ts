@@ -89,14 +89,14 @@ export const CommentPage = z.object({
 export type CommentPage = z.output<typeof CommentPage>
 
 /** A comment that waits for a moderator, seen only by whoever wrote it. */
-export const HeldComment = z.object({ ...commentFields, parentId: z.int().nullable() })
-export type HeldComment = z.output<typeof HeldComment>
+export const PendingComment = z.object({ ...commentFields, parentId: z.int().nullable() })
+export type PendingComment = z.output<typeof PendingComment>
 
 /** What only the visitor sees of the comments on a subject, kept out of every cached page. */
 export const OwnComments = z.object({
   /** Which comments on the subject are the visitor's to edit, delete and restore: a guest's for `guestChangeMinutes`. */
   own: z.array(z.int()),
-  held: z.array(HeldComment),
+  held: z.array(PendingComment),
   reactions: z.array(z.object({ id: z.int(), reaction: ReactionName })),
   /** In how many seconds the visitor may write again; 0 now. */
   waitSeconds: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HabboId } from '#features/hotels/contract.ts'
-import { Trouble } from '#features/scanner/contract.ts'
+import { FailureReason } from '#features/scanner/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Observed, Timestamp } from '#platform/contract/time.ts'
 
@@ -64,7 +64,7 @@ export const RetroPlayer = z.object({
   habboId: HabboId,
   askedAt: Timestamp.nullable(),
   state: z.enum(['waiting', 'reading', 'complete', 'failed']),
-  trouble: Trouble.nullable(),
+  trouble: FailureReason.nullable(),
   fishing: Fishing,
   battleBall: BattleBall,
 })

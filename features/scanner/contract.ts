@@ -12,8 +12,8 @@ export * from './player-scanned.ts'
 export * from './scan-player.ts'
 
 /** Why the hotel could not be asked, told apart for honest words. */
-export const Trouble = z.enum(['maintenance', 'blocked', 'busy', 'broken', 'unreachable'])
-export type Trouble = z.output<typeof Trouble>
+export const FailureReason = z.enum(['maintenance', 'blocked', 'busy', 'broken', 'unreachable'])
+export type FailureReason = z.output<typeof FailureReason>
 
 /**
  * `banned` is "banned or closed": hidden by the API, but with a picture (hotel-api §0.5).
@@ -30,7 +30,7 @@ export const Panel = z.object({
   checkedAt: Timestamp.nullable(),
   current: z.int(),
   former: z.int(),
-  trouble: Trouble.nullable(),
+  trouble: FailureReason.nullable(),
   hidden: z.boolean(),
 })
 export type Panel = z.output<typeof Panel>
@@ -58,7 +58,7 @@ export const Player = z.object({
   /** Last time the hotel told us of the profile. */
   checkedAt: Timestamp,
   state: ScanState,
-  trouble: Trouble.nullable(),
+  trouble: FailureReason.nullable(),
   /** When the scan was asked for that `state` tells of: what was checked before belongs to an earlier one. */
   scanRequestedAt: Timestamp,
   /** When a further scan is allowed (SCAN_COOLDOWN_SECONDS); in the past once it is. */

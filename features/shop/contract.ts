@@ -3,35 +3,35 @@ import { IconKey } from '#features/accounts/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 
 /** An icon on the shelf: its price in stars, and how many pieces are left; null where there is no end of them. */
-export const Ware = z.object({ icon: IconKey, price: z.int().positive(), stock: z.int().nonnegative().nullable() })
-export type Ware = z.output<typeof Ware>
+export const Product = z.object({ icon: IconKey, price: z.int().positive(), stock: z.int().nonnegative().nullable() })
+export type Product = z.output<typeof Product>
 
 /** What is the member's own in the shop: icons that they have, oldest first, the one that they wear, those that they asked to be told of, and their balances. */
-export const Suitcase = z.object({
+export const Inventory = z.object({
   owned: z.array(IconKey),
   worn: IconKey.nullable(),
   wished: z.array(IconKey),
   stars: z.int().nonnegative(),
   comets: z.int().nonnegative(),
 })
-export type Suitcase = z.output<typeof Suitcase>
+export type Inventory = z.output<typeof Inventory>
 
 /** The shelf is the same for everybody, in the order of the specification. It stands on a page only for members. */
-export const listWares = endpoint({
+export const listProducts = endpoint({
   method: 'GET',
   path: '/api/get/shop/icons',
   access: 'anyone',
   summary: 'The icons that the shop sells, with price and stock.',
-  result: z.array(Ware),
+  result: z.array(Product),
   refusals: {},
 })
 
-export const showSuitcase = endpoint({
+export const showInventory = endpoint({
   method: 'GET',
   path: '/api/get/shop/suitcase',
   access: 'loggedIn',
   summary: 'The icons that the caller owns, wears and waits for, and their stars.',
-  result: Suitcase,
+  result: Inventory,
   refusals: {},
 })
 
@@ -45,7 +45,7 @@ export const buyIcon = endpoint({
   access: 'loggedIn',
   summary: 'Buys an icon with stars. One press, named by its key, buys once.',
   body: z.object({ icon: IconKey, price: z.int().positive(), key: z.uuid() }),
-  result: Suitcase,
+  result: Inventory,
   status: 201,
   refusals: {
     'error.iconNotFound': 404,
@@ -64,7 +64,7 @@ export const wearIcon = endpoint({
   access: 'loggedIn',
   summary: 'Wears an icon that the caller owns, or none.',
   body: z.object({ icon: IconKey.nullable() }),
-  result: Suitcase,
+  result: Inventory,
   refusals: { 'error.iconNotFound': 404, 'error.iconNotOwned': 403 },
 })
 
@@ -75,7 +75,7 @@ export const wishIcon = endpoint({
   access: 'loggedIn',
   summary: 'Has the caller told when an icon is sold out, and when it is back.',
   body: z.object({ icon: IconKey }),
-  result: Suitcase,
+  result: Inventory,
   refusals: { 'error.iconNotFound': 404, 'error.iconNotForSale': 403, 'error.iconOwned': 409 },
 })
 
@@ -85,6 +85,6 @@ export const dropWish = endpoint({
   access: 'loggedIn',
   summary: 'No longer tells the caller of an icon.',
   params: z.object({ icon: IconKey }),
-  result: Suitcase,
+  result: Inventory,
   refusals: { 'error.iconNotFound': 404 },
 })

@@ -13,12 +13,12 @@ export const StatusState = z.enum(['fine', 'late', 'failing', 'maintenance', 'ne
 export type StatusState = z.output<typeof StatusState>
 
 /** A state with since when it lasts, null where nobody knows, and when it last went well, null where it never did. */
-export const Standing = z.object({
+export const SourceStatus = z.object({
   state: StatusState,
   since: Timestamp.nullable(),
   lastSuccessAt: Timestamp.nullable(),
 })
-export type Standing = z.output<typeof Standing>
+export type SourceStatus = z.output<typeof SourceStatus>
 
 /** What is brought in from the hotels: the texts of badges, the promos and images that the game's data names, the pictures of its news, the latest photos. */
 export const ImportSource = z.enum(['badges', 'promos', 'articles', 'photos'])
@@ -31,10 +31,10 @@ export type ImportSource = z.output<typeof ImportSource>
 export const SiteStatus = z.object({
   isFine: z.boolean(),
   checkedAt: Timestamp,
-  hotels: z.array(Standing.extend({ hotel: HotelCode })),
-  imports: z.array(Standing.extend({ source: ImportSource, hotel: HotelCode })),
-  samplers: z.array(Standing.extend({ hotel: OriginsHotel })),
-  stations: z.array(Standing.extend({ station: StationId })),
+  hotels: z.array(SourceStatus.extend({ hotel: HotelCode })),
+  imports: z.array(SourceStatus.extend({ source: ImportSource, hotel: HotelCode })),
+  samplers: z.array(SourceStatus.extend({ hotel: OriginsHotel })),
+  stations: z.array(SourceStatus.extend({ station: StationId })),
 })
 export type SiteStatus = z.output<typeof SiteStatus>
 

@@ -1,5 +1,5 @@
 /** What carries a request in the browser and brings the answer, as `fetch` does. */
-export type Carry = (
+export type RequestTransport = (
   address: string,
   request: {
     method: string

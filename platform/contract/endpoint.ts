@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Carry } from './carry.ts'
+import type { RequestTransport } from './carry.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Who may call an endpoint: anybody, whoever is logged in, or who holds a permission. Every endpoint says so; there is no default. */
@@ -45,7 +45,7 @@ export type Parsed<E extends Endpoint> = {
 export type Call<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown) &
-  (E['file'] extends object ? { file: Blob; carry?: Carry } : unknown)
+  (E['file'] extends object ? { file: Blob; transport?: RequestTransport } : unknown)
 
 /** The value of a served call, before it is written. */
 export type Result<E extends Endpoint> = z.input<E['result']>

@@ -40,14 +40,14 @@ export const sessionCookie = 'session'
 const browserCookie = 'browser'
 
 /** The browser that a call came from, as far as its cookies go. */
-export type Door = {
+export type SessionCookies = {
   cookies: Cookies
   /** Gives a browser that has none its guest cookie and the anti-forgery pair. Answers the browser's id. */
-  welcome: () => string
+  ensureGuest: () => string
   /** Lets the guest cookie live on from now, for so many seconds; without it, it ends with the browser. */
-  stay: (maxAgeSeconds: number) => void
+  extendGuest: (maxAgeSeconds: number) => void
   /** Lets the session cookie live on from now, for so many seconds. */
-  prolong: (maxAgeSeconds: number) => void
+  extendSession: (maxAgeSeconds: number) => void
   /** Lets the session cookie begin, with a pair bound to it; without `maxAgeSeconds` it ends with the browser. */
   logIn: (secret: string, maxAgeSeconds: number | null) => void
   /** Forgets the session cookie; the browser goes on as a guest's, under a new id. */
@@ -55,7 +55,7 @@ export type Door = {
 }
 
 /** What is known of a call before its handler runs. `upload` is its file, if the endpoint takes one. */
-export type Caller = { visitor: Visitor; actor: Actor | null; door: Door; upload?: Upload }
+export type Caller = { visitor: Visitor; actor: Actor | null; session: SessionCookies; upload?: Upload }
 
 /** What a request brings to show who sends it. */
 export function credentialsOf(request: FastifyRequest, cookies: Cookies): Credentials {
@@ -72,7 +72,10 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, callers:
 }
 
 /** The door of a request. */
-export function openDoor(cookies: Cookies, { csrf, browserLeft }: Pick<Callers, 'csrf' | 'browserLeft'>): Door {
+export function openSessionCookies(
+  cookies: Cookies,
+  { csrf, browserLeft }: Pick<Callers, 'csrf' | 'browserLeft'>,
+): SessionCookies {
   const pairWith = (boundTo: string) => cookies.set(csrfCookie, csrf.issue(boundTo))
   const newBrowser = () => {
     const former = browserOf(cookies)
@@ -83,17 +86,17 @@ export function openDoor(cookies: Cookies, { csrf, browserLeft }: Pick<Callers, 
   }
   return {
     cookies,
-    welcome() {
+    ensureGuest() {
       const browser = browserOf(cookies) ?? newBrowser()
       const boundTo = secretOf(cookies) ?? browser
       if (!csrf.fits(cookies.get(csrfCookie) ?? '', boundTo)) pairWith(boundTo)
       return browser
     },
-    stay(maxAgeSeconds) {
+    extendGuest(maxAgeSeconds) {
       const browser = browserOf(cookies)
       if (browser !== null) cookies.set(browserCookie, browser, { maxAgeSeconds })
     },
-    prolong(maxAgeSeconds) {
+    extendSession(maxAgeSeconds) {
       const secret = secretOf(cookies)
       if (secret !== undefined) cookies.set(sessionCookie, secret, { maxAgeSeconds })
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Copies } from './copies.ts'
-import { collectTags } from './shown-tags.ts'
+import { TaggedCache } from './copies.ts'
+import { collectCacheTags } from './shown-tags.ts'
 
 /** A source of values whose readings end when the test says so. */
 function source() {
@@ -14,22 +14,22 @@ function source() {
 
 describe('copies', () => {
   it('are kept until one of their tags is dropped', async () => {
-    const copies = new Copies<string>(10)
+    const caches = new TaggedCache<string>(10)
     let read = 0
-    const ask = () => copies.get('door', async () => ({ value: `reading ${++read}`, tags: ['house', 'street'] }))
+    const ask = () => caches.get('door', async () => ({ value: `reading ${++read}`, tags: ['house', 'street'] }))
     expect([await ask(), await ask()]).toEqual(['reading 1', 'reading 1'])
-    copies.drop(['garden'])
+    caches.drop(['garden'])
     expect(await ask()).toBe('reading 1')
-    copies.drop(['street'])
+    caches.drop(['street'])
     expect(await ask()).toBe('reading 2')
-    copies.clear()
+    caches.clear()
     expect(await ask()).toBe('reading 3')
   })
 
   it('are read once for all who ask at the same time', async () => {
     const { readings, load } = source()
-    const copies = new Copies<string>(10)
-    const asked = [copies.get('door', load), copies.get('door', load)]
+    const caches = new TaggedCache<string>(10)
+    const asked = [caches.get('door', load), caches.get('door', load)]
     expect(readings).toHaveLength(1)
     readings[0]?.('open')
     expect(await Promise.all(asked)).toEqual(['open', 'open'])
@@ -37,35 +37,35 @@ describe('copies', () => {
 
   it('are read anew by whoever asks after a change, and the older reading is not kept', async () => {
     const { readings, load } = source()
-    const copies = new Copies<string>(10)
-    const before = copies.get('door', load)
-    copies.drop(['house'])
-    const after = copies.get('door', load)
+    const caches = new TaggedCache<string>(10)
+    const before = caches.get('door', load)
+    caches.drop(['house'])
+    const after = caches.get('door', load)
     expect(readings).toHaveLength(2)
     readings[1]?.('new')
     expect(await after).toBe('new')
     readings[0]?.('old')
     expect(await before).toBe('old')
-    expect(await copies.get('door', load)).toBe('new')
+    expect(await caches.get('door', load)).toBe('new')
   })
 
   it('are kept though something else changed while they were read', async () => {
     const { readings, load } = source()
-    const copies = new Copies<string>(10)
-    const asked = copies.get('door', load)
-    copies.drop(['garden'])
+    const caches = new TaggedCache<string>(10)
+    const asked = caches.get('door', load)
+    caches.drop(['garden'])
     readings[0]?.('open')
     await asked
-    expect(await copies.get('door', load)).toBe('open')
+    expect(await caches.get('door', load)).toBe('open')
   })
 
   it('tell each who makes something of them, side by side, by which tags it is to be dropped', async () => {
     const { readings, load } = source()
-    const copies = new Copies<string>(10)
+    const caches = new TaggedCache<string>(10)
     const make = async (...keys: string[]) => {
       const tags = new Set<string>()
-      await collectTags(tags, async () => {
-        for (const key of keys) await copies.get(key, load)
+      await collectCacheTags(tags, async () => {
+        for (const key of keys) await caches.get(key, load)
       })
       return [...tags]
     }
@@ -79,8 +79,8 @@ describe('copies', () => {
   })
 
   it('make room, are not kept without tags, and a failed reading is forgotten', async () => {
-    const copies = new Copies<string>(2)
-    const ask = (key: string, value: string, tags = ['house']) => copies.get(key, async () => ({ value, tags }))
+    const caches = new TaggedCache<string>(2)
+    const ask = (key: string, value: string, tags = ['house']) => caches.get(key, async () => ({ value, tags }))
     for (const key of ['a', 'b', 'c']) await ask(key, 'first')
     expect([await ask('c', 'second'), await ask('a', 'second')]).toEqual(['first', 'second'])
     // Of a and c, c was asked for last.
@@ -88,7 +88,7 @@ describe('copies', () => {
     expect([await ask('c', 'fourth'), await ask('a', 'fourth')]).toEqual(['first', 'fourth'])
     await ask('bare', 'first', [])
     expect(await ask('bare', 'second')).toBe('second')
-    await expect(copies.get('lost', () => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection')
+    await expect(caches.get('lost', () => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection')
     expect(await ask('lost', 'found')).toBe('found')
   })
 })

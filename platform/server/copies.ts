@@ -1,4 +1,4 @@
-import { noteTags } from './shown-tags.ts'
+import { addCacheTags } from './shown-tags.ts'
 
 type Loaded<Value> = { value: Value; tags: readonly string[] }
 
@@ -9,9 +9,9 @@ type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<string>; overt
  * Copies of what the database says, kept by a process under a key and dropped by the tags of what they show. What has no tags is not
  * kept: nothing could drop it, and made-up keys would push out what is asked for in earnest.
  */
-export class Copies<Value> {
+export class TaggedCache<Value> {
   readonly #most: number
-  readonly #copies = new Map<string, Loaded<Value>>()
+  readonly caches = new Map<string, Loaded<Value>>()
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #loads = new Set<Load<Value>>()
   /** The loads that a further caller may wait for too: nothing was dropped since they began. */
@@ -28,10 +28,10 @@ export class Copies<Value> {
    * Whoever collects the tags of what is read is told of them.
    */
   async get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
-    const known = this.#copies.get(key)
+    const known = this.caches.get(key)
     if (known) {
-      this.#copies.delete(key)
-      this.#copies.set(key, known)
+      this.caches.delete(key)
+      this.caches.set(key, known)
       return read(known)
     }
     const young = this.#young.get(key)
@@ -52,7 +52,7 @@ export class Copies<Value> {
 
   /** Whether `get` would load nothing: the copy is kept, or on its way already. */
   has(key: string): boolean {
-    return this.#copies.has(key) || this.#young.has(key)
+    return this.caches.has(key) || this.#young.has(key)
   }
 
   /** Drops every copy that shows one of the tags. */
@@ -66,25 +66,25 @@ export class Copies<Value> {
   clear(): void {
     for (const load of this.#loads) load.overtaken = true
     this.#young.clear()
-    this.#copies.clear()
+    this.caches.clear()
     this.#keysByTag.clear()
   }
 
   #keep(key: string, copy: Loaded<Value>) {
     this.#remove(key)
-    this.#copies.set(key, copy)
+    this.caches.set(key, copy)
     for (const tag of copy.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))
     }
-    const oldest = this.#copies.keys().next()
-    if (this.#copies.size > this.#most && !oldest.done) this.#remove(oldest.value)
+    const oldest = this.caches.keys().next()
+    if (this.caches.size > this.#most && !oldest.done) this.#remove(oldest.value)
   }
 
   #remove(key: string) {
-    const copy = this.#copies.get(key)
+    const copy = this.caches.get(key)
     if (!copy) return
-    this.#copies.delete(key)
+    this.caches.delete(key)
     for (const tag of copy.tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)
@@ -94,6 +94,6 @@ export class Copies<Value> {
 }
 
 function read<Value>({ value, tags }: Loaded<Value>): Value {
-  noteTags(tags)
+  addCacheTags(tags)
   return value
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { openDoors } from './doors.ts'
+import { openHttpListener } from './doors.ts'
 
 /** A server with one visitor, whose connection is kept; what is asked at `/held` is answered by `answer`. */
 async function openHall(host = '127.0.0.1') {
@@ -10,14 +10,14 @@ async function openHall(host = '127.0.0.1') {
     if (asked.url === '/held') waiting.push(response)
     else response.end('here')
   })
-  const doors = await openDoors(server, { host, port: 0 })
+  const listeners = await openHttpListener(server, { host, port: 0 })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
     server,
-    doors,
-    ask: (path: string, at = doors.address) => ask(agent, at + path),
+    listeners: listeners,
+    ask: (path: string, at = listeners.address) => ask(agent, at + path),
     answer: () => waiting.pop()?.end('at last'),
-    close: () => doors.close(() => closeOf(server), 5),
+    close: () => listeners.close(() => closeOf(server), 5),
   }
 }
 
@@ -39,8 +39,8 @@ function ask(agent: Agent, address: string): Promise<[number | undefined, string
 test('a connection that is kept has one more answer, which ends it, and nobody new comes in', async () => {
   const hall = await openHall()
   expect(await hall.ask('/')).toEqual([200, 'keep-alive'])
-  expect(await hall.doors.connections()).toBe(1)
-  const drained = hall.doors.drain(60)
+  expect(await hall.listeners.connections()).toBe(1)
+  const drained = hall.listeners.drain(60)
   expect(hall.server.listening).toBe(false)
   expect(await hall.ask('/')).toEqual([200, 'close'])
   await drained
@@ -52,7 +52,7 @@ test('what is under way has its answer, however long the drain was to be', async
   const hall = await openHall()
   const held = hall.ask('/held')
   await once(hall.server, 'request')
-  await hall.doors.drain(0.01)
+  await hall.listeners.drain(0.01)
   const closed = hall.close()
   hall.answer()
   expect((await held)[0]).toBe(200)
@@ -63,13 +63,13 @@ test('who has no answer by the end is cut off', async () => {
   const hall = await openHall()
   const held = hall.ask('/held')
   await once(hall.server, 'request')
-  await hall.doors.close(() => closeOf(hall.server), 0.01)
+  await hall.listeners.close(() => closeOf(hall.server), 0.01)
   expect(await held).toBe('ECONNRESET')
 })
 
 test('localhost is every address of that name, and whoever came by any of them is waited for', async () => {
   const hall = await openHall('localhost')
-  const { port } = new URL(hall.doors.address)
+  const { port } = new URL(hall.listeners.address)
   const there: string[] = []
   for (const host of ['127.0.0.1', '[::1]']) {
     const answer = await ask(new Agent(), `http://${host}:${port}/`)
@@ -92,7 +92,9 @@ test('localhost is every address of that name, and whoever came by any of them i
 
 test('a port that is taken is told', async () => {
   const hall = await openHall()
-  const port = Number(new URL(hall.doors.address).port)
-  await expect(openDoors(createServer(), { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  const port = Number(new URL(hall.listeners.address).port)
+  await expect(openHttpListener(createServer(), { host: '127.0.0.1', port })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  })
   await hall.close()
 })

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Place = { host: string; port: number } | { descriptor: number; further?: readonly number[] }
 
 /** How visitors come in. */
-export type Doors = {
+export type HttpListener = {
   /** E.g. `http://127.0.0.1:3000`. */
   address: string
   /** How many connections there are now. */
@@ -23,15 +23,15 @@ export type Doors = {
 }
 
 /** Opens a server to visitors. `localhost` is all addresses of that name, under one port; whoever listens on one of the further ones already keeps it. */
-export async function openDoors(server: HttpServer, place: Place): Promise<Doors> {
-  const doors: Server[] = [server]
+export async function openHttpListener(server: HttpServer, place: Place): Promise<HttpListener> {
+  const listeners: Server[] = [server]
   const openFurther = async (options: ListenOptions & { fd?: number }) => {
-    const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
-    const isOpen = await listen(door, options).then(
+    const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
+    const isOpen = await listen(listener, options).then(
       () => true,
       () => false,
     )
-    if (isOpen) doors.push(door)
+    if (isOpen) listeners.push(listener)
   }
   if ('descriptor' in place) {
     await listen(server, { fd: place.descriptor })
@@ -46,27 +46,27 @@ export async function openDoors(server: HttpServer, place: Place): Promise<Doors
   let shut: Promise<unknown> | undefined
 
   /** Resolves once no connection is left. */
-  function shutDoors(): Promise<unknown> {
+  function stopListening(): Promise<unknown> {
     if (shut) return shut
     // Before whatever answers: it may have sent the head by the time that a later listener is asked.
     server.prependListener('request', sayClose)
-    shut = Promise.all(doors.map((door) => once(door, 'close')))
+    shut = Promise.all(listeners.map((listener) => once(listener, 'close')))
     // An HTTP server would end what is idle at once, and a request may be on its way just then.
-    for (const door of doors) Server.prototype.close.call(door)
+    for (const listener of listeners) Server.prototype.close.call(listener)
     return shut
   }
 
   return {
     address,
     async connections() {
-      const counts = await Promise.all(doors.map(countOf))
+      const counts = await Promise.all(listeners.map(countOf))
       return counts.reduce((sum, count) => sum + count, 0)
     },
     async drain(seconds) {
-      await within(shutDoors(), seconds)
+      await within(stopListening(), seconds)
     },
     async close(closing, seconds) {
-      const ended = shutDoors()
+      const ended = stopListening()
       const timer = setTimeout(() => server.closeAllConnections(), seconds * 1000)
       // Who was being answered as the doors were shut is not told to go, and would stay.
       const sweeping = setInterval(() => server.closeIdleConnections(), 50)
@@ -94,8 +94,8 @@ function sayClose(_request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('connection', 'close')
 }
 
-function countOf(door: Server): Promise<number> {
-  return new Promise((resolve) => door.getConnections((error, count) => resolve(error ? 0 : count)))
+function countOf(listener: Server): Promise<number> {
+  return new Promise((resolve) => listener.getConnections((error, count) => resolve(error ? 0 : count)))
 }
 
 function portOf(server: Server): number {

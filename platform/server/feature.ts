@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Listener } from './outbox.ts'
-import type { BoundTask, Sweep } from './task.ts'
+import type { BoundTask, ScheduledJob } from './task.ts'
 
 /** Copies of data that a process holds; the app drops those whose tags are announced, and all of them after a gap in the messages. */
-export type DroppableCopies = { drop: (tags: readonly string[]) => void; clear: () => void }
+export type Invalidatable = { drop: (tags: readonly string[]) => void; clear: () => void }
 
 /** A page for search engines: its path without the language in front (`news/rooftop`), the languages it has, when it changed last. */
 export type ListedPage = { path: string; languages: readonly LanguageCode[]; changedAt: Date | null }
@@ -13,12 +13,12 @@ export type ListedPage = { path: string; languages: readonly LanguageCode[]; cha
 export type Feature = {
   routes?: (app: FastifyInstance) => void
   tasks?: readonly BoundTask[]
-  sweeps?: readonly Sweep[]
+  scheduledJobs?: readonly ScheduledJob[]
   /** Begins what goes on all the time in each process that works on tasks; answers what ends it. */
-  goOn?: () => () => Promise<void>
+  startBackground?: () => () => Promise<void>
   /** What the feature does when something happens in a feature below it. */
   listeners?: readonly Listener[]
-  copies?: readonly DroppableCopies[]
+  caches?: readonly Invalidatable[]
   /** What the feature stores about an account, for its owner to take along; `name` is its place in the document. */
   personalData?: { name: string; collect: (accountId: number) => Promise<unknown> }
   /** Told of a guest cookie that nobody brings any more: its browser logged in or out, and has another. */

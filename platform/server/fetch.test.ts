@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { serveInTest } from '#test/serve.ts'
-import { type FetchDoor, type FetchRequest, openFetch } from './fetch.ts'
+import { type GuardedFetch, type FetchRequest, openFetch } from './fetch.ts'
 import { freePort } from './free-port.ts'
 
 const closing: (() => unknown)[] = []
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-function open(...trustedAddresses: string[]): FetchDoor {
+function open(...trustedAddresses: string[]): GuardedFetch {
   const door = openFetch({ userAgent: 'nightwatch/1', trustedAddresses })
   closing.push(() => door.close())
   return door

@@ -63,7 +63,7 @@ export type FetchCounts = {
 }
 
 /** The one door for outgoing HTTP. It never throws. */
-export type FetchDoor = {
+export type GuardedFetch = {
   fetchGuarded(url: string, request: FetchRequest): Promise<FetchAnswer | FetchFailure>
   /** For bodies that are not to be held in memory. Guarded and counted as `fetchGuarded`; a body that breaks off counts as `network`. */
   streamGuarded(url: string, request: StreamRequest): Promise<FetchAnswer | StreamedAnswer | FetchFailure>
@@ -82,7 +82,7 @@ export type FetchOptions = {
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 /** Opens the door for outgoing HTTP. */
-export function openFetch(options: FetchOptions): FetchDoor {
+export function openFetch(options: FetchOptions): GuardedFetch {
   const trustedOrigins = new Set((options.trustedAddresses ?? []).map((address) => new URL(address).origin))
   const keeping = { keepAlive: true, timeout: 60_000 }
   // Trusted and other origins share no connection: one opened unchecked must not serve a call that needs the check.
@@ -208,10 +208,10 @@ export function openFetch(options: FetchOptions): FetchDoor {
     return { ...head, body }
   }
 
-  const fetchGuarded: FetchDoor['fetchGuarded'] = (address, request) =>
+  const fetchGuarded: GuardedFetch['fetchGuarded'] = (address, request) =>
     call<FetchAnswer>(address, request, (incoming, head) => readWhole(incoming, head, request))
 
-  const streamGuarded: FetchDoor['streamGuarded'] = (address, request) =>
+  const streamGuarded: GuardedFetch['streamGuarded'] = (address, request) =>
     call<FetchAnswer | StreamedAnswer>(address, request, async (incoming, head, signal) => {
       const take = request.takerOf(head)
       if (!take) return readWhole(incoming, head, request)

@@ -5,9 +5,9 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { impliedRefusals } from '#platform/contract/implied-refusals.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { securityOf } from './api-security.ts'
-import { browserOf, type Caller, cookiesOf, credentialsOf, mayWrite, openDoor } from './caller.ts'
-import { writeReady } from './ready-result.ts'
-import { type Answered, type Handler, putBehind, type ServedCalls } from './served-calls.ts'
+import { browserOf, type Caller, cookiesOf, credentialsOf, mayWrite, openSessionCookies } from './caller.ts'
+import { sendCachedResponse } from './ready-result.ts'
+import { type Answered, type Handler, registerHandler, type ServedCalls } from './served-calls.ts'
 import { uploadOf, withUploads } from './upload.ts'
 
 declare module 'fastify' {
@@ -21,13 +21,13 @@ declare module 'fastify' {
  * parsing, access, anti-forgery, OpenAPI and refusals (specification §7.1) once for all.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const run = putBehind(app.served, endpoint, handler)
+  const run = registerHandler(app.served, endpoint, handler)
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     schema: describe(endpoint),
     handler: async (request, reply) => {
-      const caller = await meet(app, endpoint, request, reply)
+      const caller = await authenticate(app, endpoint, request, reply)
       if (!caller) return write(reply, { status: impliedRefusals['error.csrf'], refusal: refuse('error.csrf') })
       const { params, query, body } = request
       return write(reply, await run({ params, query, body }, caller))
@@ -38,7 +38,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
 }
 
 /** Finds out who calls; null where a write lacks its anti-forgery pair. What is said to one visitor is kept by no cache. */
-async function meet(
+async function authenticate(
   app: FastifyInstance,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -57,14 +57,14 @@ async function meet(
     visitor: { address: request.ip, browser, userAgent: request.headers['user-agent'] },
     // What only the account may see is shown by no copy of a session either: it may have ended a moment ago, in another process.
     actor: isKnown ? await callers.identify(credentials, { fresh: writes || !isForAll }) : null,
-    door: openDoor(cookies, callers),
+    session: openSessionCookies(cookies, callers),
     ...(endpoint.file ? { upload: uploadOf(request, reply, endpoint.file.mostBytes) } : {}),
   }
 }
 
 function write(reply: FastifyReply, answered: Answered) {
   reply.code(answered.status)
-  if (!('refusal' in answered)) return answered.ready ? writeReady(reply, answered.ready) : answered.result
+  if (!('refusal' in answered)) return answered.cached ? sendCachedResponse(reply, answered.cached) : answered.result
   const { refused, ...parameters } = answered.refusal
   if (typeof parameters.retryAfterSeconds === 'number')
     reply.header('retry-after', Math.ceil(parameters.retryAfterSeconds))

@@ -5,16 +5,16 @@ import { type AnyDb, isTransaction } from './database.ts'
 import { networkOf, networksOf } from './network-of.ts'
 
 /** What is limited: `limit` times for each `who` (a network address, or any other name) within a window. */
-export type Turn = { purpose: string; who: string; limit: number; windowSeconds: number }
+export type RateLimit = { purpose: string; who: string; limit: number; windowSeconds: number }
 
-type Holder = Pick<Turn, 'purpose' | 'who'>
+type Holder = Pick<RateLimit, 'purpose' | 'who'>
 
 /**
  * Takes one of `limit` turns within `windowSeconds`, counted in the database and so across all processes. Answers null when there
  * was one left, else how many seconds until the window ends. `who` is stored only as a hash that also holds `purpose`.
  */
-export async function takeTurn(db: AnyDb, turn: Turn): Promise<{ retryAfterSeconds: number } | null> {
-  return takeTurns(db, turn, [turn])
+export async function consumeRateLimit(db: AnyDb, limit: RateLimit): Promise<{ retryAfterSeconds: number } | null> {
+  return consumeRateLimits(db, limit, [limit])
 }
 
 /**
@@ -22,9 +22,9 @@ export async function takeTurn(db: AnyDb, turn: Turn): Promise<{ retryAfterSecon
  * same, unless this is undone with its transaction. Who is named several times, in whatever way, takes as many.
  * An address of IPv6 takes one of its larger networks' (`networksOf`) too, where its own are left.
  */
-export async function takeTurns(
+export async function consumeRateLimits(
   db: AnyDb,
-  { limit, windowSeconds }: Pick<Turn, 'limit' | 'windowSeconds'>,
+  { limit, windowSeconds }: Pick<RateLimit, 'limit' | 'windowSeconds'>,
   holders: readonly Holder[],
 ): Promise<{ retryAfterSeconds: number } | null> {
   for (const { times, keys } of keysBySize(holders)) {
@@ -41,7 +41,7 @@ export async function takeTurns(
  */
 export async function countOn(
   db: AnyDb,
-  { purpose, who, windowSeconds }: Pick<Turn, 'purpose' | 'who' | 'windowSeconds'>,
+  { purpose, who, windowSeconds }: Pick<RateLimit, 'purpose' | 'who' | 'windowSeconds'>,
   { atLeast, by }: { atLeast: number; by: number },
 ): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
@@ -71,7 +71,7 @@ async function take(db: AnyDb, { keys, most, windowSeconds }: { keys: Buffer[]; 
 }
 
 /** Looks without taking: null where each of the holders has one of `limit` turns left, else how many seconds until all have. */
-export async function lookForTurn(
+export async function checkRateLimit(
   db: AnyDb,
   limit: number,
   holders: readonly Holder[],
@@ -88,12 +88,12 @@ export async function lookForTurn(
 }
 
 /** Gives the turns of a window back after a success. Those of larger networks stay taken. */
-export async function returnTurns(db: AnyDb, { purpose, who }: Holder): Promise<void> {
+export async function refundRateLimits(db: AnyDb, { purpose, who }: Holder): Promise<void> {
   await sql`delete from platform_turns where key = ${keyOf(purpose, networkOf(who))}`.execute(db)
 }
 
 /** Removes turns whose window is over. */
-export async function forgetTurns(db: AnyDb): Promise<void> {
+export async function forgetRateLimits(db: AnyDb): Promise<void> {
   await sql`delete from platform_turns where ends_at < clock_timestamp()`.execute(db)
 }
 

@@ -11,16 +11,16 @@ const worthCodingBytes = 1_000
  * A result that is the same for every caller: checked and written once, coded when a coding is first asked for, and sent as it is however many ask. Made by
  * `makeReady`, so that what the contract does not declare is stripped here too.
  */
-export class ReadyResult<E extends Endpoint> {
+export class CachedResponse<E extends Endpoint> {
   readonly result: z.output<E['result']>
   readonly etag: string
   readonly identity: Buffer
   readonly #coded = new Map<Coding, Promise<Buffer>>()
 
-  constructor(ready: Pick<ReadyResult<E>, 'result' | 'identity'>) {
-    this.result = ready.result
-    this.identity = ready.identity
-    this.etag = etagOf(ready.identity)
+  constructor(cached: Pick<CachedResponse<E>, 'result' | 'identity'>) {
+    this.result = cached.result
+    this.identity = cached.identity
+    this.etag = etagOf(cached.identity)
   }
 
   /** The body in that coding, null where it is sent as it is: there is nothing to be won. */
@@ -35,24 +35,27 @@ export class ReadyResult<E extends Endpoint> {
 }
 
 /** Checks a result by its contract and makes it ready to be sent many times. */
-export function makeReady<E extends Endpoint>(endpoint: E, answer: Result<E>): ReadyResult<E> {
+export function makeCachedResponse<E extends Endpoint>(endpoint: E, answer: Result<E>): CachedResponse<E> {
   // The schema of a generic endpoint has lost its output type.
   const result = endpoint.result.parse(answer) as z.output<E['result']>
-  return new ReadyResult<E>({ result, identity: Buffer.from(JSON.stringify(result)) })
+  return new CachedResponse<E>({ result, identity: Buffer.from(JSON.stringify(result)) })
 }
 
 /** Writes it as the browser accepts it; one that has this very answer is told so and gets no body. */
-export async function writeReady(reply: FastifyReply, ready: ReadyResult<Endpoint>): Promise<Buffer | null> {
+export async function sendCachedResponse(
+  reply: FastifyReply,
+  cached: CachedResponse<Endpoint>,
+): Promise<Buffer | null> {
   const { headers } = reply.request
   // Kept by the browser that asked, to be asked about each time.
-  reply.headers({ etag: ready.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
-  if (headers['if-none-match'] === ready.etag) {
+  reply.headers({ etag: cached.etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' })
+  if (headers['if-none-match'] === cached.etag) {
     reply.code(304)
     return null
   }
   const wanted = codingFor(headers['accept-encoding'])
-  const coded = await ready.coded(wanted)
+  const coded = await cached.coded(wanted)
   reply.type('application/json; charset=utf-8')
   if (coded) reply.header('content-encoding', wanted)
-  return coded ?? ready.identity
+  return coded ?? cached.identity
 }

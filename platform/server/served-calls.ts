@@ -1,24 +1,24 @@
 import type { Access, Call, Endpoint, Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { impliedRefusals, isImpliedRefusal } from '#platform/contract/implied-refusals.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
-import type { Actor, Caller, Door, Visitor } from './caller.ts'
+import type { Actor, Caller, SessionCookies, Visitor } from './caller.ts'
 import { parseParts, type WireParts } from './parse-parts.ts'
-import { ReadyResult } from './ready-result.ts'
+import { CachedResponse } from './ready-result.ts'
 import type { Upload } from './upload.ts'
 
 /** Who calls, as a rule sees it: where the contract asks for a login, there is an actor, and where it takes a file, the file to be read. */
 export type CallerOf<E extends Endpoint> = {
   visitor: Visitor
   actor: E['access'] extends 'anyone' ? Actor | null : Actor
-  door: Door
+  session: SessionCookies
 } & (E extends { file: object } ? { upload: Upload } : unknown)
 
 /** The rule behind an endpoint: parsed input in, result (which may be one made ready for many) or declared refusal out. */
-export type Handler<E extends Endpoint> = (call: Parsed<E>, by: CallerOf<E>) => Promise<Outcome<E> | ReadyResult<E>>
+export type Handler<E extends Endpoint> = (call: Parsed<E>, by: CallerOf<E>) => Promise<Outcome<E> | CachedResponse<E>>
 
 /** A call's answer, to be written: a result that the contract's schema has stripped, `ready` where it is written already, or a refusal. */
 export type Answered =
-  | { status: number; result: unknown; ready?: ReadyResult<Endpoint> }
+  | { status: number; result: unknown; cached?: CachedResponse<Endpoint> }
   | { status: number; refusal: Refusal }
 
 type Run = (parts: WireParts, caller: Caller) => Promise<Answered>
@@ -29,7 +29,7 @@ export type ServedCalls = Map<string, Run>
 const key = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
 /** Puts the rule behind an endpoint: access and input are checked before it, the result stripped to the contract after it. Answers the runner. */
-export function putBehind<E extends Endpoint>(calls: ServedCalls, endpoint: E, handler: Handler<E>): Run {
+export function registerHandler<E extends Endpoint>(calls: ServedCalls, endpoint: E, handler: Handler<E>): Run {
   if (calls.has(key(endpoint))) throw new Error(`${key(endpoint)} is served twice`)
   const run: Run = async (parts, caller) => {
     const shut = refusalOfAccess(endpoint.access, caller.actor)
@@ -38,8 +38,8 @@ export function putBehind<E extends Endpoint>(calls: ServedCalls, endpoint: E, h
     if (isRefusal(parsed)) return { status: statusOf(endpoint, parsed), refusal: parsed }
     // The access that the type tells of has just been checked.
     const outcome = await handler(parsed, caller as CallerOf<E>)
-    if (outcome instanceof ReadyResult) {
-      return { status: endpoint.status ?? 200, result: outcome.result, ready: outcome }
+    if (outcome instanceof CachedResponse) {
+      return { status: endpoint.status ?? 200, result: outcome.result, cached: outcome }
     }
     if (isRefusal(outcome)) return { status: statusOf(endpoint, outcome), refusal: outcome }
     return { status: endpoint.status ?? 200, result: endpoint.result.parse(outcome) }
@@ -57,7 +57,7 @@ export async function callWithin<E extends Endpoint>(
 ): Promise<Outcome<E>> {
   const run = calls.get(key(endpoint))
   if (!run) throw new Error(`${key(endpoint)} is not served`)
-  const caller = { visitor: { ...visitor, browser: null, userAgent: undefined }, actor: null, door: closedDoor }
+  const caller = { visitor: { ...visitor, browser: null, userAgent: undefined }, actor: null, session: noSession }
   const answered = await run(parts as WireParts, caller)
   // What is answered was stripped to this contract, and refused by it.
   return ('refusal' in answered ? answered.refusal : answered.result) as Outcome<E>
@@ -67,11 +67,11 @@ function nothingLeaves(): never {
   throw new Error('A call within the process has no browser to give cookies to')
 }
 
-const closedDoor: Door = {
+const noSession: SessionCookies = {
   cookies: { get: () => undefined, set: nothingLeaves, clear: nothingLeaves },
-  welcome: nothingLeaves,
-  stay: nothingLeaves,
-  prolong: nothingLeaves,
+  ensureGuest: nothingLeaves,
+  extendGuest: nothingLeaves,
+  extendSession: nothingLeaves,
   logIn: nothingLeaves,
   logOut: nothingLeaves,
 }

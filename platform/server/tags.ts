@@ -12,12 +12,12 @@ const payloadBytes = 7_900
  * Tells every process that what these tags name has changed (`player:hhus-…`), so that it drops cached pages that show it.
  * Inside a transaction the message leaves with the commit and never without it.
  */
-export async function announce(db: AnyDb, tags: readonly string[]): Promise<void> {
-  if (tags.length > 0) await sql`select ${announcement(db, tags)}`.execute(db)
+export async function invalidateTags(db: AnyDb, tags: readonly string[]): Promise<void> {
+  if (tags.length > 0) await sql`select ${invalidation(db, tags)}`.execute(db)
 }
 
 /** As `announce`, by an expression that the statement that makes the change selects, once: so it needs no statement of its own. */
-export function announcement(db: AnyDb, tags: readonly string[]): RawBuilder<unknown> {
+export function invalidation(db: AnyDb, tags: readonly string[]): RawBuilder<unknown> {
   if (tags.length === 0) return sql`null`
   const told = sql`count(pg_notify(${sql.lit(tagChannel)}, payload))`
   const selected = announcesHere(db) ? sql`${told}, ${commitWithoutWaiting}` : told

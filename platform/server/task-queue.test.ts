@@ -15,7 +15,7 @@ const ringing = task({
   retryDelaySeconds: 0,
   expireInSeconds: 60,
 })
-const sweep = { name: 'test.sweep', cron: '1 2 3 4 *', run: async () => {} }
+const job = { name: 'test.sweep', cron: '1 2 3 4 *', run: async () => {} }
 
 let place: TestDatabase
 let database: Database
@@ -39,7 +39,7 @@ const open = (given: BoundTask) =>
 
 async function startOnce(given: BoundTask, cron: string) {
   const queue = await open(given)
-  await queue.work([given], [{ ...sweep, cron }])
+  await queue.work([given], [{ ...job, cron }])
   await queue.close(1)
   const { rows: queues } = await database.pool.query<{ name: string; retries: number; updated: string }>(
     `select name, retry_limit as retries, updated_on::text as updated from tasks.queue where name like 'test.%' order by name`,

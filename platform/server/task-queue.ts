@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fromKysely, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss'
 import type { Log } from './log.ts'
-import { type BoundTask, type Sweep, type Task, taskSchema } from './task.ts'
+import { type BoundTask, type ScheduledJob, type Task, taskSchema } from './task.ts'
 import { steadyClock, takeBackTimes } from './task-clock.ts'
 
 /** How much work of one kind waits to be taken up, is being done, waits for a later time, and was given up in the last hour. */
@@ -20,7 +20,7 @@ export type TaskQueue = {
     options?: { startAfterSeconds?: number },
   ) => Promise<boolean>
   /** Starts working on tasks and sweeps in this process. */
-  work: (tasks: readonly BoundTask[], sweeps: readonly Sweep[]) => Promise<void>
+  work: (tasks: readonly BoundTask[], scheduledJobs: readonly ScheduledJob[]) => Promise<void>
   /** How much of each kind there is, by the last count of the queue, which is made each quarter of a minute by the processes that work. */
   lengths: () => Promise<QueueLength[]>
   /** Lets running work end (at most `drainSeconds`), then lets go. What did not end is taken up again elsewhere or at the next start. */
@@ -90,7 +90,7 @@ export async function openTaskQueue(options: {
       })
       return id !== null
     },
-    async work(tasks, sweeps) {
+    async work(tasks, scheduledJobs) {
       for (const { task, run } of tasks) {
         const settings = {
           pollingIntervalSeconds: 2,
@@ -126,20 +126,20 @@ export async function openTaskQueue(options: {
         for (let each = 0; each < task.concurrency; each += 1) await workOne()
       }
       const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
-      for (const sweep of sweeps) {
-        await provideQueue(sweep.name, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
-        workedOn.push(sweep.name)
-        await boss.work(sweep.name, { pollingIntervalSeconds: 10 }, async () => {
+      for (const job of scheduledJobs) {
+        await provideQueue(job.name, { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 3600 })
+        workedOn.push(job.name)
+        await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
           const started = performance.now()
-          const end = (outcome: 'done' | 'failed') => onEnded?.(sweep.name, outcome, performance.now() - started)
-          await sweep.run().catch((error: unknown) => {
+          const end = (outcome: 'done' | 'failed') => onEnded?.(job.name, outcome, performance.now() - started)
+          await job.run().catch((error: unknown) => {
             end('failed')
             throw error
           })
           end('done')
         })
-        if (schedules.get(sweep.name)?.cron !== sweep.cron) {
-          await boss.schedule(sweep.name, sweep.cron, {}, { tz: 'UTC' })
+        if (schedules.get(job.name)?.cron !== job.cron) {
+          await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
         }
       }
     },

@@ -52,4 +52,4 @@ export function bind<Payload>(
 }
 
 /** Work that comes round: `cron` in UTC, once per due time whatever the number of processes. */
-export type Sweep = { name: string; cron: string; run: () => Promise<void> }
+export type ScheduledJob = { name: string; cron: string; run: () => Promise<void> }

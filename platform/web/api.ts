@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Carry } from '#platform/contract/carry.ts'
+import type { RequestTransport } from '#platform/contract/carry.ts'
 import type { Call, Endpoint, RefusalKey } from '#platform/contract/endpoint.ts'
 import type { ImpliedRefusalKey } from '#platform/contract/implied-refusals.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
@@ -14,7 +14,7 @@ export type CallParts = {
   query?: object | undefined
   body?: unknown
   file?: Blob | undefined
-  carry?: Carry | undefined
+  transport?: RequestTransport | undefined
 }
 
 /** Carries a call to the server: by `fetch` in the browser, within the process while rendering. */

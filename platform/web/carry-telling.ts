@@ -1,7 +1,7 @@
-import type { Carry } from '#platform/contract/carry.ts'
+import type { RequestTransport } from '#platform/contract/carry.ts'
 
 /** Carries a request as `fetch` would until it is given up, and tells meanwhile which share of it has gone, from 0 to 1, which `fetch` does not. */
-export function carryTelling(told: (share: number) => void, signal: AbortSignal): Carry {
+export function transportWithProgress(told: (share: number) => void, signal: AbortSignal): RequestTransport {
   return (address, { method, headers, body }) =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)

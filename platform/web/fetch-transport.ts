@@ -47,7 +47,7 @@ export function openFetchTransport(renewPair: () => Promise<unknown>): Transport
 async function send(endpoint: Endpoint, parts: CallParts, signal: AbortSignal | undefined): Promise<Response> {
   const token = sessionToken()
   const pair = endpoint.method === 'GET' ? undefined : antiForgeryToken()
-  return (parts.carry ?? fetch)(addressOf(endpoint, parts), {
+  return (parts.transport ?? fetch)(addressOf(endpoint, parts), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',

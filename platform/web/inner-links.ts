@@ -19,14 +19,14 @@ export function useInnerLinks(): (event: MouseEvent) => void {
       const isHere = anchor.pathname === location.pathname && anchor.search === location.search
       const { hash } = anchor
       const going = router.navigate({ href: anchor.pathname + anchor.search + hash })
-      if (isHere && hash !== '') void going.then(() => goOnAt(router.state.location.hash))
+      if (isHere && hash !== '') void going.then(() => focusFragment(router.state.location.hash))
     },
     [router],
   )
 }
 
 /** The keyboard goes on at a part of the page that was scrolled to, as it does where the browser follows the link. */
-export function goOnAt(id: string): void {
+export function focusFragment(id: string): void {
   const part = document.getElementById(id)
   if (!part) return
   if (!part.hasAttribute('tabindex')) {

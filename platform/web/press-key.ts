@@ -1,5 +1,5 @@
 /** A random UUID, which names one press of a button. The browser's own maker of them is missing where the site is not served over https. */
-export function makePressKey(): string {
+export function makeIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
   bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)

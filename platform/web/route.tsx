@@ -7,7 +7,7 @@ import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { languageNamed } from './locale.ts'
 import { parsePanelFlags } from './panel-flags.ts'
-import type { Face } from './styles/face.ts'
+import type { Font } from './styles/face.ts'
 import { loadWords, wordsOf } from './words.ts'
 import { WordsProvider } from './words-context.tsx'
 
@@ -31,7 +31,7 @@ declare module '@tanstack/react-router' {
     /** Source files of parts that the server draws and whose scripts come once the page runs: of these the head names the styles alone. */
     lateParts?: readonly string[]
     /** Faces that the page shows whatever it holds, besides the frame's own, so that they come with its sheets rather than after them. */
-    faces?: readonly Face[]
+    faces?: readonly Font[]
     /** Query keys that change what the server renders: all others are ignored, so that nobody can fill the HTML cache with them. */
     searchKeys?: readonly string[]
     /**

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { type StillPart, stillParts, writeStillParts } from './still-parts.ts'
+import { type HtmlFragment, htmlFragments, setFragmentRenderer } from './still-parts.ts'
 
-afterEach(() => writeStillParts(null))
+afterEach(() => setFragmentRenderer(null))
 
 /** A list of texts, and how often each of them was drawn. */
 function listOf(texts: readonly string[], drawn = new Map<string, number>()) {
-  const part = (text: string): StillPart => ({
+  const part = (text: string): HtmlFragment => ({
     from: `still-parts ${text}`,
     draw() {
       drawn.set(text, (drawn.get(text) ?? 0) + 1)
@@ -17,20 +17,20 @@ function listOf(texts: readonly string[], drawn = new Map<string, number>()) {
       )
     },
   })
-  return { html: renderToString(<ol {...stillParts(texts.map(part))} />), drawn }
+  return { html: renderToString(<ol {...htmlFragments(texts.map(part))} />), drawn }
 }
 
 const texts = ['one', '<script>alert(1)</script>', 'a & "b"']
 
 test('the server writes the HTML that the browser draws, to the byte', () => {
   const { html } = listOf(texts)
-  writeStillParts(renderToString)
+  setFragmentRenderer(renderToString)
   expect(listOf(texts).html).toBe(html)
   expect(listOf(texts).html).toBe(html)
 })
 
 test('of a list that changed, only what changed is drawn anew', () => {
-  writeStillParts(renderToString)
+  setFragmentRenderer(renderToString)
   const { drawn } = listOf(['first', 'second'])
   const { html } = listOf(['newest', 'first', 'second'], drawn)
   expect(Object.fromEntries(drawn)).toEqual({ newest: 1, first: 1, second: 1 })
@@ -38,7 +38,7 @@ test('of a list that changed, only what changed is drawn anew', () => {
 })
 
 test('parts that were not asked for in a long time make room', () => {
-  writeStillParts(renderToString)
+  setFragmentRenderer(renderToString)
   const { drawn } = listOf(['kept', 'forgotten'])
   for (let at = 0; at < 5_000; at += 100) {
     listOf(Array.from({ length: 100 }, (_, index) => `other ${at + index}`))

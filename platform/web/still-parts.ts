@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A part of a list that looks the same to everybody until the page can be operated. `from` is all that it is drawn from. */
-export type StillPart = { from: string; draw: () => ReactNode }
+export type HtmlFragment = { from: string; draw: () => ReactNode }
 
 /** What an element holds: parts to draw, or the HTML that drawing them gives. */
 type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
@@ -9,7 +9,7 @@ type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: st
 let write: ((part: ReactNode) => string) | null = null
 
 /** From now on parts are written as HTML by `by`: on the server, where nothing but HTML is wanted. Null draws them again. */
-export function writeStillParts(by: ((part: ReactNode) => string) | null): void {
+export function setFragmentRenderer(by: ((part: ReactNode) => string) | null): void {
   write = by
 }
 
@@ -22,7 +22,7 @@ const written = new Map<string, string>()
  * changed. The browser draws them all, over the same HTML. Parts are written without what stands around them: they take words,
  * language and all else as values, never from a context, and use no `useId`.
  */
-export function stillParts(parts: readonly StillPart[]): Content {
+export function htmlFragments(parts: readonly HtmlFragment[]): Content {
   if (!write) return { children: parts.map(({ draw }) => draw()) }
   const htmls: string[] = []
   for (const { from, draw } of parts) {

@@ -1,13 +1,13 @@
 import type { SourceFile } from './project.ts'
 
-const poolDoor = 'platform/server/open-pool.ts'
+const poolModule = 'platform/server/open-pool.ts'
 const opened = /\bconst (\w+) = new (?:pg\.Client|PgBoss)\(/g
 
 /** Pools and clients of the database that would end the process when a connection breaks. */
 export function judgeConnections(files: readonly SourceFile[]): string[] {
   const ours = files.filter(({ path }) => /^(?:app|features|platform)\/.*(?<!\.test)\.ts$/.test(path))
   return ours.flatMap(({ path, text }) => [
-    ...(path !== poolDoor && text.includes('new pg.Pool(') ? [`${path}: pools are opened by openPool`] : []),
+    ...(path !== poolModule && text.includes('new pg.Pool(') ? [`${path}: pools are opened by openPool`] : []),
     ...[...text.matchAll(opened)].flatMap(([, name = ''], at) =>
       text.split(`${name}.on('error'`).length > at + 1 ? [] : [`${path}: nothing listens for errors of ${name}`],
     ),

@@ -3,7 +3,7 @@ import { type SiteChild, startChild } from '../site-child.ts'
 import { openSceneHotel, openWriters } from './scene.ts'
 
 /** What came of it: how many processes were killed, how many calls were answered and how many were not, and what is wrong now. */
-export type ChaosTold = { kills: number; answered: number; broken: number; comments: number; troubles: string[] }
+export type ChaosTold = { kills: number; answered: number; broken: number; comments: number; problems: string[] }
 
 type Place = { role: 'web' | 'tasks'; child: SiteChild | null }
 
@@ -42,7 +42,7 @@ export async function killAtRandom(
     isOver = true
     await writing
     const { answered, broken, comments } = writers.written
-    return { kills, answered, broken, comments: comments.length, troubles: await writers.troubles() }
+    return { kills, answered, broken, comments: comments.length, problems: await writers.problems() }
   } finally {
     await Promise.all(places.map(({ child }) => child?.kill()))
     await hotel.close()

@@ -16,7 +16,7 @@ export type KilledDatabase = {
   refused: number
   pages: number
   secondsUntilWriting: number[]
-  troubles: string[]
+  problems: string[]
 }
 
 /** A page that nothing changes which the writers do. */
@@ -82,10 +82,10 @@ export async function killDatabase(
     }
     isOver = true
     await writing
-    const troubles = [...(await visits.stop()), ...(await writers.troubles())]
+    const problems = [...(await visits.stop()), ...(await writers.problems())]
     const { answered } = writers.written
     const ended = Number(site.hasEnded()) + site.said().split('a process for visitors has ended').length - 1
-    return { kills, ended, answered, refused, pages: visits.answered(), secondsUntilWriting, troubles }
+    return { kills, ended, answered, refused, pages: visits.answered(), secondsUntilWriting, problems }
   } finally {
     await site.stop()
     await hotel.close()

@@ -1,10 +1,10 @@
 import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
-import { wareIcons } from '#features/accounts/contract.ts'
+import { productIcons } from '#features/accounts/contract.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import { publish } from '../publish.ts'
 import { addMembers } from '../session-members.ts'
-import { troublesOfWrites } from './troubles.ts'
+import { problemsOfWrites } from './troubles.ts'
 import { nothingWritten, type Scene, write } from './writer.ts'
 
 const price = 7
@@ -35,7 +35,7 @@ export type Writers = {
   /** Has all of them write until it is over, and answers what they were told; what they knew of before is written on. */
   write: (scene: Pick<Scene, 'addresses' | 'isOver' | 'insists' | 'rest' | 'tell'>) => Promise<void>
   written: ReturnType<typeof nothingWritten>
-  troubles: () => Promise<string[]>
+  problems: () => Promise<string[]>
 }
 
 /** Opens so many writers on the database of a site, whose tables are there. Where it is may change: whoever starts the site anew says so by `databaseOf`. */
@@ -43,8 +43,8 @@ export async function openWriters(databaseOf: () => string, count: number): Prom
   const { subject, members } = await onDatabase(databaseOf(), async (database) => {
     const { id } = await publish({ database }, { texts: { en: 'What everybody writes about' } })
     await database.pool.query('update shop_wares set price = $1, stock = $2', [price, pieces])
-    const members = await addMembers(database.pool, { name: 'writer', count, stars: price * wareIcons.length })
-    return { subject: `news:${id}`, members: members.map((member) => ({ ...member, icons: wareIcons.values() })) }
+    const members = await addMembers(database.pool, { name: 'writer', count, stars: price * productIcons.length })
+    return { subject: `news:${id}`, members: members.map((member) => ({ ...member, icons: productIcons.values() })) }
   })
   const written = nothingWritten()
   return {
@@ -53,7 +53,7 @@ export async function openWriters(databaseOf: () => string, count: number): Prom
       const whole: Scene = { ...scene, subject, price, players: playerNames }
       await Promise.all(members.map((member) => write(whole, member, written)))
     },
-    troubles: () => onDatabase(databaseOf(), ({ pool, db }) => troublesOfWrites(pool, db, written)),
+    problems: () => onDatabase(databaseOf(), ({ pool, db }) => problemsOfWrites(pool, db, written)),
   }
 }
 

@@ -80,11 +80,11 @@ export async function takeSteps(
   )
   tell('Failed', linesOf(failuresOf(outcomes)))
   const { passed, failed } = tallyOf(outcomes)
-  const isTroubled = failed > 0 || unsteady.length > 0
+  const hasProblem = failed > 0 || unsteady.length > 0
   if (existsSync(failuresFolder) && readdirSync(failuresFolder).length > 0) {
     console.log(`\nWhat failed journeys showed is in ${join(failuresFolder, '/')}`)
   } else rmSync(failuresFolder, { recursive: true, force: true })
-  if (isTroubled && process.env.DAWDLE) console.log(`\nRepeat these random delays with DAWDLE=${process.env.DAWDLE}`)
+  if (hasProblem && process.env.DAWDLE) console.log(`\nRepeat these random delays with DAWDLE=${process.env.DAWDLE}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

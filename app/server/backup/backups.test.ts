@@ -9,7 +9,7 @@ import { openTaskQueue, type TaskQueue } from '#platform/server/task-queue.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { settingsSchema } from '../settings.ts'
 import { makeScheduledBackup } from './backup-task.ts'
-import { isDue, openBackups, readStanding } from './open-backups.ts'
+import { isDue, openBackups, readBackupStatus } from './open-backups.ts'
 
 /** The backups that a site makes by itself, as its process that works on tasks does. */
 let fresh: TestDatabase
@@ -59,8 +59,8 @@ const namesIn = async (place: string) => (await readdir(place)).sort()
 
 test('one is asked for when it is time, and only one however many processes ask', async () => {
   expect(await isDue(database.db, 24, new Date())).toBe(false)
-  const [sweep] = backupsWith({}).sweeps ?? []
-  const [other] = backupsWith({}).sweeps ?? []
+  const [sweep] = backupsWith({}).scheduledJobs ?? []
+  const [other] = backupsWith({}).scheduledJobs ?? []
   await Promise.all([sweep?.run(), other?.run()])
   await sweep?.run()
   expect(await waiting()).toBe(1)
@@ -78,7 +78,7 @@ test('the newest so many are kept, and nothing that is not a backup is touched',
   for (let round = 0; round < 3; round++) {
     // Two processes at once: one makes it, the other leaves it to that one.
     await Promise.all([backUp?.run({}, { signal }), backUp?.run({}, { signal })])
-    expect(await readStanding(database.db)).toMatchObject({ madeAt: now, failedAt: null, failure: null })
+    expect(await readBackupStatus(database.db)).toMatchObject({ madeAt: now, failedAt: null, failure: null })
     made.push(
       now
         .toISOString()
@@ -98,13 +98,13 @@ test('one that fails is noted with its reason, and tried again an hour later', a
   await writeFile(blocked, 'a file')
   const [backUp] = backupsWith({ BACKUP_FOLDER: blocked }).tasks ?? []
   await backUp?.run({}, { signal })
-  expect(await readStanding(database.db)).toMatchObject({ failedAt: now, failure: 'a part of its path is a file' })
+  expect(await readBackupStatus(database.db)).toMatchObject({ failedAt: now, failure: 'a part of its path is a file' })
   expect(await isDue(database.db, 24, now)).toBe(false)
   hours(1)
   expect(await isDue(database.db, 24, now)).toBe(true)
   const [again] = backupsWith({}).tasks ?? []
   await again?.run({}, { signal })
-  expect(await readStanding(database.db)).toMatchObject({ madeAt: now, failedAt: null, failure: null })
+  expect(await readBackupStatus(database.db)).toMatchObject({ madeAt: now, failedAt: null, failure: null })
 })
 
 test('one that is interrupted by the end of the process leaves nothing and is not noted as a failure', async () => {
@@ -114,5 +114,5 @@ test('one that is interrupted by the end of the process leaves nothing and is no
   const [backUp] = backupsWith({ BACKUP_FOLDER: place }).tasks ?? []
   await expect(backUp?.run({}, { signal: stopped.signal })).rejects.toThrow()
   expect(await namesIn(place)).toEqual([])
-  expect((await readStanding(database.db)).failure).toBeNull()
+  expect((await readBackupStatus(database.db)).failure).toBeNull()
 })

@@ -14,7 +14,7 @@ import { backupSource } from './backup-source.ts'
 import { makeScheduledBackup } from './backup-task.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
 
-type BackupsWorld = {
+type BackupsContext = {
   db: Db<unknown>
   connectionString: string
   queue: TaskQueue
@@ -26,29 +26,29 @@ type BackupsWorld = {
 const hourMs = 3_600_000
 
 /** Backups that are made by themselves, so often and so many as the settings say; none where they say never. */
-export function openBackups(world: BackupsWorld): Feature {
-  const { db, queue, clock, settings } = world
+export function openBackups(context: BackupsContext): Feature {
+  const { db, queue, clock, settings } = context
   if (settings.BACKUP_EVERY_HOURS === 0) return {}
   return {
-    sweeps: [
+    scheduledJobs: [
       {
         name: 'backups.request',
         cron: '*/10 * * * *',
         async run() {
-          if (await isDue(db, settings.BACKUP_EVERY_HOURS, clock.now())) await requestBackup(world)
+          if (await isDue(db, settings.BACKUP_EVERY_HOURS, clock.now())) await requestBackup(context)
         },
       },
     ],
-    tasks: [bind(makeScheduledBackup, (_payload, { signal }) => backUp(world, signal))],
+    tasks: [bind(makeScheduledBackup, (_payload, { signal }) => backUp(context, signal))],
   }
 
-  function requestBackup({ db }: BackupsWorld) {
+  function requestBackup({ db }: BackupsContext) {
     return db.transaction().execute((tx) => queue.enqueue(tx, makeScheduledBackup, {}))
   }
 }
 
 /** How the backups that are made by themselves do: when the last one was made and how large it is, when one failed since, and why. */
-export type BackupStanding = {
+export type BackupStatus = {
   madeAt: Date | null
   bytes: number | null
   failedAt: Date | null
@@ -56,15 +56,15 @@ export type BackupStanding = {
 }
 
 /** Reads how the backups do that are made by themselves. */
-export async function readStanding(db: AnyDb): Promise<BackupStanding> {
-  const { rows } = await sql<BackupStanding>`
+export async function readBackupStatus(db: AnyDb): Promise<BackupStatus> {
+  const { rows } = await sql<BackupStatus>`
     select made_at as "madeAt", bytes, failed_at as "failedAt", failure from platform_backups`.execute(db)
   return rows[0] ?? { madeAt: null, bytes: null, failedAt: null, failure: null }
 }
 
 /** Whether it is time: so long after the last one, or after the beginning, and not within an hour of one that failed. */
 export async function isDue(db: AnyDb, everyHours: number, now: Date): Promise<boolean> {
-  const { madeAt, failedAt } = await readStanding(db)
+  const { madeAt, failedAt } = await readBackupStatus(db)
   if (failedAt && now.getTime() - failedAt.getTime() < hourMs) return false
   const last = madeAt ?? (await beginning(db))
   return last !== null && now.getTime() - last.getTime() >= everyHours * hourMs
@@ -75,14 +75,14 @@ async function beginning(db: AnyDb): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-async function backUp(world: BackupsWorld, signal: AbortSignal): Promise<void> {
-  const { db, log, clock, settings } = world
+async function backUp(context: BackupsContext, signal: AbortSignal): Promise<void> {
+  const { db, log, clock, settings } = context
   const folder = backupFolder(settings)
   const now = clock.now()
   const name = backupName(now)
   let made: MadeBackup | null
   try {
-    const source = backupSource(settings, world.connectionString)
+    const source = backupSource(settings, context.connectionString)
     made = await makeBackup(source, path.join(folder, name), { now, signal })
     if (!made) return
     await keepNewest(folder, settings.BACKUP_KEEP)

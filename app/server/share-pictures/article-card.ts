@@ -2,20 +2,20 @@ import { Slug, showArticle } from '#features/news/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { ShareCard } from './share-card.ts'
 import { shareDay, shareWords } from './share-words.ts'
-import type { ShareWorld } from './world.ts'
+import type { ShareContext } from './world.ts'
 
 /** An item of the news; null for one that there is not. */
-export async function articleCard(world: ShareWorld, id: string): Promise<ShareCard | null> {
+export async function articleCard(context: ShareContext, id: string): Promise<ShareCard | null> {
   const slug = Slug.safeParse(id)
   if (!slug.success) return null
-  const { language, siteName } = world
-  const article = await world.ask(showArticle, { params: { slug: slug.data }, query: { language } })
+  const { language, siteName } = context
+  const article = await context.ask(showArticle, { params: { slug: slug.data }, query: { language } })
   if (isRefusal(article)) return null
   return {
     eyebrow: shareWords(language)(`headlines:category.${article.category}`, { siteName }),
     title: article.title,
     voice: 'paper',
     lines: [{ text: shareDay(article.publishedAt, language) }],
-    picture: { kind: 'scene', bytes: article.picture && (await world.pictureAt(article.picture.src)) },
+    picture: { kind: 'scene', bytes: article.picture && (await context.pictureAt(article.picture.src)) },
   }
 }

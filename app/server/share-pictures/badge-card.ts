@@ -4,15 +4,15 @@ import { defaultHotels, hotels } from '#features/hotels/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { ShareCard } from './share-card.ts'
 import { shareWords } from './share-words.ts'
-import type { ShareWorld } from './world.ts'
+import type { ShareContext } from './world.ts'
 
 /** A badge of the archive; null for one that there is not. */
-export async function badgeCard(world: ShareWorld, id: string): Promise<ShareCard | null> {
+export async function badgeCard(context: ShareContext, id: string): Promise<ShareCard | null> {
   const code = BadgeCode.safeParse(id)
   if (!code.success) return null
-  const badge = await world.ask(showBadge, { params: { code: code.data } })
+  const badge = await context.ask(showBadge, { params: { code: code.data } })
   if (isRefusal(badge)) return null
-  const { language } = world
+  const { language } = context
   const t = shareWords(language)
   const name = badgeWords(badge, language).main?.name
   const here = badge.rarity.find(({ hotel }) => hotel === defaultHotels[language])
@@ -36,6 +36,6 @@ export async function badgeCard(world: ShareWorld, id: string): Promise<ShareCar
           ]
         : []),
     ],
-    picture: { kind: 'pixels', bytes: await world.pictureAt(badge.picture) },
+    picture: { kind: 'pixels', bytes: await context.pictureAt(badge.picture) },
   }
 }

@@ -4,16 +4,16 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { colours } from './colours.ts'
 import { type ShareCard, wells } from './share-card.ts'
 import { shareWords } from './share-words.ts'
-import type { ShareWorld } from './world.ts'
+import type { ShareContext } from './world.ts'
 
 /** Who was online in the retro edition: the last 30 days as curves, and the most of today. */
-export async function onlineCard(world: ShareWorld): Promise<ShareCard | null> {
+export async function onlineCard(context: ShareContext): Promise<ShareCard | null> {
   const [now, chart] = await Promise.all([
-    world.ask(showOnlineNow, {}),
-    world.ask(showOnlineChart, { query: { range: '30d' } }),
+    context.ask(showOnlineNow, {}),
+    context.ask(showOnlineChart, { query: { range: '30d' } }),
   ])
   if (isRefusal(now) || isRefusal(chart)) return null
-  const t = shareWords(world.language)
+  const t = shareWords(context.language)
   return {
     eyebrow: t('sharing:online.eyebrow'),
     title: t('sharing:online.title'),

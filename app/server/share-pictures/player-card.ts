@@ -3,15 +3,15 @@ import { showPlayer } from '#features/scanner/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { ShareCard } from './share-card.ts'
 import { shareDay, shareWords } from './share-words.ts'
-import type { ShareWorld } from './world.ts'
+import type { ShareContext } from './world.ts'
 
 /** A scanned player; null for one that there is not, or who keeps the page off the site. */
-export async function playerCard(world: ShareWorld, id: string): Promise<ShareCard | null> {
+export async function playerCard(context: ShareContext, id: string): Promise<ShareCard | null> {
   const habboId = HabboId.safeParse(id)
   if (!habboId.success) return null
-  const player = await world.ask(showPlayer, { params: { habboId: habboId.data } })
+  const player = await context.ask(showPlayer, { params: { habboId: habboId.data } })
   if (isRefusal(player)) return null
-  const t = shareWords(world.language)
+  const t = shareWords(context.language)
   const { badges } = player.panels
   return {
     eyebrow: t('sharing:player.eyebrow', { hotel: hotels[player.hotel].label }),
@@ -22,8 +22,8 @@ export async function playerCard(world: ShareWorld, id: string): Promise<ShareCa
       ...(badges.hidden ? [] : [{ text: t('sharing:player.badges', { count: badges.current + badges.former }) }]),
       ...(player.memberSince === null
         ? []
-        : [{ text: t('sharing:player.memberSince', { date: shareDay(player.memberSince, world.language) }) }]),
+        : [{ text: t('sharing:player.memberSince', { date: shareDay(player.memberSince, context.language) }) }]),
     ],
-    picture: { kind: 'pixels', bytes: await world.pictureAt(player.avatar) },
+    picture: { kind: 'pixels', bytes: await context.pictureAt(player.avatar) },
   }
 }

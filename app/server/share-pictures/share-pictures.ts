@@ -2,28 +2,28 @@ import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import { type HotelGateway, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
-import { Copies } from '#platform/server/copies.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
 import { openLines } from '#platform/server/lines.ts'
 import { networkOf } from '#platform/server/network-of.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { forOtherSites } from '#platform/server/security-headers.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
-import { collectTags } from '#platform/server/shown-tags.ts'
+import { collectCacheTags } from '#platform/server/shown-tags.ts'
 import { articleCard } from './article-card.ts'
 import { badgeCard } from './badge-card.ts'
 import { drawCard } from './draw-card.ts'
 import { onlineCard } from './online-card.ts'
 import { playerCard } from './player-card.ts'
 import type { ShareCard } from './share-card.ts'
-import type { ShareWorld } from './world.ts'
+import type { ShareContext } from './world.ts'
 
 /** What has a share picture: how its card is made (null for what there is not), and what changes it besides what is noted while its data is read. */
 const kinds: Record<
   string,
-  { card: (world: ShareWorld, id: string) => Promise<ShareCard | null>; tags: (id: string) => readonly string[] }
+  { card: (context: ShareContext, id: string) => Promise<ShareCard | null>; tags: (id: string) => readonly string[] }
 > = {
   players: { card: playerCard, tags: (id) => [`player:${id}`, 'hiddenPlayers'] },
   badges: { card: badgeCard, tags: () => [] },
@@ -58,21 +58,21 @@ export function openSharePictures({
   siteName: string
   publicUrl: string
 }): Feature {
-  const kept = new Copies<Drawn | null>(mostKept)
+  const kept = new TaggedCache<Drawn | null>(mostKept)
   const drawing = pLimit(1)
   const networks = openLines(1)
   const address = new URL(publicUrl).host
 
   async function draw(app: FastifyInstance, language: LanguageCode, kind: string, id: string) {
     const shown = new Set<string>()
-    const world: ShareWorld = {
+    const context: ShareContext = {
       language,
       siteName,
       ask: (endpoint, parts) => callWithin(app.served, endpoint, parts, { address: 'rendering' }),
       pictureAt: (picture) => pictureAt(app, gateway, picture),
     }
-    const bytes = await collectTags(shown, async () => {
-      const card = await kinds[kind]?.card(world, id)
+    const bytes = await collectCacheTags(shown, async () => {
+      const card = await kinds[kind]?.card(context, id)
       return card ? drawCard(card, siteName, address) : null
     })
     return {
@@ -82,7 +82,7 @@ export function openSharePictures({
   }
 
   return {
-    copies: [kept],
+    caches: [kept],
     routes(app) {
       app.get<{ Params: { language: string; kind: string; name: string } }>(
         '/shared/:language/:kind/:name',
@@ -96,7 +96,7 @@ export function openSharePictures({
           const network = networkOf(request.ip)
           if (!kept.has(key)) {
             const turn = { purpose: 'share pictures', who: request.ip, limit: drawingsPerMinute, windowSeconds: 60 }
-            const tooMany = await takeTurn(db, turn)
+            const tooMany = await consumeRateLimit(db, turn)
             if (tooMany) return reply.code(429).header('retry-after', tooMany.retryAfterSeconds).send()
             const isFull = networks.waiting(network) >= mostWaiting || drawing.pendingCount >= mostWaiting
             if (isFull) return reply.code(503).header('retry-after', 5).send()

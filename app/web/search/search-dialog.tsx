@@ -22,7 +22,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search')
   const language = useLanguage()
   const navigate = useNavigate()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
@@ -88,7 +88,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         tabIndex={-1}
         hidden={things.length === 0}
         onClick={(event) => {
-          follow(event)
+          onLinkClick(event)
           if (event.target instanceof Element && event.target.closest('a')) onClose()
         }}
       >
@@ -119,7 +119,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       {things.length > 0 && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: it is a link that goes where it leads
-        <p onClick={follow}>
+        <p onClick={onLinkClick}>
           <a className={styles.all} href={searchAddress(language, wanted)} onClick={() => queueMicrotask(onClose)}>
             {t('more')}
           </a>

@@ -28,7 +28,7 @@ export function SearchPage() {
   const { t } = useTranslation(['search', 'shell', 'common'])
   const language = useLanguage()
   const q = soughtIn(useSearch({ strict: false }).q)
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const { data } = useQuery({ ...pageQuery(language, q), enabled: q !== '' })
   const refused = q && data && isRefusal(data) ? data : null
   const found = q && data && !isRefusal(data) ? data : null
@@ -48,7 +48,7 @@ export function SearchPage() {
         title={t('title')}
         crumbs={[{ label: t('shell:menu.home'), to: addressOf('home', language) }, { label: t('title') }]}
       />
-      <PageBody onClick={follow}>
+      <PageBody onClick={onLinkClick}>
         <SearchForm key={q} q={q} />
         {q === '' && <EmptyState title={t('scope')} vignette="search" level="h2" />}
         {refused && <EmptyState title={t('common:error.tooManyRequests', { count })} vignette="search" level="h2" />}

@@ -13,10 +13,10 @@ import { tidy } from './search-words.ts'
 const pause = 150
 
 /** What keeps a search from its answer: too many of them, for so many seconds, or (null) a server that does not answer. */
-export type SearchTrouble = { waitSeconds: number | null; isTrying: boolean; again: () => void }
+export type SearchProblem = { waitSeconds: number | null; isTrying: boolean; again: () => void }
 
 /** What is found under what was typed (`wanted`, tidied); `isOver` once the answer to just that is there, or the trouble with it. */
-export type TypedSearch = { wanted: string; kinds: FoundKind[]; isOver: boolean; trouble: SearchTrouble | null }
+export type TypedSearch = { wanted: string; kinds: FoundKind[]; isOver: boolean; trouble: SearchProblem | null }
 
 /** What is found while somebody types: pages at once, the rest when they pause; a question that nobody waits for any more is taken back. */
 export function useTypedSearch(typed: string): TypedSearch {
@@ -39,7 +39,7 @@ export function useTypedSearch(typed: string): TypedSearch {
     retry: 1,
   })
   const refused = data && isRefusal(data) && !isPlaceholderData ? data : null
-  const isTroubled = wanted !== '' && wanted === q && (isError || refused !== null)
+  const hasProblem = wanted !== '' && wanted === q && (isError || refused !== null)
   const waitSeconds = refused && (typeof refused.retryAfterSeconds === 'number' ? refused.retryAfterSeconds : 60)
   return {
     wanted,
@@ -49,7 +49,7 @@ export function useTypedSearch(typed: string): TypedSearch {
       findPages(wanted, (word) => t(word)),
       wanted !== '' && data && !isRefusal(data) ? data : null,
     ),
-    isOver: wanted === q && (isTroubled || !isFetching),
-    trouble: isTroubled ? { waitSeconds, isTrying: isFetching, again: () => void refetch() } : null,
+    isOver: wanted === q && (hasProblem || !isFetching),
+    trouble: hasProblem ? { waitSeconds, isTrying: isFetching, again: () => void refetch() } : null,
   }
 }

@@ -6,7 +6,7 @@ import { watchServedBuild } from './served-build.ts'
  * What a page does besides being read: it has the worker run, says when the site was renewed, and sees to it that nothing personal stays behind. Where the operator wants no
  * worker, one that is there learns so.
  */
-export async function keepUp(router: Router): Promise<void> {
+export async function maintainPage(router: Router): Promise<void> {
   const { queryClient, site } = router.options.context
   const { build } = site
   // A page in the frame of another site keeps nothing in the browser; and not every browser knows workers.

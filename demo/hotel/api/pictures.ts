@@ -16,14 +16,14 @@ import { playerAtNumber } from '../world/player.ts'
 import type { Call } from './call.ts'
 import { accessDenied, notFound, picture, type Reply } from './reply.ts'
 
-const shelf = new PictureShelf(24_000_000)
+const catalogue = new PictureShelf(24_000_000)
 
 /** Draws with two screen pixels for one of the picture, as GIF or PNG by the ending. */
 function show(name: string, ending: 'gif' | 'png', draw: () => Canvas, times = 2): Reply {
   const encode = ending === 'gif' ? encodeGif : encodePng
   return picture(
     ending === 'gif' ? 'image/gif' : 'image/png',
-    shelf.get(`${name}.${ending}`, () => encode(draw().scaled(times))),
+    catalogue.get(`${name}.${ending}`, () => encode(draw().scaled(times))),
   )
 }
 

@@ -36,7 +36,7 @@ export function findAccountOfPlayer(db: Db<AccountsTables>, habboId: string): Pr
   return openAccounts(db).where('habbo_id', '=', habboId).executeTakeFirst()
 }
 
-type HeldAccount = {
+type LockedAccount = {
   nameCheckedAt: Date | null
   ownsName: boolean
   recoveredAt: Date | null
@@ -48,11 +48,11 @@ type HeldAccount = {
  * while that is still the stored one. Tells when its name was last looked up, whether it is its own (not known to be another's by now), and when
  * its owner last set a forgotten password, and any new one; undefined where there is no such account any more.
  */
-export async function holdAccount(
+export async function lockAccount(
   tx: Tx<AccountsTables>,
   { id, password }: { id: number; password?: string | undefined },
   how: 'share' | 'update',
-): Promise<HeldAccount | undefined> {
+): Promise<LockedAccount | undefined> {
   return tx
     .selectFrom('accounts_accounts')
     .select([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb, Tx } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { refreshNameTask } from './names.ts'
 import { authorTag } from './sessions.ts'
@@ -13,7 +13,7 @@ export { type AccountDescription, describeAccount } from './describe-account.ts'
 export { type Author, describeAuthors } from './describe-authors.ts'
 export { describeLoggedIn } from './describe-logged-in.ts'
 export { type Device, deviceOf } from './device.ts'
-export type { AccountsDoors } from './feature.ts'
+export type { AccountsApi } from './feature.ts'
 export {
   type HiddenPlayer,
   hiddenAmong,
@@ -31,7 +31,7 @@ export {
 export { keepOffSite } from './keep-off-site.ts'
 export { changeBalance } from './ledger.ts'
 export { findMemberPage } from './member-page.ts'
-export { lookOf, type NameStanding, nameStanding } from './name-standing.ts'
+export { lookOf, type NameStatus, nameStatus } from './name-standing.ts'
 export { isOpenAccount, languageOf } from './open-account.ts'
 export { hashPassword } from './password-hash.ts'
 export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './read-ledger.ts'
@@ -56,9 +56,9 @@ export async function refreshNameOf<Tables>(tx: Tx<Tables>, queue: TaskQueue, ha
 }
 
 /** Has what an account of a player wrote shown anew, where there is one: the player has a page from now on that a name may lead to. */
-export async function announceAuthorOf<Tables>(tx: Tx<Tables>, habboId: string): Promise<void> {
+export async function invalidateAuthorOf<Tables>(tx: Tx<Tables>, habboId: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from accounts_accounts where habbo_id = ${habboId}`.execute(tx)
-  await announce(
+  await invalidateTags(
     tx,
     rows.map(({ id }) => authorTag(id)),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { banHolds } from './accounts.ts'
 
 /** The tag of boards of members: who may stand on them has changed, by their own will or by a ban. */
@@ -22,6 +22,6 @@ export async function hasLetMembersBack(db: AnyDb, since: Date, now: Date): Prom
   const { rows } = await sql`
     select from accounts_bans where lifted_at is null and until > ${since} and until <= ${now} limit 1`.execute(db)
   if (rows.length === 0) return false
-  await announce(db, [boardTag])
+  await invalidateTags(db, [boardTag])
   return true
 }

@@ -1,23 +1,28 @@
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
-import type { Actor, Door } from '#platform/server/caller.ts'
+import type { Actor, SessionCookies } from '#platform/server/caller.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { emit } from '#platform/server/outbox.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { accountClosed } from '../contract.ts'
-import { holdAccount } from './accounts.ts'
+import { lockAccount } from './accounts.ts'
 import { confirmPassword } from './passwords.ts'
 import { authorTag, endSessions } from './sessions.ts'
-import type { AccountsWorld } from './world.ts'
+import type { AccountsContext } from './world.ts'
 
 /**
  * Closes the account of the caller, who gives the password again. What was published stays as a
  * deleted user's (decision 009). Refuses as `confirmPassword`; emits an event.
  */
-export async function closeOwnAccount(world: AccountsWorld, actor: Actor, password: string, door: Door) {
-  const confirmed = await confirmPassword(world, actor, password)
+export async function closeOwnAccount(
+  context: AccountsContext,
+  actor: Actor,
+  password: string,
+  session: SessionCookies,
+) {
+  const confirmed = await confirmPassword(context, actor, password)
   if (isRefusal(confirmed)) return confirmed
-  const isClosed = await inTransaction(world.db, async (tx) => {
-    if (!(await holdAccount(tx, { id: actor.id, password: confirmed.account.password }, 'update'))) return false
+  const isClosed = await inTransaction(context.db, async (tx) => {
+    if (!(await lockAccount(tx, { id: actor.id, password: confirmed.account.password }, 'update'))) return false
     await endSessions(tx, actor.id)
     await tx.deleteFrom('accounts_roles').where('account_id', '=', actor.id).execute()
     await tx.deleteFrom('accounts_bans').where('account_id', '=', actor.id).execute()
@@ -48,15 +53,15 @@ export async function closeOwnAccount(world: AccountsWorld, actor: Actor, passwo
         terms_accepted_at: null,
         recovered_at: null,
         password_changed_at: null,
-        closed_at: world.clock.now(),
+        closed_at: context.clock.now(),
       })
       .where('id', '=', actor.id)
       .execute()
-    await announce(tx, [authorTag(actor.id)])
-    await emit(world.queue, tx, accountClosed, { accountId: actor.id })
+    await invalidateTags(tx, [authorTag(actor.id)])
+    await emit(context.queue, tx, accountClosed, { accountId: actor.id })
     return true
   })
   if (!isClosed) return refuse('error.wrongPassword')
-  door.logOut()
+  session.logOut()
   return {}
 }

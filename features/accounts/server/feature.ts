@@ -17,7 +17,7 @@ import { lookAtMotto } from './read-motto.ts'
 import { serveAccounts } from './routes.ts'
 import { forgetWhatIsOver } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
-import type { AccountsWorld } from './world.ts'
+import type { AccountsContext } from './world.ts'
 
 /** The tasks of accounts as data, for processes that only put them into the queue. */
 export const accountsTasks = [refreshNameTask]
@@ -41,11 +41,11 @@ export type Accounts = {
   /** Who is logged in, for the preset of a page, and what they are permitted; null for a guest. */
   visitorOf: (credentials: Credentials) => Promise<{ visit: Visit; permissions: ReadonlySet<string> } | null>
   /** Lets features above log an account in, or have its password named again. */
-  doors: AccountsDoors
+  api: AccountsApi
 }
 
 /** What features above may ask for. See `letIn` and `confirmPassword`. */
-export type AccountsDoors = {
+export type AccountsApi = {
   letIn: (account: Required<ProvenAccount>, remember: boolean, place: LoginPlace) => ReturnType<typeof letIn>
   confirmPassword: (
     actor: Parameters<typeof confirmPassword>[1],
@@ -55,7 +55,7 @@ export type AccountsDoors = {
 
 /** Opens accounts: registration, login, sessions, settings. */
 export function openAccounts(options: AccountsOptions): Accounts {
-  const world: AccountsWorld = {
+  const context: AccountsContext = {
     db: tablesOf<AccountsTables>(options.db),
     queue: options.queue,
     clock: options.clock,
@@ -65,34 +65,38 @@ export function openAccounts(options: AccountsOptions): Accounts {
     mottoAnswers: openMottoAnswers(options.clock, (question) => lookAtMotto(options, question)),
   }
   const sessions = openSessions({
-    ...world,
+    ...context,
     async onVisit({ actor, nameCheckedAt }, now) {
-      await world.db.updateTable('accounts_sessions').set({ seen_at: now }).where('id', '=', actor.sessionId).execute()
-      await refreshOldName(world, actor.id, nameCheckedAt, now)
+      await context.db
+        .updateTable('accounts_sessions')
+        .set({ seen_at: now })
+        .where('id', '=', actor.sessionId)
+        .execute()
+      await refreshOldName(context, actor.id, nameCheckedAt, now)
     },
   })
   return {
     feature: {
-      routes: (app) => serveAccounts(app, { ...world, sessions, personalData: options.personalData }),
-      tasks: [bind(refreshNameTask, ({ accountId }, { signal }) => refreshName(world, accountId, signal))],
-      sweeps: [
+      routes: (app) => serveAccounts(app, { ...context, sessions, personalData: options.personalData }),
+      tasks: [bind(refreshNameTask, ({ accountId }, { signal }) => refreshName(context, accountId, signal))],
+      scheduledJobs: [
         {
           name: 'accounts.forget-what-is-over',
           cron: '17 * * * *',
-          run: () => forgetWhatIsOver(world.db, world.clock.now()),
+          run: () => forgetWhatIsOver(context.db, context.clock.now()),
         },
       ],
-      copies: [sessions.copies],
-      personalData: { name: 'accounts', collect: (accountId) => accountData(world.db, accountId) },
+      caches: [sessions.caches],
+      personalData: { name: 'accounts', collect: (accountId) => accountData(context.db, accountId) },
     },
     identify: async (credentials, how) => (await sessions.find(credentials, how))?.actor ?? null,
     async visitorOf(credentials) {
       const session = await sessions.find(credentials, { fresh: false })
       return session && { visit: session.visit, permissions: session.actor.permissions }
     },
-    doors: {
-      letIn: (account, remember, place) => letIn(world, account, remember, place),
-      confirmPassword: (actor, password) => confirmPassword(world, actor, password),
+    api: {
+      letIn: (account, remember, place) => letIn(context, account, remember, place),
+      confirmPassword: (actor, password) => confirmPassword(context, actor, password),
     },
   }
 }

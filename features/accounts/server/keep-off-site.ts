@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
 
@@ -27,7 +27,7 @@ export async function keepOffSite(
       .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet({ page: isHidden, changed_at: sql`now()` }))
       .execute()
     const accounts = await tx.selectFrom('accounts_accounts').select('id').where('habbo_id', '=', habboId).execute()
-    await announce(tx, [`player:${habboId}`, 'hiddenPlayers', ...accounts.map(({ id }) => authorTag(id))])
+    await invalidateTags(tx, [`player:${habboId}`, 'hiddenPlayers', ...accounts.map(({ id }) => authorTag(id))])
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { Amount } from '../amounts.ts'
 import { accountTag } from './sessions.ts'
 
@@ -14,7 +14,9 @@ export type BalanceChange = Amount & { accountId: number; reason: string; about:
 export async function changeBalance<Tables>(tx: Tx<Tables>, change: BalanceChange, now: Date): Promise<Amount> {
   const { accountId, reason, about } = change
   const account = await sql<Amount>`
-    select stars, comets from accounts_accounts where id = ${accountId} and closed_at is null for no key update`.execute(tx)
+    select stars, comets from accounts_accounts where id = ${accountId} and closed_at is null for no key update`.execute(
+    tx,
+  )
   const [balance] = account.rows
   if (!balance) return nothing
   const changed = {
@@ -28,7 +30,7 @@ export async function changeBalance<Tables>(tx: Tx<Tables>, change: BalanceChang
     )
     insert into accounts_ledger (account_id, stars, comets, reason, about, changed_at)
     values (${accountId}, ${changed.stars}, ${changed.comets}, ${reason}, ${about}, ${now})`.execute(tx)
-  await announce(tx, [accountTag(accountId)])
+  await invalidateTags(tx, [accountTag(accountId)])
   return changed
 }
 

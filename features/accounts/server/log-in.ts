@@ -2,48 +2,48 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { plainTimeOf } from '#platform/contract/plain-time.ts'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
-import { type Door, secretOf, type Visitor } from '#platform/server/caller.ts'
+import { type SessionCookies, secretOf, type Visitor } from '#platform/server/caller.ts'
 import { inTransaction, type Tx } from '#platform/server/database.ts'
 import { emit } from '#platform/server/outbox.ts'
 import { accountEntered } from '../contract.ts'
-import { type Account, findAccountByName, findBan, holdAccount } from './accounts.ts'
+import { type Account, findAccountByName, findBan, lockAccount } from './accounts.ts'
 import { deviceOf } from './device.ts'
-import { forgiveLogin, takeLoginTurn } from './login-turns.ts'
+import { forgiveLogin, consumeLoginLimit } from './login-turns.ts'
 import { refreshOldName } from './names.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
 import { beginSession, endSessionOfSecret, rememberedSeconds } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
-import type { AccountsWorld } from './world.ts'
+import type { AccountsContext } from './world.ts'
 
 /** Where a login comes from. */
-export type LoginPlace = { visitor: Visitor; door: Door }
+export type LoginPlace = { visitor: Visitor; session: SessionCookies }
 
 /**
  * Logs in by name and password. Refuses `error.tooManyLogins`, `error.invalidCredentials` (equal in
  * answer and time for name and password) and, after the right password, `error.banned`.
  */
 export async function logInByPassword(
-  world: AccountsWorld,
+  context: AccountsContext,
   given: { hotel: HotelCode; name: string; password: string; remember: boolean },
   place: LoginPlace,
 ) {
-  const { db, devices } = world
+  const { db, devices } = context
   const account = await findAccountByName(db, given.hotel, given.name)
   const attempt = {
     name: `${given.hotel} ${given.name.toLowerCase()}`,
     address: place.visitor.address,
-    device: devices.recognise(place.door.cookies, account?.id ?? null),
+    device: devices.recognise(place.session.cookies, account?.id ?? null),
   }
-  const tooMany = await takeLoginTurn(db, attempt)
+  const tooMany = await consumeLoginLimit(db, attempt)
   if (tooMany) return tooMany
   const isRight = await isPassword(given.password, account?.password ?? null)
   if (!account || !isRight) return refuse('error.invalidCredentials')
-  const outcome = await beginLogin(world, account, given.remember, place)
+  const outcome = await beginLogin(context, account, given.remember, place)
   // The password was changed while this one was looked at.
   if (!outcome) return refuse('error.invalidCredentials')
   if (isRefusal(outcome)) return outcome
   await forgiveLogin(db, attempt)
-  if (isOutdated(account.password)) await storePassword(world, account, given.password)
+  if (isOutdated(account.password)) await storePassword(context, account, given.password)
   return outcome
 }
 
@@ -55,8 +55,8 @@ export type ProvenAccount = { id: number; since?: Date }
  * remembered as one of the account's devices. Answers the token; null where the account has been closed, or where its owner has set a
  * forgotten password since: a stranger may have added what proved it.
  */
-export function letIn(world: AccountsWorld, { id, since }: ProvenAccount, remember: boolean, place: LoginPlace) {
-  return beginLogin(world, since ? { id, since } : { id }, remember, place)
+export function letIn(context: AccountsContext, { id, since }: ProvenAccount, remember: boolean, place: LoginPlace) {
+  return beginLogin(context, since ? { id, since } : { id }, remember, place)
 }
 
 /**
@@ -64,31 +64,31 @@ export function letIn(world: AccountsWorld, { id, since }: ProvenAccount, rememb
  * Null where the account is closed, its password is no longer the given one, or it was recovered since.
  */
 async function beginLogin(
-  world: AccountsWorld,
+  context: AccountsContext,
   account: ProvenAccount & { password?: string },
   remember: boolean,
-  { visitor, door }: LoginPlace,
+  { visitor, session }: LoginPlace,
 ) {
-  const now = world.clock.now()
-  const outcome = await inTransaction(world.db, async (tx) => {
-    const held = await holdAccount(tx, account, 'share')
-    if (!held || (account.since && held.recoveredAt && account.since <= held.recoveredAt)) return null
+  const now = context.clock.now()
+  const outcome = await inTransaction(context.db, async (tx) => {
+    const locked = await lockAccount(tx, account, 'share')
+    if (!locked || (account.since && locked.recoveredAt && account.since <= locked.recoveredAt)) return null
     const ban = await findBan(tx, account.id, now)
     if (ban) return refuse('error.banned', { reason: ban.reason, banned_until: ban.until && plainTimeOf(ban.until) })
-    await refreshOldName({ db: tx, queue: world.queue }, account.id, held.nameCheckedAt, now)
-    await endFormerSession(tx, door)
-    if (visitor.browser && held.ownsName) await tellOfEntry(world, tx, account.id, visitor.browser, now)
+    await refreshOldName({ db: tx, queue: context.queue }, account.id, locked.nameCheckedAt, now)
+    await endFormerSession(tx, session)
+    if (visitor.browser && locked.ownsName) await tellOfEntry(context, tx, account.id, visitor.browser, now)
     return beginSession(tx, { accountId: account.id, remembered: remember, device: deviceOf(visitor.userAgent), now })
   })
   if (!outcome || isRefusal(outcome)) return outcome
-  door.logIn(outcome.secret, remember ? rememberedSeconds : null)
-  world.devices.remember(door.cookies, account.id)
+  session.logIn(outcome.secret, remember ? rememberedSeconds : null)
+  context.devices.remember(session.cookies, account.id)
   return { token: outcome.token }
 }
 
 /** The browser has another guest cookie from now on: what a guest left under the former one can only be found by this. */
 async function tellOfEntry(
-  { queue }: AccountsWorld,
+  { queue }: AccountsContext,
   tx: Tx<AccountsTables>,
   accountId: number,
   browser: string,
@@ -99,12 +99,12 @@ async function tellOfEntry(
 }
 
 /** The session that this browser had before ends, whoever's it was: nobody can come back to it there, and a planted one ends with it. */
-async function endFormerSession(tx: Tx<AccountsTables>, { cookies }: Door): Promise<void> {
+async function endFormerSession(tx: Tx<AccountsTables>, { cookies }: SessionCookies): Promise<void> {
   const secret = secretOf(cookies)
   if (secret !== undefined) await endSessionOfSecret(tx, secret)
 }
 
-async function storePassword({ db }: AccountsWorld, account: Account, password: string): Promise<void> {
+async function storePassword({ db }: AccountsContext, account: Account, password: string): Promise<void> {
   await db
     .updateTable('accounts_accounts')
     .set({ password: await hashPassword(password) })

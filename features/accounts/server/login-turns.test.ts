@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeTurns } from '#platform/server/rate-limit.ts'
+import { consumeRateLimits } from '#platform/server/rate-limit.ts'
 import { type Client, openClient } from '#test/client.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changePassword, endSessions, logIn, requestCode, resetPassword } from '../contract.ts'
-import { type LoginAttempt, takeLoginTurn } from './login-turns.ts'
+import { type LoginAttempt, consumeLoginLimit } from './login-turns.ts'
 
 /**
  * Guessing is slowed for each account and network, and never locks the owner out (specification
@@ -43,7 +43,7 @@ async function statuses(count: number, once: (number: number) => Promise<{ statu
 /** Takes the turns of so many tries, without the hash that each of them costs over HTTP. */
 async function spend(count: number, attempt: (number: number) => LoginAttempt): Promise<void> {
   for (let number = 0; number < count; number++)
-    expect(await takeLoginTurn(site.database.db, attempt(number))).toBeNull()
+    expect(await consumeLoginLimit(site.database.db, attempt(number))).toBeNull()
 }
 
 /** How the turns know a player. */
@@ -116,7 +116,7 @@ async function spendFirstTries({ hotel, name }: Player): Promise<void> {
   const turn = { purpose, who: 'first tries', limit: 1000, windowSeconds: 3600 }
   const { db } = site.database
   expect(
-    await takeTurns(
+    await consumeRateLimits(
       db,
       turn,
       Array.from({ length: 1000 }, () => turn),

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { returnTurns, type Turn, takeTurn } from '#platform/server/rate-limit.ts'
+import { refundRateLimits, type RateLimit, consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { LoginWay } from '../schemas.ts'
 
 const quarterHour = 15 * 60
@@ -16,67 +16,69 @@ export type LoginAttempt = { name: string; address: string; device: string | nul
  * the first tries of a network. Names count the same whether they have an account or not. Refuses
  * `error.tooManyLogins` with `retryAfterSeconds` and `ways`.
  */
-export async function takeLoginTurn(db: AnyDb, attempt: LoginAttempt) {
-  const tooMany = await (attempt.device ? takeDeviceTurn(db, attempt) : takeStrangersTurn(db, attempt))
+export async function consumeLoginLimit(db: AnyDb, attempt: LoginAttempt) {
+  const tooMany = await (attempt.device ? consumeDeviceLimit(db, attempt) : consumeStrangersLimit(db, attempt))
   return tooMany && refuse('error.tooManyLogins', tooMany)
 }
 
 type TooMany = { retryAfterSeconds: number; ways: LoginWay[] }
 
-async function takeDeviceTurn(db: AnyDb, attempt: LoginAttempt): Promise<TooMany | null> {
-  const own = await takeTurn(db, ownTurn(attempt))
+async function consumeDeviceLimit(db: AnyDb, attempt: LoginAttempt): Promise<TooMany | null> {
+  const own = await consumeRateLimit(db, deviceLimit(attempt))
   if (own) return { ...own, ways: ['passkey', 'knownDevice', 'mottoCode'] }
   const purpose = `login to ${attempt.name}`
-  const together = await takeTurn(db, { purpose, who: 'known devices', limit: 120, windowSeconds: hour })
+  const together = await consumeRateLimit(db, { purpose, who: 'known devices', limit: 120, windowSeconds: hour })
   return together && { ...together, ways: ['passkey', 'mottoCode'] }
 }
 
-async function takeStrangersTurn(db: AnyDb, attempt: LoginAttempt): Promise<TooMany | null> {
+async function consumeStrangersLimit(db: AnyDb, attempt: LoginAttempt): Promise<TooMany | null> {
   const network = { purpose: 'login from network', who: attempt.address, limit: 60, windowSeconds: quarterHour }
   const tooMany =
-    (await takeTurn(db, network)) ?? (await takeTurn(db, ownTurn(attempt))) ?? (await takeSharedTurn(db, attempt))
+    (await consumeRateLimit(db, network)) ??
+    (await consumeRateLimit(db, deviceLimit(attempt))) ??
+    (await consumeSharedLimit(db, attempt))
   return tooMany && { ...tooMany, ways: ['passkey', 'knownDevice', 'mottoCode'] }
 }
 
 /** Of what all networks have together for a name; once that is gone, first tries have a reserve. */
-async function takeSharedTurn(db: AnyDb, attempt: LoginAttempt) {
+async function consumeSharedLimit(db: AnyDb, attempt: LoginAttempt) {
   const purpose = `login to ${attempt.name}`
-  const isFirst = (await takeTurn(db, firstTurn(attempt))) === null
-  const gone = await takeTurn(db, { purpose, who: 'anywhere', limit: 100, windowSeconds: hour })
+  const isFirst = (await consumeRateLimit(db, firstLimit(attempt))) === null
+  const gone = await consumeRateLimit(db, { purpose, who: 'anywhere', limit: 100, windowSeconds: hour })
   if (!gone) return null
   // Without an end of their own, first tries from ever new networks would be guesses without one.
   const reserve = { purpose, who: 'first tries', limit: 1000, windowSeconds: hour }
-  return isFirst && (await takeTurn(db, reserve)) === null ? null : gone
+  return isFirst && (await consumeRateLimit(db, reserve)) === null ? null : gone
 }
 
 /** Forgives the failures before a success. What counts over all networks stays: there a stranger's guesses are counted too. */
 export async function forgiveLogin(db: AnyDb, attempt: LoginAttempt): Promise<void> {
-  await returnTurns(db, ownTurn(attempt))
-  if (!attempt.device) await returnTurns(db, firstTurn(attempt))
+  await refundRateLimits(db, deviceLimit(attempt))
+  if (!attempt.device) await refundRateLimits(db, firstLimit(attempt))
 }
 
 /** Takes a turn to name one's password again while logged in. Each session has its own: guesses on a stolen one leave the owner's alone. */
-export async function takePasswordTurn(db: AnyDb, sessionId: number) {
-  const tooMany = await takeTurn(db, passwordTurn(sessionId))
+export async function consumePasswordLimit(db: AnyDb, sessionId: number) {
+  const tooMany = await consumeRateLimit(db, passwordLimit(sessionId))
   return tooMany ? refuse('error.tooManyLogins', tooMany) : null
 }
 
 /** Forgives wrong passwords named while logged in. */
 export async function forgivePassword(db: AnyDb, sessionId: number): Promise<void> {
-  await returnTurns(db, passwordTurn(sessionId))
+  await refundRateLimits(db, passwordLimit(sessionId))
 }
 
 // Three: whoever mistypes a password once or twice is no guesser yet.
-function firstTurn({ name, address }: LoginAttempt): Turn {
+function firstLimit({ name, address }: LoginAttempt): RateLimit {
   return { purpose: `first tries at ${name}`, who: address, limit: 3, windowSeconds: hour }
 }
 
-function ownTurn({ name, address, device }: LoginAttempt): Turn {
+function deviceLimit({ name, address, device }: LoginAttempt): RateLimit {
   return device
     ? { purpose: `login to ${name}`, who: `device ${device}`, limit: 10, windowSeconds: quarterHour }
     : { purpose: `login to ${name}`, who: address, limit: 10, windowSeconds: quarterHour }
 }
 
-function passwordTurn(sessionId: number): Turn {
+function passwordLimit(sessionId: number): RateLimit {
   return { purpose: 'password in session', who: String(sessionId), limit: 10, windowSeconds: quarterHour }
 }

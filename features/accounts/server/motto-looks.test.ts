@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startSite({
     settings: { TRUST_PROXY: 'true' },
     clock: { now: () => new Date(at) },
-    politeness: { atOnce: 1, backgroundAtOnce: 1 },
+    outboundLimits: { atOnce: 1, backgroundAtOnce: 1 },
   })
 })
 afterEach(async () => {

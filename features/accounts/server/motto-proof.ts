@@ -1,10 +1,10 @@
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Visitor } from '#platform/server/caller.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { type CodeHolder, issueCode, liveCode } from './codes.ts'
 import { readMotto } from './read-motto.ts'
-import type { AccountsWorld } from './world.ts'
+import type { AccountsContext } from './world.ts'
 
 const quarterHour = 15 * 60
 
@@ -12,8 +12,8 @@ const quarterHour = 15 * 60
 export type Wanted = Omit<CodeHolder, 'browser'>
 
 /** Issues a code for the motto. Refuses `error.tooManyRequests` after 20 in a quarter of an hour from one network. */
-export async function requestMottoCode({ db, clock }: AccountsWorld, holder: CodeHolder, visitor: Visitor) {
-  const tooMany = await takeTurn(db, {
+export async function requestMottoCode({ db, clock }: AccountsContext, holder: CodeHolder, visitor: Visitor) {
+  const tooMany = await consumeRateLimit(db, {
     purpose: 'motto code',
     who: visitor.address,
     limit: 20,
@@ -28,9 +28,9 @@ export async function requestMottoCode({ db, clock }: AccountsWorld, holder: Cod
  * What the motto reads now, for a browser that holds a code for it. Refuses `error.codeInvalid`,
  * `error.tooManyRequests` (12 a minute and browser, 120 and network) and as `lookAtMotto`.
  */
-export async function watchMotto(world: AccountsWorld, wanted: Wanted, visitor: Visitor) {
+export async function watchMotto(context: AccountsContext, wanted: Wanted, visitor: Visitor) {
   if (!visitor.browser) return refuse('error.codeInvalid')
-  const code = await liveCode(world.db, { ...wanted, browser: visitor.browser }, world.clock.now())
+  const code = await liveCode(context.db, { ...wanted, browser: visitor.browser }, context.clock.now())
   if (!code) return refuse('error.codeInvalid')
   const turns = [
     { purpose: 'motto watch', who: visitor.browser, limit: 12, windowSeconds: 60 },
@@ -38,13 +38,13 @@ export async function watchMotto(world: AccountsWorld, wanted: Wanted, visitor: 
     { purpose: 'motto watch from network', who: visitor.address, limit: 120, windowSeconds: 60 },
   ]
   for (const turn of turns) {
-    const tooMany = await takeTurn(world.db, turn)
+    const tooMany = await consumeRateLimit(context.db, turn)
     if (tooMany) return refuse('error.tooManyRequests', tooMany)
   }
-  const player = await world.mottoAnswers.look({ ...wanted, address: visitor.address })
+  const player = await context.mottoAnswers.look({ ...wanted, address: visitor.address })
   if ('refused' in player) return player
   const { name, motto } = player
-  return { name, motto, avatar: avatarAddress(world.addresses, wanted.hotel, name), matches: motto.includes(code) }
+  return { name, motto, avatar: avatarAddress(context.addresses, wanted.hotel, name), matches: motto.includes(code) }
 }
 
 /**
@@ -52,12 +52,12 @@ export async function watchMotto(world: AccountsWorld, wanted: Wanted, visitor: 
  * stands in the motto as the hotel tells it now. Refuses `error.codeInvalid`, `error.mottoMismatch` (with the `motto`),
  * `error.userNotFound`, `error.hotelUnavailable`. The caller spends the code with what it proved, in one transaction.
  */
-export async function provePlayer(world: AccountsWorld, wanted: Wanted, posted: string, visitor: Visitor) {
+export async function provePlayer(context: AccountsContext, wanted: Wanted, posted: string, visitor: Visitor) {
   if (!visitor.browser) return refuse('error.codeInvalid')
   const holder = { ...wanted, browser: visitor.browser }
-  const code = await liveCode(world.db, holder, world.clock.now())
+  const code = await liveCode(context.db, holder, context.clock.now())
   if (code !== posted) return refuse('error.codeInvalid')
-  const player = await readMotto(world, { ...wanted, address: visitor.address })
+  const player = await readMotto(context, { ...wanted, address: visitor.address })
   if ('refused' in player) return player
   if (!player.motto.includes(code)) return refuse('error.mottoMismatch', { motto: player.motto })
   return { player, holder }

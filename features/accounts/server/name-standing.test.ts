@@ -3,7 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changeSettings, closeAccount } from '../contract.ts'
-import { describeAuthors, grantRole, nameStanding, revokeRole } from './api.ts'
+import { describeAuthors, grantRole, nameStatus, revokeRole } from './api.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 function standing(hotel: HotelCode, name: string) {
-  return nameStanding(site.database.db, { hotel, name })
+  return nameStatus(site.database.db, { hotel, name })
 }
 
 test('a name with an account is kept in its hotel, whatever the case of its letters, until the account is closed', async () => {

@@ -5,16 +5,13 @@ import { roleNames } from '../roles.ts'
 import { folded } from './accounts.ts'
 
 /** Whose a name is that somebody without an account wants to go by: `staff` is kept for a role holder in every hotel, `registered` has an account in this one. */
-export type NameStanding = 'free' | 'registered' | 'staff'
+export type NameStatus = 'free' | 'registered' | 'staff'
 
 /**
  * Whether a guest may use a name in a hotel. Names of staff are reserved in all hotels, and so is
  * what only looks like one (`lookOf`).
  */
-export async function nameStanding(
-  db: AnyDb,
-  { hotel, name }: { hotel: HotelCode; name: string },
-): Promise<NameStanding> {
+export async function nameStatus(db: AnyDb, { hotel, name }: { hotel: HotelCode; name: string }): Promise<NameStatus> {
   const { rows } = await sql<{ registered: boolean; staff: (string | null)[] }>`
     select
       exists(select from accounts_accounts

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { isHotelRefusal } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { task } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { findAccount, folded } from './accounts.ts'
 import { noteNamesOfHidden } from './hidden-players.ts'
 import { accountTag, authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
-import type { AccountsWorld } from './world.ts'
+import type { AccountsContext } from './world.ts'
 
 const dayMs = 86_400_000
 // Keeps these locks apart from any others in the database.
@@ -28,7 +28,7 @@ export const refreshNameTask = task({
 })
 
 /** What naming needs of the world. */
-type NamingWorld = { db: Db<AccountsTables>; queue: TaskQueue }
+type NamingContext = { db: Db<AccountsTables>; queue: TaskQueue }
 
 /**
  * Writes down what a player is called. Whoever had the name before has another one by now: they log in under it no more, and the hotel is
@@ -55,7 +55,7 @@ export async function noteName(
     // It may be closed while this waits for it: what is gone must not come back.
     .where('habbo_id', '=', player.habboId)
     .execute()
-  if (account.name !== player.name) await announce(tx, [accountTag(account.id), authorTag(account.id)])
+  if (account.name !== player.name) await invalidateTags(tx, [accountTag(account.id), authorTag(account.id)])
 }
 
 /** Takes a name away from every account of other players. */
@@ -77,7 +77,7 @@ export async function releaseName(
     .returning('id')
     .execute()
   // What stands at the address of that name is no longer theirs.
-  await announce(
+  await invalidateTags(
     tx,
     former.map(({ id }) => authorTag(id)),
   )
@@ -85,26 +85,26 @@ export async function releaseName(
 }
 
 /** Has the name looked up that was last looked up a day ago or longer. */
-export async function refreshOldName(world: NamingWorld, accountId: number, checkedAt: Date | null, now: Date) {
+export async function refreshOldName(context: NamingContext, accountId: number, checkedAt: Date | null, now: Date) {
   if (checkedAt && now.getTime() - checkedAt.getTime() < dayMs) return
-  await inTransaction(world.db, (tx) => world.queue.enqueue(tx, refreshNameTask, { accountId }))
+  await inTransaction(context.db, (tx) => context.queue.enqueue(tx, refreshNameTask, { accountId }))
 }
 
 /** Looks a name up and writes it down. A hotel that does not answer changes nothing; the task is tried again. */
-export async function refreshName(world: AccountsWorld, accountId: number, signal: AbortSignal): Promise<void> {
-  const account = await findAccount(world.db, accountId)
+export async function refreshName(context: AccountsContext, accountId: number, signal: AbortSignal): Promise<void> {
+  const account = await findAccount(context.db, accountId)
   if (!account) return
-  const found = await world.gateway.showPlayer(account.habboId, { priority: 'background', fresh: true, signal })
-  const now = world.clock.now()
+  const found = await context.gateway.showPlayer(account.habboId, { priority: 'background', fresh: true, signal })
+  const now = context.clock.now()
   if (!isHotelRefusal(found)) {
-    await inTransaction(world.db, (tx) =>
-      noteName(tx, world.queue, { habboId: account.habboId, hotel: account.hotel, name: found.name }, now),
+    await inTransaction(context.db, (tx) =>
+      noteName(tx, context.queue, { habboId: account.habboId, hotel: account.hotel, name: found.name }, now),
     )
     return
   }
   // Banned and closed players are not found; what they were called last is all that is known.
   if (found.refused !== 'hotel.notFound') throw new Error(`The hotel did not tell a name: ${found.refused}`)
-  await world.db
+  await context.db
     .updateTable('accounts_accounts')
     .set({ name_checked_at: now })
     .where('id', '=', accountId)

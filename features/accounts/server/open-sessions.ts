@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Actor, Credentials } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { Copies } from '#platform/server/copies.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
 import type { Db } from '#platform/server/database.ts'
 import { gather } from '#platform/server/gather.ts'
 import type { Visit } from '../contract.ts'
@@ -31,12 +31,12 @@ export type OpenSessions = {
   /** The session of an actor that `find` answered. */
   of: (actor: Actor) => OpenSession | undefined
   /** Copies of what was found; the app drops them by the tags that are announced. */
-  copies: Copies<OpenSession | null>
+  caches: TaggedCache<OpenSession | null>
 }
 
-type SessionsWorld = { db: Db<AccountsTables>; clock: Clock; addresses: HotelAddresses }
+type SessionsContext = { db: Db<AccountsTables>; clock: Clock; addresses: HotelAddresses }
 
-const mostCopies = 20_000
+const maxCached = 20_000
 const staleMs = 5 * 60_000
 
 /**
@@ -44,24 +44,24 @@ const staleMs = 5 * 60_000
  * A visit counts as such at most every five minutes, which is when `onVisit` is told.
  */
 export function openSessions(
-  world: SessionsWorld & {
+  context: SessionsContext & {
     onVisit: (session: OpenSession, now: Date) => Promise<void>
   },
 ): OpenSessions {
-  const { clock } = world
-  const copies = new Copies<OpenSession | null>(mostCopies)
+  const { clock } = context
+  const caches = new TaggedCache<OpenSession | null>(maxCached)
   const byActor = new WeakMap<Actor, OpenSession>()
 
   const reads = {
-    secret_hash: gather((keys: readonly string[]) => loadSessions(world, 'secret_hash', keys)),
-    token_hash: gather((keys: readonly string[]) => loadSessions(world, 'token_hash', keys)),
+    secret_hash: gather((keys: readonly string[]) => loadSessions(context, 'secret_hash', keys)),
+    token_hash: gather((keys: readonly string[]) => loadSessions(context, 'token_hash', keys)),
   }
 
   async function look(by: HashColumn, hash: Buffer, fresh: boolean): Promise<OpenSession | null> {
     const key = hash.toString('base64')
     const load = async () => (await reads[by](key)) ?? null
     if (fresh) return load()
-    return copies.get(`${by} ${key}`, async () => {
+    return caches.get(`${by} ${key}`, async () => {
       const value = await load()
       return { value, tags: value ? [accountTag(value.actor.id)] : [] }
     })
@@ -81,13 +81,13 @@ export function openSessions(
     if (secret !== undefined && token !== undefined && !hashOfSecret(token).equals(found.tokenHash)) return null
     if (now.getTime() - found.seenAt.getTime() > staleMs) {
       found.seenAt = now
-      await world.onVisit(found, now)
+      await context.onVisit(found, now)
     }
     byActor.set(found.actor, found)
     return found
   }
 
-  return { find, of: (actor) => byActor.get(actor), copies }
+  return { find, of: (actor) => byActor.get(actor), caches }
 }
 
 function isOver({ remembered, seenAt }: OpenSession, now: Date): boolean {
@@ -99,7 +99,7 @@ type HashColumn = 'secret_hash' | 'token_hash'
 
 /** The sessions whose hash is one of `keys` (base64), by that key; one of a closed or banned account is none. */
 async function loadSessions(
-  { db, clock, addresses }: SessionsWorld,
+  { db, clock, addresses }: SessionsContext,
   by: HashColumn,
   keys: readonly string[],
 ): Promise<Map<string, OpenSession>> {

@@ -1,21 +1,21 @@
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
-import type { Actor, Door } from '#platform/server/caller.ts'
+import type { Actor, SessionCookies } from '#platform/server/caller.ts'
 import { inTransaction, type Tx } from '#platform/server/database.ts'
 import { emit } from '#platform/server/outbox.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { accountRecovered } from '../contract.ts'
-import { findAccount, findAccountOfPlayer, holdAccount } from './accounts.ts'
+import { findAccount, findAccountOfPlayer, lockAccount } from './accounts.ts'
 import { spendCode } from './codes.ts'
 import type { LoginPlace } from './log-in.ts'
-import { forgivePassword, takePasswordTurn } from './login-turns.ts'
+import { forgivePassword, consumePasswordLimit } from './login-turns.ts'
 import { provePlayer } from './motto-proof.ts'
 import { noteName } from './names.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { refuseCommon } from './refuse-common.ts'
-import { type Registration, takeProofTurn } from './register.ts'
+import { type Registration, consumeProofLimit } from './register.ts'
 import { accountTag, endSessions, rememberedSeconds, renewSession } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
-import type { AccountsWorld } from './world.ts'
+import type { AccountsContext } from './world.ts'
 
 const said = {
   changed: { status: 200, notification: 'pages.users.password.notification.changed' },
@@ -28,14 +28,14 @@ const said = {
  * Sets a new password by motto proof, ends all sessions and remembers the browser; emits an event.
  * Answers a `status` (specification §7.2); refuses as in the contract.
  */
-export async function setForgottenPassword(world: AccountsWorld, given: Registration, place: LoginPlace) {
+export async function setForgottenPassword(context: AccountsContext, given: Registration, place: LoginPlace) {
   if (given.password !== given.password_confirmation) return refuse('error.passwordsDoNotMatch')
   const common = await refuseCommon(given.password, given.name)
   if (common) return common
-  const tooMany = await takeProofTurn(world, place.visitor.address)
+  const tooMany = await consumeProofLimit(context, place.visitor.address)
   if (tooMany) return tooMany
   const wanted = { hotel: given.hotel, name: given.name, purpose: 'password' as const }
-  const proof = await provePlayer(world, wanted, given.code, place.visitor)
+  const proof = await provePlayer(context, wanted, given.code, place.visitor)
   if (isRefusal(proof)) {
     switch (proof.refused) {
       case 'error.codeInvalid':
@@ -48,20 +48,20 @@ export async function setForgottenPassword(world: AccountsWorld, given: Registra
         return said.hotelUnavailable
     }
   }
-  const account = await findAccountOfPlayer(world.db, proof.player.habboId)
+  const account = await findAccountOfPlayer(context.db, proof.player.habboId)
   if (!account) return said.userMissing
   const password = await hashPassword(given.password)
-  const outcome = await inTransaction(world.db, async (tx) => {
+  const outcome = await inTransaction(context.db, async (tx) => {
     if (!(await spendCode(tx, proof.holder, given.code))) return refuse('error.codeInvalid')
-    const now = world.clock.now()
-    await noteName(tx, world.queue, { ...wanted, ...proof.player }, now)
-    if (!(await holdAccount(tx, { id: account.id }, 'update'))) return said.userMissing
+    const now = context.clock.now()
+    await noteName(tx, context.queue, { ...wanted, ...proof.player }, now)
+    if (!(await lockAccount(tx, { id: account.id }, 'update'))) return said.userMissing
     await storePassword(tx, account.id, { password, password_changed_at: now, recovered_at: now })
     await endSessions(tx, account.id)
-    await emit(world.queue, tx, accountRecovered, { accountId: account.id, at: now.toISOString() })
+    await emit(context.queue, tx, accountRecovered, { accountId: account.id, at: now.toISOString() })
     return said.changed
   })
-  if (outcome === said.changed) world.devices.remember(place.door.cookies, account.id)
+  if (outcome === said.changed) context.devices.remember(place.session.cookies, account.id)
   return outcome
 }
 
@@ -69,8 +69,8 @@ export async function setForgottenPassword(world: AccountsWorld, given: Registra
  * Whoever is logged in names the password again, before something that a borrowed device must not do. Answers the account; refuses
  * `error.wrongPassword` and `error.tooManyLogins`.
  */
-export async function confirmPassword({ db }: AccountsWorld, actor: Actor, password: string) {
-  const tooMany = await takePasswordTurn(db, actor.sessionId)
+export async function confirmPassword({ db }: AccountsContext, actor: Actor, password: string) {
+  const tooMany = await consumePasswordLimit(db, actor.sessionId)
   if (tooMany) return tooMany
   const account = await findAccount(db, actor.id)
   if (!account || !(await isPassword(password, account.password))) return refuse('error.wrongPassword')
@@ -84,28 +84,28 @@ export async function confirmPassword({ db }: AccountsWorld, actor: Actor, passw
  * where the password or the session went in the meantime.
  */
 export async function changeOwnPassword(
-  world: AccountsWorld,
+  context: AccountsContext,
   actor: Actor,
   given: { old_password: string; password: string; password_confirmation: string },
-  door: Door,
+  session: SessionCookies,
 ) {
   if (given.password !== given.password_confirmation) return refuse('error.passwordsDoNotMatch')
-  const confirmed = await confirmPassword(world, actor, given.old_password)
+  const confirmed = await confirmPassword(context, actor, given.old_password)
   if (isRefusal(confirmed)) return confirmed
   const common = await refuseCommon(given.password, confirmed.account.name ?? '')
   if (common) return common
   const password = await hashPassword(given.password)
-  const renewed = await inTransaction(world.db, async (tx) => {
-    const held = await holdAccount(tx, { id: actor.id, password: confirmed.account.password }, 'update')
-    if (!held) return null
+  const renewed = await inTransaction(context.db, async (tx) => {
+    const locked = await lockAccount(tx, { id: actor.id, password: confirmed.account.password }, 'update')
+    if (!locked) return null
     const session = await renewSession(tx, actor.sessionId)
     if (!session) return null
-    await storePassword(tx, actor.id, { password, password_changed_at: world.clock.now() })
+    await storePassword(tx, actor.id, { password, password_changed_at: context.clock.now() })
     await endSessions(tx, actor.id, { except: actor.sessionId })
-    return { ...session, previousChange: held.passwordChangedAt?.toISOString() ?? null }
+    return { ...session, previousChange: locked.passwordChangedAt?.toISOString() ?? null }
   })
   if (!renewed) return refuse('error.wrongPassword')
-  door.logIn(renewed.secrets.secret, renewed.remembered ? rememberedSeconds : null)
+  session.logIn(renewed.secrets.secret, renewed.remembered ? rememberedSeconds : null)
   return { token: renewed.secrets.token, previousChange: renewed.previousChange }
 }
 
@@ -115,5 +115,5 @@ async function storePassword(
   stored: { password: string; password_changed_at: Date; recovered_at?: Date },
 ): Promise<void> {
   await tx.updateTable('accounts_accounts').set(stored).where('id', '=', accountId).execute()
-  await announce(tx, [accountTag(accountId)])
+  await invalidateTags(tx, [accountTag(accountId)])
 }

@@ -3,7 +3,7 @@ import { type HotelGateway, type HotelPlayer, isHotelRefusal } from '#features/h
 import { refuse } from '#platform/contract/refusal.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { widestNetworkOf } from '#platform/server/network-of.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 
 /** Whose motto is read, and the network address that it is read for. */
 export type MottoQuestion = { hotel: HotelCode; name: string; address: string }
@@ -17,16 +17,16 @@ const looksAMinute = { ofNetwork: 20, ofAllTogether: 40 }
 const waitSeconds = 8
 
 /** A look at a motto. Refuses `error.tooManyRequests` where they are used up, and as `readMotto`. */
-export async function lookAtMotto(world: { db: AnyDb; gateway: HotelGateway }, question: MottoQuestion) {
+export async function lookAtMotto(context: { db: AnyDb; gateway: HotelGateway }, question: MottoQuestion) {
   const { hotel, address } = question
   const purpose = `motto looks at ${hotel}`
   const ofNetwork = { purpose, who: widestNetworkOf(address), limit: looksAMinute.ofNetwork, windowSeconds: 60 }
-  if (await takeTurn(world.db, ofNetwork)) {
+  if (await consumeRateLimit(context.db, ofNetwork)) {
     const ofAll = { purpose, who: 'all together', limit: looksAMinute.ofAllTogether, windowSeconds: 60 }
-    const tooMany = await takeTurn(world.db, ofAll)
+    const tooMany = await consumeRateLimit(context.db, ofAll)
     if (tooMany) return refuse('error.tooManyRequests', tooMany)
   }
-  return readMotto(world, question)
+  return readMotto(context, question)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { inTransaction } from '#platform/server/database.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { folded } from './accounts.ts'
 import { spendCode } from './codes.ts'
 import { type LoginPlace, letIn } from './log-in.ts'
@@ -8,7 +8,7 @@ import { provePlayer, type Wanted } from './motto-proof.ts'
 import { noteName, releaseName } from './names.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseCommon } from './refuse-common.ts'
-import type { AccountsWorld } from './world.ts'
+import type { AccountsContext } from './world.ts'
 
 /** What a registration needs besides the accepted terms. */
 export type Registration = Omit<Wanted, 'purpose'> & { password: string; password_confirmation: string; code: string }
@@ -17,20 +17,20 @@ export type Registration = Omit<Wanted, 'purpose'> & { password: string; passwor
  * Opens an account, keyed by the game's id, for a player with the code in the motto, and logs in
  * (specification §5.1). At most 20 attempts in 15 minutes from a network; refuses as `provePlayer`.
  */
-export async function registerPlayer(world: AccountsWorld, given: Registration, place: LoginPlace) {
-  const { db, clock } = world
+export async function registerPlayer(context: AccountsContext, given: Registration, place: LoginPlace) {
+  const { db, clock } = context
   if (given.password !== given.password_confirmation) return refuse('error.passwordsDoNotMatch')
   const common = await refuseCommon(given.password, given.name)
   if (common) return common
-  const tooMany = await takeProofTurn(world, place.visitor.address)
+  const tooMany = await consumeProofLimit(context, place.visitor.address)
   if (tooMany) return tooMany
   const wanted = { hotel: given.hotel, name: given.name, purpose: 'register' as const }
-  const proof = await provePlayer(world, wanted, given.code, place.visitor)
+  const proof = await provePlayer(context, wanted, given.code, place.visitor)
   if (isRefusal(proof)) return proof
   const password = await hashPassword(given.password)
   const { habboId, name } = proof.player
   const accountId = await inTransaction(db, async (tx) => {
-    await releaseName(tx, world.queue, { habboId, hotel: given.hotel, name })
+    await releaseName(tx, context.queue, { habboId, hotel: given.hotel, name })
     const now = clock.now()
     const opened = await tx
       .insertInto('accounts_accounts')
@@ -49,7 +49,7 @@ export async function registerPlayer(world: AccountsWorld, given: Registration, 
       .executeTakeFirst()
     if (!opened) {
       // Under the name that was just proven the owner can log in from now on.
-      await noteName(tx, world.queue, { habboId, hotel: given.hotel, name }, now)
+      await noteName(tx, context.queue, { habboId, hotel: given.hotel, name }, now)
       return 'error.alreadyRegistered'
     }
     if (await spendCode(tx, proof.holder, given.code)) return opened.id
@@ -59,7 +59,7 @@ export async function registerPlayer(world: AccountsWorld, given: Registration, 
     throw error
   })
   if (typeof accountId === 'string') return refuse(accountId)
-  const outcome = await letIn(world, { id: accountId }, false, place)
+  const outcome = await letIn(context, { id: accountId }, false, place)
   if (!outcome || isRefusal(outcome)) throw new Error('A new account is neither closed nor banned')
   return outcome
 }
@@ -68,7 +68,12 @@ export async function registerPlayer(world: AccountsWorld, given: Registration, 
 class CodeSpent extends Error {}
 
 /** Takes a turn to prove a player. Refuses `error.tooManyRequests`. */
-export async function takeProofTurn({ db }: AccountsWorld, address: string) {
-  const tooMany = await takeTurn(db, { purpose: 'motto proof', who: address, limit: 20, windowSeconds: 15 * 60 })
+export async function consumeProofLimit({ db }: AccountsContext, address: string) {
+  const tooMany = await consumeRateLimit(db, {
+    purpose: 'motto proof',
+    who: address,
+    limit: 20,
+    windowSeconds: 15 * 60,
+  })
   return tooMany ? refuse('error.tooManyRequests', tooMany) : null
 }

@@ -3,7 +3,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { secretOf } from '#platform/server/caller.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { serve } from '#platform/server/http.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import {
   changePassword,
   changeSettings,
@@ -32,54 +32,54 @@ import { changeOwnPassword, setForgottenPassword } from './passwords.ts'
 import { registerPlayer } from './register.ts'
 import * as sessionList from './sessions.ts'
 import { changeSettingsOf, settingsOf } from './settings.ts'
-import type { AccountsWorld } from './world.ts'
+import type { AccountsContext } from './world.ts'
 
 /** Serves the endpoints of accounts, in the order of the contract. `personalData` collects what every feature stores about an account. */
 export function serveAccounts(
   app: FastifyInstance,
-  world: AccountsWorld & {
+  context: AccountsContext & {
     sessions: OpenSessions
     personalData: (accountId: number) => Promise<Record<string, unknown>>
   },
 ): void {
-  const { db, clock, sessions } = world
-  serve(app, showCurrentUser, async (_, { actor, door }) => greet(sessions, actor, door))
-  serve(app, logIn, ({ body }, place) => logInByPassword(world, body, place))
-  serve(app, logOut, async (_, { actor, door }) => {
+  const { db, clock, sessions } = context
+  serve(app, showCurrentUser, async (_, { actor, session }) => greet(sessions, actor, session))
+  serve(app, logIn, ({ body }, place) => logInByPassword(context, body, place))
+  serve(app, logOut, async (_, { actor, session }) => {
     // A tab may bring the token of a former session along; the cookie's session ends all the same.
-    const secret = secretOf(door.cookies)
+    const secret = secretOf(session.cookies)
     if (actor) await endSessionsOf(actor.id, { only: actor.sessionId })
     else if (secret !== undefined) await inTransaction(db, (tx) => sessionList.endSessionOfSecret(tx, secret))
-    door.logOut()
+    session.logOut()
     return {}
   })
-  serve(app, requestCode, ({ body }, { visitor, door }) =>
-    requestMottoCode(world, { ...body, browser: door.welcome() }, visitor),
+  serve(app, requestCode, ({ body }, { visitor, session }) =>
+    requestMottoCode(context, { ...body, browser: session.ensureGuest() }, visitor),
   )
-  serve(app, showMotto, ({ query }, { visitor }) => watchMotto(world, query, visitor))
-  serve(app, register, ({ body }, place) => registerPlayer(world, body, place))
-  serve(app, resetPassword, ({ body }, place) => setForgottenPassword(world, body, place))
+  serve(app, showMotto, ({ query }, { visitor }) => watchMotto(context, query, visitor))
+  serve(app, register, ({ body }, place) => registerPlayer(context, body, place))
+  serve(app, resetPassword, ({ body }, place) => setForgottenPassword(context, body, place))
   serve(app, listSessions, (_, { actor }) => sessionList.listSessions(db, actor.id, actor.sessionId, clock.now()))
-  serve(app, endSession, async ({ params }, { actor, door }) => {
+  serve(app, endSession, async ({ params }, { actor, session }) => {
     if ((await endSessionsOf(actor.id, { only: params.id })) === 0) return refuse('error.sessionNotFound')
-    if (params.id === actor.sessionId) door.logOut()
+    if (params.id === actor.sessionId) session.logOut()
     return {}
   })
-  serve(app, endSessions, async (_, { actor, door }) => {
+  serve(app, endSessions, async (_, { actor, session }) => {
     await endSessionsOf(actor.id)
-    door.logOut()
+    session.logOut()
     return {}
   })
-  serve(app, changePassword, ({ body }, { actor, door }) => changeOwnPassword(world, actor, body, door))
+  serve(app, changePassword, ({ body }, { actor, session }) => changeOwnPassword(context, actor, body, session))
   serve(app, showSettings, (_, { actor }) => settingsOf(db, actor.id))
   serve(app, changeSettings, ({ body }, { actor }) => changeSettingsOf(db, actor.id, body))
   serve(app, listLedger, ({ query }, { actor }) => listOwnLedger(db, actor.id, query))
   serve(app, exportData, async (_, { actor }) => {
     const turn = { purpose: 'data of account', who: String(actor.id), limit: 5, windowSeconds: 3600 }
-    const tooMany = await takeTurn(db, turn)
-    return tooMany ? refuse('error.tooManyRequests', tooMany) : world.personalData(actor.id)
+    const tooMany = await consumeRateLimit(db, turn)
+    return tooMany ? refuse('error.tooManyRequests', tooMany) : context.personalData(actor.id)
   })
-  serve(app, closeAccount, ({ body }, { actor, door }) => closeOwnAccount(world, actor, body.password, door))
+  serve(app, closeAccount, ({ body }, { actor, session }) => closeOwnAccount(context, actor, body.password, session))
 
   function endSessionsOf(accountId: number, which?: { only: number }): Promise<number> {
     return inTransaction(db, (tx) => sessionList.endSessions(tx, accountId, which))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { Session } from '../contract.ts'
 import type { Device } from './device.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
@@ -62,7 +62,7 @@ async function endSurplus(db: Db<AccountsTables>, accountId: number): Promise<vo
     delete from accounts_sessions where id in (
       select id from accounts_sessions where account_id = ${accountId}
       order by seen_at desc, id desc offset ${mostSessions})`.execute(db)
-  if (Number(ended.numAffectedRows ?? 0) > 0) await announce(db, [accountTag(accountId)])
+  if (Number(ended.numAffectedRows ?? 0) > 0) await invalidateTags(db, [accountTag(accountId)])
 }
 
 /** Gives a session new secrets: the former ones are good for nothing any more. Null for a session that has ended. */
@@ -93,7 +93,7 @@ export async function endSessions(
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
     .executeTakeFirst()
-  await announce(tx, [accountTag(accountId)])
+  await invalidateTags(tx, [accountTag(accountId)])
   return Number(ended.numDeletedRows)
 }
 
@@ -104,7 +104,7 @@ export async function endSessionOfSecret(tx: Tx<AccountsTables>, secret: string)
     .where('secret_hash', '=', hashOfSecret(secret))
     .returning('account_id')
     .executeTakeFirst()
-  if (ended) await announce(tx, [accountTag(ended.account_id)])
+  if (ended) await invalidateTags(tx, [accountTag(ended.account_id)])
 }
 
 /** The sessions of an account that are not over, the current one first, then the newest visit. */

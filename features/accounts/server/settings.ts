@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { Hours, Settings } from '../contract.ts'
 import { boardTag } from './board-members.ts'
 import { accountTag, authorTag } from './sessions.ts'
@@ -93,7 +93,7 @@ export async function changeSettingsOf(
       })
       .where('id', '=', accountId)
       .execute()
-    if (change.profile) await announce(tx, [authorTag(accountId)])
+    if (change.profile) await invalidateTags(tx, [authorTag(accountId)])
     if (habbo_id && change.hidden) {
       await tx
         .insertInto('accounts_hidden_players')
@@ -101,9 +101,9 @@ export async function changeSettingsOf(
         .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet({ ...hidden, changed_at: sql`now()` }))
         .execute()
       // Pages that mention players here and there know them by no tag of their own.
-      await announce(tx, [`player:${habbo_id}`, 'hiddenPlayers', authorTag(accountId)])
+      await invalidateTags(tx, [`player:${habbo_id}`, 'hiddenPlayers', authorTag(accountId)])
     }
-    await announce(tx, [accountTag(accountId), ...(onBoard === before.onBoard ? [] : [boardTag])])
+    await invalidateTags(tx, [accountTag(accountId), ...(onBoard === before.onBoard ? [] : [boardTag])])
     return after
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { type RoleName, roleNames } from '../roles.ts'
 import { banHolds } from './accounts.ts'
 
@@ -38,7 +38,7 @@ export async function hasLetStaffBack(db: AnyDb, since: Date, now: Date): Promis
     where lifted_at is null and until > ${since} and until <= ${now}
       and exists (select from accounts_roles as role where role.account_id = ban.account_id) limit 1`.execute(db)
   if (rows.length === 0) return false
-  await announce(db, [staffTag])
+  await invalidateTags(db, [staffTag])
   return true
 }
 

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { RoleName } from '../roles.ts'
-import { banHolds, holdAccount } from './accounts.ts'
+import { banHolds, lockAccount } from './accounts.ts'
 import { boardTag } from './board-members.ts'
 import { accountTag, endSessions } from './sessions.ts'
 import { staffTag } from './staff-list.ts'
@@ -21,7 +21,7 @@ export async function grantRole(
       .values({ account_id: accountId, role, granted_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    await announce(tx, [accountTag(accountId), staffTag])
+    await invalidateTags(tx, [accountTag(accountId), staffTag])
     return Number(granted.numInsertedOrUpdatedRows) === 1
   })
 }
@@ -30,14 +30,14 @@ export async function grantRole(
 export async function revokeRole(db: Db<AccountsTables>, accountId: number, role: RoleName): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     // An icon of the role that is just being put on is on before this, to be taken off here, or is not given by the role any more.
-    await holdAccount(tx, { id: accountId }, 'update')
+    await lockAccount(tx, { id: accountId }, 'update')
     const revoked = await tx
       .deleteFrom('accounts_roles')
       .where('account_id', '=', accountId)
       .where('role', '=', role)
       .executeTakeFirst()
     await takeOffLostIcon(tx, accountId)
-    await announce(tx, [accountTag(accountId), staffTag])
+    await invalidateTags(tx, [accountTag(accountId), staffTag])
     return Number(revoked.numDeletedRows) === 1
   })
 }
@@ -51,14 +51,14 @@ export async function ban(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // A login that is under way begins its session before this, to be ended here, or sees the ban.
-    await holdAccount(tx, { id: accountId }, 'update')
+    await lockAccount(tx, { id: accountId }, 'update')
     await liftBans(tx, accountId, now)
     await tx
       .insertInto('accounts_bans')
       .values({ account_id: accountId, banned_at: now, ...given })
       .execute()
     await endSessions(tx, accountId)
-    await announce(tx, [staffTag, boardTag])
+    await invalidateTags(tx, [staffTag, boardTag])
   })
 }
 
@@ -66,7 +66,7 @@ export async function ban(
 export async function unban(db: Db<AccountsTables>, accountId: number, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const lifted = await liftBans(tx, accountId, now)
-    await announce(tx, [staffTag, boardTag])
+    await invalidateTags(tx, [staffTag, boardTag])
     return lifted > 0
   })
 }

@@ -7,7 +7,7 @@ import type { MottoAnswers } from './motto-answers.ts'
 import type { AccountsTables } from './tables.ts'
 
 /** What the rules of accounts work with. */
-export type AccountsWorld = {
+export type AccountsContext = {
   db: Db<AccountsTables>
   queue: TaskQueue
   clock: Clock

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb, Tx } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { type EquippedIcon, type IconKey, iconImage } from '../contract.ts'
 import { iconsOfRole } from '../role-icons.ts'
 import { isRoleName } from '../roles.ts'
@@ -13,14 +13,14 @@ export type Worn = { icon: IconKey; byRole: boolean }
 export type RoleIcon = { icon: IconKey; since: Date }
 
 /** An open account that is held: its stars, and what it wears. */
-export type HeldMember = { stars: number; worn: IconKey | null }
+export type LockedMember = { stars: number; worn: IconKey | null }
 
 /**
  * Holds an open account for a transaction: nobody else changes its balance, its roles or what it wears meanwhile, and it is not closed. Undefined where it is. Whoever
  * holds an account and other rows takes the account first.
  */
-export async function holdMember<Tables>(tx: Tx<Tables>, accountId: number): Promise<HeldMember | undefined> {
-  const { rows } = await sql<HeldMember>`
+export async function holdMember<Tables>(tx: Tx<Tables>, accountId: number): Promise<LockedMember | undefined> {
+  const { rows } = await sql<LockedMember>`
     select stars, worn_icon as worn from accounts_accounts
     where id = ${accountId} and closed_at is null for no key update`.execute(tx)
   return rows[0]
@@ -30,8 +30,8 @@ export async function holdMember<Tables>(tx: Tx<Tables>, accountId: number): Pro
 export async function describeMember(
   db: AnyDb,
   accountId: number,
-): Promise<(HeldMember & { comets: number }) | undefined> {
-  const { rows } = await sql<HeldMember & { comets: number }>`
+): Promise<(LockedMember & { comets: number }) | undefined> {
+  const { rows } = await sql<LockedMember & { comets: number }>`
     select stars, comets, worn_icon as worn from accounts_accounts where id = ${accountId} and closed_at is null`.execute(
     db,
   )
@@ -61,7 +61,7 @@ export async function wear<Tables>(tx: Tx<Tables>, accountId: number, worn: Worn
   await sql`
     update accounts_accounts set worn_icon = ${worn?.icon ?? null}, worn_by_role = ${worn?.byRole ?? false}
     where id = ${accountId} and closed_at is null`.execute(tx)
-  await announce(tx, [accountTag(accountId), authorTag(accountId)])
+  await invalidateTags(tx, [accountTag(accountId), authorTag(accountId)])
 }
 
 /** Takes off what a held account wears by a role that it has no more. */

@@ -10,7 +10,7 @@ import type { AuditTables } from './tables.ts'
 export function openAudit({ clock, ...options }: { db: Db<unknown>; clock: Clock }): Feature {
   const db = tablesOf<AuditTables>(options.db)
   return {
-    sweeps: [{ name: 'audit.forget-acts', cron: '41 3 * * *', run: () => forgetActs(db, clock.now()) }],
+    scheduledJobs: [{ name: 'audit.forget-acts', cron: '41 3 * * *', run: () => forgetActs(db, clock.now()) }],
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { badgeOrderTag, badgesTag, badgeTag } from './badge-tag.ts'
 import type { KnownBadge } from './known-badges.ts'
 import { type ToldBadge, wordsOfLevel } from './level-words.ts'
@@ -49,7 +49,7 @@ export async function applyChange(
   const metOnly = scanned.length === 0 ? [] : await codesOf(tx, scanned)
   const codes = new Set([...worded.map(({ code }) => code), ...metOnly, ...fresh])
   const isListed = arrivals.length + worded.length + fresh.length > 0
-  await announce(tx, [...[...codes].map(badgeTag), ...(isListed ? [badgesTag, badgeOrderTag] : [])])
+  await invalidateTags(tx, [...[...codes].map(badgeTag), ...(isListed ? [badgesTag, badgeOrderTag] : [])])
   return new Set(worded.map(({ id }) => id)).size
 }
 

@@ -3,7 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelReading } from '#features/hotels/server/api.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { AnyDb, Db } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 
 /** The tag of what tells whether the texts of badges can be read: announced when those of a hotel begin to fail, or can be read again. */
 export const badgeReadingTag = 'badges:reading'
@@ -32,7 +32,7 @@ export async function readBadgeReadings(db: AnyDb): Promise<HotelReading[]> {
 /** Notes that a hotel's file is the one that is known, or that it has none: what was told of earlier failures is over. */
 export async function noteLook(db: Db<unknown>, hotel: HotelCode, now: Date): Promise<void> {
   await inAnnouncingTransaction(db, async (tx) => {
-    await announceTurn(tx, hotel, { isFailing: false })
+    await invalidateImportState(tx, hotel, { isFailing: false })
     await sql`
       insert into badges_files (hotel, name, looked_at) values (${hotel}, ${name}, ${now}::timestamptz)
       on conflict (hotel, name) do update set looked_at = excluded.looked_at,
@@ -41,12 +41,16 @@ export async function noteLook(db: Db<unknown>, hotel: HotelCode, now: Date): Pr
 }
 
 /** Announces, before it is written, that reading a hotel's texts begins to fail or goes well again; goes well for the first time, too. */
-async function announceTurn(tx: AnyDb, hotel: HotelCode, { isFailing }: { isFailing: boolean }): Promise<void> {
+async function invalidateImportState(
+  tx: AnyDb,
+  hotel: HotelCode,
+  { isFailing }: { isFailing: boolean },
+): Promise<void> {
   const { rows } = await sql<{ wasFailing: boolean; isNew: boolean }>`
     select failing_since is not null as "wasFailing", looked_at is null as "isNew" from badges_files
     where hotel = ${hotel} and name = ${name} for update`.execute(tx)
   const { wasFailing, isNew } = rows[0] ?? { wasFailing: false, isNew: true }
-  if (wasFailing !== isFailing || (isNew && !isFailing)) await announce(tx, [badgeReadingTag])
+  if (wasFailing !== isFailing || (isNew && !isFailing)) await invalidateTags(tx, [badgeReadingTag])
 }
 
 /** Notes, in the transaction of the import, that a file was imported. */
@@ -56,7 +60,7 @@ export async function noteImport(
   { hash, lines }: { hash: string; lines: number },
   now: Date,
 ): Promise<void> {
-  await announceTurn(tx, hotel, { isFailing: false })
+  await invalidateImportState(tx, hotel, { isFailing: false })
   await sql`
     insert into badges_files (hotel, name, hash, lines, imported_at, looked_at)
     values (${hotel}, ${name}, ${hash}, ${lines}::integer, ${now}::timestamptz, ${now}::timestamptz)
@@ -74,7 +78,7 @@ export async function noteFailure(
   now: Date,
 ): Promise<void> {
   await inAnnouncingTransaction(db, async (tx) => {
-    await announceTurn(tx, hotel, { isFailing: true })
+    await invalidateImportState(tx, hotel, { isFailing: true })
     await sql`
       insert into badges_files as known (hotel, name, failed_at, failed_hash, failure, failures, failing_since)
       values (${hotel}, ${name}, ${now}::timestamptz, ${hash}, ${failure}, 1, ${now}::timestamptz)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { freshDatabase } from '#test/database.ts'
-import { changeOwners, describeBadges, foldOwnerCounts, noteBadges } from './api.ts'
+import { changeOwners, describeBadges, aggregateOwnerCounts, noteBadges } from './api.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: ReturnType<typeof openDatabase>
@@ -77,12 +77,12 @@ test('folding changes no count, and two foldings at once count nothing twice', a
   }
   for (let turn = 0; turn < 20; turn++) await change([one, two], turn % 2 ? [two] : [])
   expect(await owners()).toEqual([20, 10])
-  const folded = await Promise.all(Array.from({ length: 6 }, () => foldOwnerCounts(database.db)))
+  const folded = await Promise.all(Array.from({ length: 6 }, () => aggregateOwnerCounts(database.db)))
   expect(folded.reduce((sum, count) => sum + count, 0)).toBe(50)
   expect(await owners()).toEqual([20, 10])
   await change([], [one])
   expect(await owners()).toEqual([19, 10])
-  expect(await foldOwnerCounts(database.db)).toBe(1)
-  expect(await foldOwnerCounts(database.db)).toBe(0)
+  expect(await aggregateOwnerCounts(database.db)).toBe(1)
+  expect(await aggregateOwnerCounts(database.db)).toBe(0)
   expect(await owners()).toEqual([19, 10])
 })

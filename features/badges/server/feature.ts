@@ -9,7 +9,7 @@ import { bind } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { listBadges, listLatestBadges, showBadge } from '../contract.ts'
 import { completeArchive } from './complete-archive.ts'
-import { foldAll, foldsEnded } from './fold-soon.ts'
+import { aggregateAll, aggregationsEnded } from './fold-soon.ts'
 import { importBadges, requestBadgeImports } from './import-badges.ts'
 import { importTask } from './import-task.ts'
 import { indexNewTexts } from './index-texts.ts'
@@ -17,7 +17,7 @@ import { keepBadgePictures, showKeptPictures } from './keep-pictures.ts'
 import { keepPicturesTask } from './keep-pictures-task.ts'
 import type { BadgeSearch } from './list-badges.ts'
 import { badgePages } from './list-pages.ts'
-import { openReadyBadges } from './ready-badges.ts'
+import { openCachedBadges } from './ready-badges.ts'
 import { describeBadge } from './show-badge.ts'
 
 /** What the badges are opened with. */
@@ -49,48 +49,48 @@ const looksAtOnce = 600
 export function openBadges({
   importsTexts,
   searchesPerMinute,
-  ...world
+  ...context
 }: BadgesOptions): Feature & { search: BadgeSearch } {
-  const { db } = world
-  const ready = openReadyBadges(world, searchesPerMinute)
+  const { db } = context
+  const cached = openCachedBadges(context, searchesPerMinute)
   const importWhereWanted = async () => {
-    if (importsTexts) await requestBadgeImports(world)
+    if (importsTexts) await requestBadgeImports(context)
   }
   return {
     routes(app) {
-      serve(app, listBadges, ({ query }, { visitor }) => ready.list(query, visitor))
-      serve(app, listLatestBadges, ({ query }) => ready.latest(query))
-      serve(app, showBadge, ({ params }) => describeBadge(world, params.code))
+      serve(app, listBadges, ({ query }, { visitor }) => cached.list(query, visitor))
+      serve(app, listLatestBadges, ({ query }) => cached.latest(query))
+      serve(app, showBadge, ({ params }) => describeBadge(context, params.code))
     },
-    search: ready.search,
-    copies: ready.copies,
+    search: cached.search,
+    caches: cached.caches,
     pages: () => badgePages(db),
     async firstContent() {
-      await showKeptPictures(world)
+      await showKeptPictures(context)
       await completeArchive(db)
       await importWhereWanted()
     },
     tasks: [
       bind(importTask, async ({ hotel }, { signal }) => {
-        await importBadges(world, hotel, { signal })
+        await importBadges(context, hotel, { signal })
       }),
       bind(keepPicturesTask, async (_payload, { signal }) => {
-        await keepBadgePictures(world, looksAtOnce, signal)
+        await keepBadgePictures(context, looksAtOnce, signal)
       }),
     ],
-    sweeps: [
-      { name: 'badges.fold-owner-counts', cron: '* * * * *', run: () => foldAll(db) },
+    scheduledJobs: [
+      { name: 'badges.fold-owner-counts', cron: '* * * * *', run: () => aggregateAll(db) },
       { name: 'badges.index-texts', cron: '* * * * *', run: () => indexNewTexts(db) },
       {
         name: 'badges.request-pictures',
         cron: '*/5 * * * *',
         run: async () => {
-          if (!world.pictures.keeps) return
-          await inTransaction(db, (tx) => world.queue.enqueue(tx, keepPicturesTask, {}))
+          if (!context.pictures.keeps) return
+          await inTransaction(db, (tx) => context.queue.enqueue(tx, keepPicturesTask, {}))
         },
       },
       { name: 'badges.request-import', cron: '*/10 * * * *', run: importWhereWanted },
     ],
-    close: () => foldsEnded(db),
+    close: () => aggregationsEnded(db),
   }
 }

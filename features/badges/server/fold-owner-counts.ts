@@ -1,11 +1,11 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { badgeSampleTag, badgesTag } from './badge-tag.ts'
 import { dayOf } from './days.ts'
 
 // Any number that no other advisory lock uses: two folds at once would wait for each other in a circle.
-const foldLock = 7_201_114
+const ownerCountsLock = 7_201_114
 
 const mostAtOnce = 50_000
 
@@ -16,17 +16,17 @@ type Total = { badge_id: number; hotel: string | null; change: number }
  * It changes no count that is told of a badge, only keeps them quick to tell and the lists in their order. Does nothing while another fold
  * runs, so that nobody waits.
  */
-export async function foldOwnerCounts<Tables>(db: Db<Tables>, now = new Date()): Promise<number> {
+export async function aggregateOwnerCounts<Tables>(db: Db<Tables>, now = new Date()): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(${foldLock}) as "isMine"`.execute(tx)
+      select pg_try_advisory_xact_lock(${ownerCountsLock}) as "isMine"`.execute(tx)
     if (!rows[0]?.isMine) return 0
     const day = dayOf(now)
-    const isSampleChanged = await foldSample(tx, day)
+    const isSampleChanged = await aggregateSample(tx, day)
     const { totals, notes } = await takeNotes(tx)
     const changes = totals.filter(({ change }) => change !== 0)
     if (changes.length > 0) await addUp(tx, changes, day, now)
-    await announce(tx, [...(changes.length > 0 ? [badgesTag] : []), ...(isSampleChanged ? [badgeSampleTag] : [])])
+    await invalidateTags(tx, [...(changes.length > 0 ? [badgesTag] : []), ...(isSampleChanged ? [badgeSampleTag] : [])])
     return notes
   })
 }
@@ -72,7 +72,7 @@ async function addUp(tx: AnyDb, totals: readonly Total[], day: number, now: Date
     on conflict (badge_id, day) do update set owners = excluded.owners`.execute(tx)
 }
 
-async function foldSample(tx: AnyDb, day: number): Promise<boolean> {
+async function aggregateSample(tx: AnyDb, day: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     with taken as (delete from badges_sample_changes returning hotel, players),
     counted as (

@@ -1,34 +1,34 @@
 import type { AnyDb, Db } from '#platform/server/database.ts'
-import { foldOwnerCounts } from './fold-owner-counts.ts'
+import { aggregateOwnerCounts } from './fold-owner-counts.ts'
 
-type Folding = { ended: Promise<void>; again: boolean }
+type Aggregation = { ended: Promise<void>; again: boolean }
 
 // By the database, of which a process has one, so that whoever notes a change need not be handed anything.
-const running = new WeakMap<AnyDb, Folding>()
+const running = new WeakMap<AnyDb, Aggregation>()
 
 /** Folds until nothing is left, or somebody else does. */
-export async function foldAll<Tables>(db: Db<Tables>): Promise<void> {
-  while ((await foldOwnerCounts(db)) > 0);
+export async function aggregateAll<Tables>(db: Db<Tables>): Promise<void> {
+  while ((await aggregateOwnerCounts(db)) > 0);
 }
 
 /**
  * Has what was noted added to the counts soon, without anybody waiting for it: right after each scan. Scans that end while it goes on are served together
  * afterwards. What fails here is done by the sweep, which tells of it.
  */
-export function foldSoon<Tables>(db: Db<Tables>): void {
+export function scheduleAggregation<Tables>(db: Db<Tables>): void {
   const known = running.get(db)
   if (known) {
     known.again = true
     return
   }
-  const folding: Folding = { ended: Promise.resolve(), again: false }
-  running.set(db, folding)
-  folding.ended = (async () => {
+  const aggregation: Aggregation = { ended: Promise.resolve(), again: false }
+  running.set(db, aggregation)
+  aggregation.ended = (async () => {
     try {
       do {
-        folding.again = false
-        await foldAll(db)
-      } while (folding.again)
+        aggregation.again = false
+        await aggregateAll(db)
+      } while (aggregation.again)
     } catch {
       // As said above.
     } finally {
@@ -38,6 +38,6 @@ export function foldSoon<Tables>(db: Db<Tables>): void {
 }
 
 /** Resolves when no fold runs that this process began. */
-export async function foldsEnded<Tables>(db: Db<Tables>): Promise<void> {
+export async function aggregationsEnded<Tables>(db: Db<Tables>): Promise<void> {
   await running.get(db)?.ended
 }

@@ -5,12 +5,12 @@ import { hotelAddresses, openHotelGateway } from '#features/hotels/server/api.ts
 import { openLog } from '#platform/server/log.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { Badge, listBadges, showBadge } from '../contract.ts'
-import { foldAll } from './fold-soon.ts'
-import { type BadgeImportWorld, importBadges } from './import-badges.ts'
+import { aggregateAll } from './fold-soon.ts'
+import { type BadgeImportContext, importBadges } from './import-badges.ts'
 import { indexNewTexts } from './index-texts.ts'
 
 let site: TestSite
-let world: BadgeImportWorld
+let world: BadgeImportContext
 beforeAll(async () => {
   site = await startSite()
   const urls: Partial<Record<HotelCode, string>> = {}
@@ -20,7 +20,7 @@ beforeAll(async () => {
     addresses: addresses.hotels,
     imagesAddress: addresses.images,
     userAgent: 'a test',
-    politeness: { retries: 0, failuresBeforeRest: 1000, perSecond: 1000 },
+    outboundLimits: { retries: 0, failuresBeforeOpen: 1000, perSecond: 1000 },
   })
   world = { db: site.database.db, gateway, clock: { now: () => new Date() }, log: openLog('silent') }
 })
@@ -38,7 +38,7 @@ const totalOf = async (query: object) => listBadges.result.parse((await site.ask
 async function settled() {
   await expect
     .poll(async () => {
-      await foldAll(world.db)
+      await aggregateAll(world.db)
       await indexNewTexts(world.db)
       const { rows } = await site.database.pool.query<{ left: number }>(`
         select (select count(*) from badges_owner_changes)::integer + (select count(*) from badges_sample_changes)::integer

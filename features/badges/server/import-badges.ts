@@ -10,7 +10,7 @@ import { readBadgeTexts } from './badge-texts.ts'
 import { importTask } from './import-task.ts'
 
 /** What the import works with. */
-export type BadgeImportWorld = { db: Db<unknown>; gateway: HotelGateway; clock: Clock; log: Log }
+export type BadgeImportContext = { db: Db<unknown>; gateway: HotelGateway; clock: Clock; log: Log }
 
 /** What became of a hotel's texts. `lines` are those about badges. `failed` names what kept the file out; the archive is as it was then. */
 export type BadgeImport =
@@ -26,16 +26,16 @@ const shrunkenAgainMs = 3_600_000
  * A broken or shrunken file changes nothing and is logged. `anew` ignores the hash.
  */
 export async function importBadges(
-  world: BadgeImportWorld,
+  context: BadgeImportContext,
   hotel: HotelCode,
   { signal, anew = false }: { signal: AbortSignal; anew?: boolean },
 ): Promise<BadgeImport> {
-  const { db, gateway, clock } = world
+  const { db, gateway, clock } = context
   const calls = { priority: 'background', signal } as const
   const files = await gateway.gamedataFiles(hotel, calls)
   // Whoever stopped this process will have the task run again.
   signal.throwIfAborted()
-  if (isHotelRefusal(files)) return fail(world, hotel, { failure: wordOf(files), hash: null })
+  if (isHotelRefusal(files)) return fail(context, hotel, { failure: wordOf(files), hash: null })
   const file = files.find(({ name }) => name === 'external_texts')
   if (!file) {
     await noteLook(db, hotel, clock.now())
@@ -51,10 +51,10 @@ export async function importBadges(
   const reader = readBadgeTexts()
   const read = await gateway.readGamedata(hotel, file, reader.read, calls)
   signal.throwIfAborted()
-  if (isHotelRefusal(read)) return fail(world, hotel, { failure: wordOf(read), hash: file.hash })
+  if (isHotelRefusal(read)) return fail(context, hotel, { failure: wordOf(read), hash: file.hash })
   const texts = reader.end()
   const { lines } = texts
-  if (lines * 2 < (last?.lines ?? 0)) return fail(world, hotel, { failure: shrunken, hash: file.hash })
+  if (lines * 2 < (last?.lines ?? 0)) return fail(context, hotel, { failure: shrunken, hash: file.hash })
   const applied = await inTransaction(db, async (tx) => {
     const now = clock.now()
     const done = await applyTexts(tx, hotel, texts, now)
@@ -80,7 +80,7 @@ function isRefused(last: ImportedFile | null, { hash }: GamedataFile, now: Date)
 }
 
 async function fail(
-  { db, clock, log }: BadgeImportWorld,
+  { db, clock, log }: BadgeImportContext,
   hotel: HotelCode,
   { failure, hash }: { failure: string; hash: string | null },
 ): Promise<BadgeImport> {

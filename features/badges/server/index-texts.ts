@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { badgeOrderTag, badgesTag } from './badge-tag.ts'
 import { readPostings, writePostings } from './posting-list.ts'
 import { wordsOfText } from './text-words.ts'
@@ -25,7 +25,7 @@ export async function indexNewTexts<Tables>(db: Db<Tables>): Promise<void> {
         select pg_try_advisory_xact_lock(${indexLock}) as "isMine"`.execute(tx)
       if (!rows[0]?.isMine) return false
       const indexed = await indexSome(tx)
-      if (indexed > 0) await announce(tx, [badgesTag, badgeOrderTag])
+      if (indexed > 0) await invalidateTags(tx, [badgesTag, badgeOrderTag])
       return indexed === mostAtOnce
     })
   }

@@ -3,11 +3,11 @@ import pLimit from 'p-limit'
 import { badgeAddress, type HotelAddresses, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { keepPicture, nextLook, type Pictures, type Seen, wasAsked } from '#features/pictures/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { badgesTag, badgeTag, badgeTellingTag } from './badge-tag.ts'
 
 /** What the copies of badges are kept with. */
-export type BadgePicturesWorld = { db: Db<unknown>; addresses: HotelAddresses; pictures: Pictures }
+export type BadgePicturesContext = { db: Db<unknown>; addresses: HotelAddresses; pictures: Pictures }
 
 /** Told after each look: how many were made, and how many are still to be made. */
 export type OnLook = (done: number, due: number) => void
@@ -23,39 +23,39 @@ const together = 24
  * where this one was stopped. Ends early where the host is left alone. Answers how many looks were made; none where no copies are kept.
  */
 export async function keepBadgePictures(
-  world: BadgePicturesWorld,
+  context: BadgePicturesContext,
   atMost: number,
   signal: AbortSignal,
   onLook: OnLook = () => {},
 ): Promise<number> {
-  if (!world.pictures.keeps) return 0
+  if (!context.pictures.keeps) return 0
   const limit = pLimit(atOnce)
-  const until = world.pictures.clock.now()
+  const until = context.pictures.clock.now()
   let done = 0
   while (done < atMost) {
     signal.throwIfAborted()
-    const due = await dueBadges(world.db, until, Math.min(together, atMost - done))
+    const due = await dueBadges(context.db, until, Math.min(together, atMost - done))
     if (due.length === 0) break
-    const looks = await Promise.all(due.map((badge) => limit(() => look(world, badge, signal))))
+    const looks = await Promise.all(due.map((badge) => limit(() => look(context, badge, signal))))
     signal.throwIfAborted()
     const made = looks.filter((each) => each !== null)
-    await inTransaction(world.db, (tx) => remember(tx, made, world.pictures.clock.now()))
+    await inTransaction(context.db, (tx) => remember(tx, made, context.pictures.clock.now()))
     done += made.length
-    onLook(done, await countDue(world.db, until))
+    onLook(done, await countDue(context.db, until))
     if (made.length < looks.length) break
   }
   return done
 }
 
 /** Has every badge show its own copy, or none of them where copies are not kept (any more): asked at the start, since only a restart changes which. */
-export async function showKeptPictures({ db, pictures }: Pick<BadgePicturesWorld, 'db' | 'pictures'>): Promise<void> {
+export async function showKeptPictures({ db, pictures }: Pick<BadgePicturesContext, 'db' | 'pictures'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = pictures.keeps
       ? await sql`update badges_badges as badge set picture = look.kept from badges_picture_looks as look
           where look.badge_id = badge.id and look.kept is not null and badge.picture is distinct from look.kept
           returning badge.id`.execute(tx)
       : await sql`update badges_badges set picture = null where picture is not null returning id`.execute(tx)
-    if (rows.length > 0) await announce(tx, [badgesTag, badgeTellingTag])
+    if (rows.length > 0) await invalidateTags(tx, [badgesTag, badgeTellingTag])
   })
 }
 
@@ -84,7 +84,7 @@ async function countDue(db: Db<unknown>, until: Date): Promise<number> {
 
 /** Null where the host was not asked. */
 async function look(
-  { pictures, addresses }: BadgePicturesWorld,
+  { pictures, addresses }: BadgePicturesContext,
   badge: Due,
   signal: AbortSignal,
 ): Promise<Look | null> {
@@ -114,5 +114,5 @@ async function remember(tx: Tx<unknown>, looks: readonly Look[], now: Date): Pro
     )
     update badges_badges as badge set picture = named.name from named where named.id = badge.id
     returning badge.code`.execute(tx)
-  if (rows.length > 0) await announce(tx, [badgesTag, ...rows.map(({ code }) => badgeTag(code))])
+  if (rows.length > 0) await invalidateTags(tx, [badgesTag, ...rows.map(({ code }) => badgeTag(code))])
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { badgePageSize, listBadges, listLatestBadges } from '../contract.ts'
-import { changeOwners, foldOwnerCounts, noteBadges } from './api.ts'
+import { changeOwners, aggregateOwnerCounts, noteBadges } from './api.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function own(hotel: HotelCode, codes: string[]) {
   const ids = await note(hotel, 9, ...[...new Set(codes)].map((code): Told => [code, null, null]))
   const gainedIds = codes.flatMap((code) => ids.get(code) ?? [])
   await changeOwners(site.database.db, { hotel, gainedIds, lostIds: [], isFirstReading: true })
-  await foldOwnerCounts(site.database.db)
+  await aggregateOwnerCounts(site.database.db)
 }
 
 async function list(query: object = {}) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Edition, editions } from '#features/hotels/contract.ts'
 import type { Parsed, Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { Copies } from '#platform/server/copies.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { DroppableCopies } from '#platform/server/feature.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
 import {
   type BadgeFilter,
   type BadgeSort,
@@ -23,7 +23,7 @@ import { hotelsOf, knownIn } from './list-hotels.ts'
 import { searchBadges, wordsOfSearch } from './search-badges.ts'
 import { openToldBadges } from './told-badges.ts'
 import { readWordPlaces, type SoughtWord, type WordPlaces } from './word-places.ts'
-import type { BadgeWorld } from './world.ts'
+import type { BadgeContext } from './world.ts'
 
 // A list of 60 thousand badges takes 240 kB, and there are some ten sorts and filters that many people look at.
 const mostLists = 60
@@ -49,20 +49,20 @@ export type BadgeLists = {
   page: (query: Query) => Promise<Result<typeof listBadges>>
   latest: (language: LanguageCode) => Promise<Result<typeof listLatestBadges>>
   best: BadgeSearch
-  copies: readonly DroppableCopies[]
+  caches: readonly Invalidatable[]
 }
 
 /** Opens the lists with nothing kept yet. */
-export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLists {
-  const { db } = world
-  const lists = new Copies<BadgeIds>(mostLists)
-  const searches = new Copies<BadgeIds>(mostSearches)
-  const words = new Copies<WordPlaces>(mostWords)
-  const codes = new Copies<BadgeCodes>(1)
-  const everyWord = new Copies<WordsOfBadges>(1)
-  const meant = new Copies<SoughtWord>(mostMeant)
-  const countries = new Copies<Countries>(editions.length + 1)
-  const told = openToldBadges(world)
+export function openBadgeLists(context: BadgeContext & { db: Db<unknown> }): BadgeLists {
+  const { db } = context
+  const lists = new TaggedCache<BadgeIds>(mostLists)
+  const searches = new TaggedCache<BadgeIds>(mostSearches)
+  const words = new TaggedCache<WordPlaces>(mostWords)
+  const codes = new TaggedCache<BadgeCodes>(1)
+  const everyWord = new TaggedCache<WordsOfBadges>(1)
+  const meant = new TaggedCache<SoughtWord>(mostMeant)
+  const countries = new TaggedCache<Countries>(editions.length + 1)
+  const told = openToldBadges(context)
 
   function listOf(filter: ListFilter, sort: BadgeSort) {
     const { hotel, edition, family, country, labelled, owned } = filter
@@ -130,7 +130,7 @@ export function openBadgeLists(world: BadgeWorld & { db: Db<unknown> }): BadgeLi
       const items = await told.describe([...ids.subarray(0, most)], { language, hotels: undefined })
       return { items, total: ids.length }
     },
-    copies: [lists, searches, words, codes, everyWord, meant, countries, told.copies],
+    caches: [lists, searches, words, codes, everyWord, meant, countries, told.caches],
   }
 }
 

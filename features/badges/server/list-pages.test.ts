@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { freshDatabase } from '#test/database.ts'
-import { changeOwners, foldOwnerCounts, noteBadges } from './api.ts'
+import { changeOwners, aggregateOwnerCounts, noteBadges } from './api.ts'
 import { badgePages } from './list-pages.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
@@ -38,11 +38,11 @@ test('badges that somebody owns have pages, in every language, the newest first'
   const [one = 0, odd = 0, lost = 0] = await note('ACH_One1', 'a/b & c?', 'LOST')
   await note('NOBODY')
   await own([one, odd, lost], [lost])
-  await foldOwnerCounts(database.db)
+  await aggregateOwnerCounts(database.db)
   expect((await listed()).toSorted()).toEqual(['habbo/badges/ACH_One1', 'habbo/badges/a%2Fb%20&%20c%3F'])
   const [last = 0] = await note('LATER')
   await own([last], [])
-  await foldOwnerCounts(database.db)
+  await aggregateOwnerCounts(database.db)
   const [first] = await pagesNow()
   expect(first).toEqual({ path: 'habbo/badges/LATER', languages: ['de', 'en', 'tr'], changedAt: met })
 })
@@ -51,7 +51,7 @@ test('there may be more of them than are read at once, and each is there once', 
   const before = await listed()
   const ids = await note(...Array.from({ length: 12_000 }, (_, place) => `MANY${place}`))
   await own(ids, [])
-  await foldOwnerCounts(database.db)
+  await aggregateOwnerCounts(database.db)
   const pages = await listed()
   expect(pages).toHaveLength(before.length + 12_000)
   expect(new Set(pages).size).toBe(pages.length)

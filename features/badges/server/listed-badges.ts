@@ -6,7 +6,7 @@ import { jsonTime } from './json-time.ts'
 import { knownIn, type ListHotels, saidIn } from './list-hotels.ts'
 import { badgePicture } from './picture-of.ts'
 import type { BadgeTables } from './tables.ts'
-import type { BadgeWorld } from './world.ts'
+import type { BadgeContext } from './world.ts'
 
 type Stored = Selectable<BadgeTables['badges_badges']>
 type Row = Pick<Stored, 'code' | 'picture' | 'owners'> & {
@@ -22,7 +22,7 @@ export type Telling = { language: LanguageCode; hotels: ListHotels }
 
 /** Describes badges, by their numbers, in the order given; one that there is not is left out. Owner counts are exact, folded or not. */
 export async function describeListed(
-  { db, addresses }: BadgeWorld,
+  { db, addresses }: BadgeContext,
   ids: readonly number[],
   { language, hotels }: Telling,
 ): Promise<Map<number, ListedBadge>> {

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { badgeTellingTag } from './badge-tag.ts'
 
 /** How many own a badge in a hotel, counted from who owns what. */
@@ -56,7 +56,7 @@ export async function mendOwners(
     )
     select count(*)::integer as wrong from mended`.execute(tx)
   const wrong = rows[0]?.wrong ?? 0
-  if (wrong > 0) await announce(tx, [badgeTellingTag])
+  if (wrong > 0) await invalidateTags(tx, [badgeTellingTag])
   return wrong
 }
 

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { badgeTag } from './badge-tag.ts'
 
 /** What reading the badges of one player came to. `isFirstReading`: they were never read before, so that the sample has one player more. */
@@ -26,7 +26,7 @@ export async function changeOwners(db: QueryExecutorProvider, change: OwnerChang
     select badge_id, ${hotel}, -1 from unnest(${lostIds}::integer[]) as lost(badge_id)`.execute(db)
   const changed = await sql<{ code: string }>`
     select code from badges_badges where id = any(${[...gainedIds, ...lostIds]}::integer[])`.execute(db)
-  await announce(
+  await invalidateTags(
     db,
     changed.rows.map(({ code }) => badgeTag(code)),
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Badge, showBadge } from '#features/badges/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { foldOwnerCounts } from './api.ts'
+import { aggregateOwnerCounts } from './api.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('a badge is shown with its picture, its first scan, its owners, and the wor
   await ownedBy('one.badge', 'hhde', 'NB01')
   await ownedBy('one.badge', 'hhus', 'NB01')
   await ownedBy('two.badge', 'hhus', 'NB01')
-  await foldOwnerCounts(site.database.db)
+  await aggregateOwnerCounts(site.database.db)
   const { firstScannedAt, firstSeenAt, ...badge } = await shown('NB01')
   const today = new Date().toISOString().slice(0, 10)
   expect(badge).toEqual({
@@ -60,7 +60,7 @@ test('its owners are counted at once, folded or not, down to none', async () => 
   await ownedBy('lone.owner', 'hhus', 'DE382')
   const first = await shown('DE382')
   expect(first).toMatchObject({ owners: 1 })
-  await foldOwnerCounts(site.database.db)
+  await aggregateOwnerCounts(site.database.db)
   site.hotel.world.takeBadge('hhus', 'lone.owner', 'DE382')
   await site.scan('hhus', 'lone.owner')
   expect(await shown('DE382')).toMatchObject({ family: 'country', owners: 0, rarity: [{ hotel: 'hhus', owners: 0 }] })

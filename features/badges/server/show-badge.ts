@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { noteTags } from '#platform/server/shown-tags.ts'
+import { addCacheTags } from '#platform/server/shown-tags.ts'
 import type { BadgeText, Family, showBadge } from '../contract.ts'
 import { badgeOrderTag, badgeSampleTag, badgeTag } from './badge-tag.ts'
 import { dateOf } from './days.ts'
 import { jsonTime } from './json-time.ts'
 import { badgePicture } from './picture-of.ts'
-import type { BadgeWorld } from './world.ts'
+import type { BadgeContext } from './world.ts'
 
 const daysShown = 90
 const formerShown = 50
@@ -28,7 +28,7 @@ type Found = {
 }
 
 /** Answers contract `showBadge`. */
-export async function describeBadge({ db, addresses }: BadgeWorld, code: string): Promise<Outcome<typeof showBadge>> {
+export async function describeBadge({ db, addresses }: BadgeContext, code: string): Promise<Outcome<typeof showBadge>> {
   const { rows } = await sql<Found>`
     with badge as materialized (select * from badges_badges where code = ${code}),
     sample as materialized (
@@ -87,13 +87,13 @@ export async function describeBadge({ db, addresses }: BadgeWorld, code: string)
   const [found] = rows
   if (!found) {
     // A code that becomes known has its page from then on.
-    noteTags([badgeTag(code)])
+    addCacheTags([badgeTag(code)])
     return refuse('error.badgeNotFound')
   }
   const { levels } = found
   // A further level may come to be known at any time.
   const ofLevels = levels.length > 0 ? [badgeOrderTag, ...levels.map((step) => badgeTag(step.code))] : []
-  noteTags([badgeTag(code), badgeSampleTag, ...ofLevels])
+  addCacheTags([badgeTag(code), badgeSampleTag, ...ofLevels])
   return {
     code,
     picture: badgePicture(addresses, { code, picture: found.picture }),

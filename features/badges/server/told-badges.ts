@@ -1,11 +1,11 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { Copies } from '#platform/server/copies.ts'
-import type { DroppableCopies } from '#platform/server/feature.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
 import { gather } from '#platform/server/gather.ts'
 import type { ListedBadge } from '../contract.ts'
 import { badgeTag, badgeTellingTag } from './badge-tag.ts'
 import { describeListed, type Telling } from './listed-badges.ts'
-import type { BadgeWorld } from './world.ts'
+import type { BadgeContext } from './world.ts'
 
 // All of an archive of sixty thousand in three languages: a hundred megabytes once somebody has looked at everything. With room for fewer, whoever walks through all of
 // it would push out each badge before it is asked for again, and that costs more than keeping nothing.
@@ -15,27 +15,27 @@ const mostTold = 180_000
 export type ToldBadges = {
   /** By their numbers, in the order given; one that there is not is left out. */
   describe: (ids: readonly number[], telling: Telling) => Promise<ListedBadge[]>
-  copies: DroppableCopies
+  caches: Invalidatable
 }
 
 /**
  * Opens the descriptions of badges, each kept until something that it tells has changed; all that are missing for a list are read together. Those in
  * certain hotels are read anew each time: what is first seen in one is known only later.
  */
-export function openToldBadges(world: BadgeWorld): ToldBadges {
-  const copies = new Copies<ListedBadge | null>(mostTold)
+export function openToldBadges(context: BadgeContext): ToldBadges {
+  const caches = new TaggedCache<ListedBadge | null>(mostTold)
   const readers = new Map<LanguageCode, (id: number) => Promise<ListedBadge | undefined>>()
 
   function readerOf(language: LanguageCode) {
     const known = readers.get(language)
     if (known) return known
-    const reader = gather((ids: readonly number[]) => describeListed(world, ids, { language, hotels: undefined }))
+    const reader = gather((ids: readonly number[]) => describeListed(context, ids, { language, hotels: undefined }))
     readers.set(language, reader)
     return reader
   }
 
   async function tell(id: number, language: LanguageCode): Promise<ListedBadge | null> {
-    return copies.get(`${language} ${id}`, async () => {
+    return caches.get(`${language} ${id}`, async () => {
       const badge = await readerOf(language)(id)
       return badge ? { value: badge, tags: [badgeTag(badge.code), badgeTellingTag] } : { value: null, tags: [] }
     })
@@ -43,10 +43,10 @@ export function openToldBadges(world: BadgeWorld): ToldBadges {
 
   return {
     async describe(ids, telling) {
-      if (telling.hotels) return [...(await describeListed(world, ids, telling)).values()]
+      if (telling.hotels) return [...(await describeListed(context, ids, telling)).values()]
       const told = await Promise.all(ids.map((id) => tell(id, telling.language)))
       return told.filter((badge) => badge !== null)
     },
-    copies,
+    caches,
   }
 }

@@ -2,4 +2,4 @@ import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 
 /** What reading the archive works with. */
-export type BadgeWorld = { db: AnyDb; addresses: HotelAddresses }
+export type BadgeContext = { db: AnyDb; addresses: HotelAddresses }

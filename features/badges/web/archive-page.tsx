@@ -86,7 +86,7 @@ function ArchiveFrame({
 }) {
   const { t } = useTranslation(['badges', 'shell'])
   const language = useLanguage()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const titleId = useId()
   const sort = shownSort(asked)
   return (
@@ -100,7 +100,7 @@ function ArchiveFrame({
           { label: t('title') },
         ]}
       />
-      <PageBody onClick={follow}>
+      <PageBody onClick={onLinkClick}>
         <OutageNotes asked={outagesOf(asked)} />
         <p className={styles.lead}>{t(asked.edition ? 'archive.origins.lead' : 'archive.lead')}</p>
         <ArchiveFilters asked={asked} countries={countries} />

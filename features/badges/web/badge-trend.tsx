@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
-import { FoldOutTable } from '#platform/web/ui/fold-out-table.tsx'
+import { ExpandableTable } from '#platform/web/ui/fold-out-table.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-trend.module.css'
 import { trendSteps } from './trend-steps.ts'
@@ -40,7 +40,7 @@ export function BadgeTrend({ badge: { trend } }: { badge: Badge }) {
           <span>{date(last.day)}</span>
         </span>
       </div>
-      <FoldOutTable
+      <ExpandableTable
         summary={t('trend.table')}
         label={t('trend.days')}
         columns={[t('trend.day'), t('owners'), t('trend.scanned')]}
@@ -52,7 +52,7 @@ export function BadgeTrend({ badge: { trend } }: { badge: Badge }) {
             <td>{figure(day.scanned)}</td>
           </tr>
         ))}
-      </FoldOutTable>
+      </ExpandableTable>
     </Card>
   )
 }

@@ -24,7 +24,7 @@ export { latestBadgesQuery } from './queries.ts'
 export function LatestBadges() {
   const { t } = useTranslation('showcase')
   const language = useLanguage()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const newestId = useId()
   const labelledId = useId()
   const { data } = useQuery(latestBadgesQuery(language))
@@ -33,7 +33,7 @@ export function LatestBadges() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the links inside, which need no keys of their own
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div className="wrap cols sec" onClick={follow}>
+    <div className="wrap cols sec" onClick={onLinkClick}>
       <section aria-labelledby={newestId}>
         <SectionTitle icon="medal" title={t('newest')} id={newestId}>
           <MoreLink href={archiveAddress(language, {})}>{t('all')}</MoreLink>

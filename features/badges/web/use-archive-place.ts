@@ -56,7 +56,7 @@ export function useArchivePlace({
   useEffect(() => {
     if (!layout) return
     let resting: ReturnType<typeof setTimeout> | undefined
-    const follow = () => {
+    const onLinkClick = () => {
       const page = pageAt(window.scrollY, layout, total)
       if (page === named) return
       void navigate({
@@ -72,7 +72,7 @@ export function useArchivePlace({
     }
     const wait = () => {
       clearTimeout(resting)
-      resting = setTimeout(follow, restMilliseconds)
+      resting = setTimeout(onLinkClick, restMilliseconds)
     }
     window.addEventListener('scroll', wait, { passive: true })
     return () => {

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts'
 import { forgetBrowsers } from './forget-browsers.ts'
 import { dismissReports, releaseComment } from './moderation.ts'
-import { listHeldComments, listReportedComments } from './moderation-queue.ts'
+import { listPendingComments, listReportedComments } from './moderation-queue.ts'
 
 let site: TestSite
 let web: TestSite
@@ -167,7 +167,7 @@ test('what the account had deleted and what is held loses its words, and is neve
     { id: deleted, text: null, deletedBy: 'user' },
     { id: shown, text: 'Said to everybody' },
   ])
-  expect(await listHeldComments(world, 100)).toEqual({ items: [], total: 0 })
+  expect(await listPendingComments(world, 100)).toEqual({ items: [], total: 0 })
 })
 
 test('the exported data has all that was written, also what is deleted, held or of others only as a number', async () => {

@@ -1,17 +1,17 @@
 import { inTransaction } from '#platform/server/database.ts'
-import { holdComment, selectComments } from './comment-rows.ts'
+import { lockComment, selectComments } from './comment-rows.ts'
 import { withChange } from './reactions.ts'
-import { announceSubject } from './subjects.ts'
+import { invalidateSubject } from './subjects.ts'
 import type { DeletedBy } from './tables.ts'
-import type { CommentsWorld } from './world.ts'
+import type { CommentsContext } from './world.ts'
 import { hashOfWriter } from './writer.ts'
 
 /**
  * Releases the comments of a closed account (decision 009): published text stays without name,
  * deleted and held text, reactions and rewards go, its reports stay. Repeating it changes nothing.
  */
-export async function forgetAccount(world: CommentsWorld, accountId: number): Promise<void> {
-  const { db } = world
+export async function forgetAccount(context: CommentsContext, accountId: number): Promise<void> {
+  const { db } = context
   await db.updateTable('comments_reports').set({ account_id: null }).where('account_id', '=', accountId).execute()
   await db.deleteFrom('comments_rewards').where('account_id', '=', accountId).execute()
   await db.deleteFrom('comments_keys').where('writer', '=', hashOfWriter({ accountId })).execute()
@@ -22,16 +22,16 @@ export async function forgetAccount(world: CommentsWorld, accountId: number): Pr
     .where('account_id', '=', accountId)
     .execute()
   // One after the other: whoever reads or writes meanwhile waits for a single comment.
-  for (const { comment_id } of reacted) await forgetReactions(world, accountId, comment_id)
-  await forgetUnreadWords(world, accountId)
-  await forgetHotel(world, accountId)
+  for (const { comment_id } of reacted) await forgetReactions(context, accountId, comment_id)
+  await forgetUnreadWords(context, accountId)
+  await forgetHotel(context, accountId)
 }
 
 /**
  * Blanks what the account deleted or what is held, and keeps it deleted by its writer, below a deletion by moderation too: nobody is there any more to
  * restore it, and nothing without words is ever to be shown. It was not shown, so nothing is announced. Reports no longer tell what its comments once said.
  */
-async function forgetUnreadWords({ db, clock }: CommentsWorld, accountId: number): Promise<void> {
+async function forgetUnreadWords({ db, clock }: CommentsContext, accountId: number): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const written = await selectComments(tx)
@@ -60,9 +60,9 @@ async function forgetUnreadWords({ db, clock }: CommentsWorld, accountId: number
 
 type Deletion = { user_deleted_at: Date } | { deleted_by: DeletedBy; deleted_at: Date }
 
-async function forgetReactions(world: CommentsWorld, accountId: number, commentId: number): Promise<void> {
-  const tags = await inTransaction(world.db, async (tx) => {
-    const comment = await holdComment(tx, commentId)
+async function forgetReactions(context: CommentsContext, accountId: number, commentId: number): Promise<void> {
+  const tags = await inTransaction(context.db, async (tx) => {
+    const comment = await lockComment(tx, commentId)
     if (!comment) return []
     const gone = await tx
       .deleteFrom('comments_reactions')
@@ -72,14 +72,14 @@ async function forgetReactions(world: CommentsWorld, accountId: number, commentI
       .execute()
     const reactions = gone.reduce((counts, { reaction }) => withChange(counts, reaction, -1), comment.reactions)
     await tx.updateTable('comments_comments').set({ reactions }).where('id', '=', commentId).execute()
-    return announceSubject(tx, world.subjects, comment.subject)
+    return invalidateSubject(tx, context.subjects, comment.subject)
   })
-  world.lists.drop(tags)
+  context.lists.drop(tags)
 }
 
 /** What shows the comments has dropped its copies with the account; where they are listed by hotel they are of none from now on. */
-async function forgetHotel(world: CommentsWorld, accountId: number): Promise<void> {
-  const tags = await inTransaction(world.db, async (tx) => {
+async function forgetHotel(context: CommentsContext, accountId: number): Promise<void> {
+  const tags = await inTransaction(context.db, async (tx) => {
     const written = await tx
       .selectFrom('comments_comments')
       .select(['id', 'subject'])
@@ -90,11 +90,11 @@ async function forgetHotel(world: CommentsWorld, accountId: number): Promise<voi
       .forNoKeyUpdate()
       .execute()
     await tx.updateTable('comments_comments').set({ hotel: null }).where('account_id', '=', accountId).execute()
-    const announced: string[] = []
+    const invalidated: string[] = []
     for (const subject of new Set(written.map((comment) => comment.subject))) {
-      announced.push(...(await announceSubject(tx, world.subjects, subject)))
+      invalidated.push(...(await invalidateSubject(tx, context.subjects, subject)))
     }
-    return announced
+    return invalidated
   })
-  world.lists.drop(tags)
+  context.lists.drop(tags)
 }

@@ -3,9 +3,14 @@ export { pathsOfComments } from './comment-paths.ts'
 export { commentsOfAccount } from './comments-of-account.ts'
 export { describeMembers } from './describe.ts'
 export { countEarned, type EarnedRun, listEarnedRuns } from './earned.ts'
-export { dismissReports, type ModerationWorld, rejectComment, releaseComment } from './moderation.ts'
 export {
-  listHeldComments,
+  dismissReports,
+  type ModerationContext,
+  rejectComment,
+  releaseComment,
+} from './moderation.ts'
+export {
+  listPendingComments,
   listReportedComments,
   type ModeratedComment,
   showModeratedComment,

@@ -4,7 +4,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import type { Subject } from '../contract.ts'
 import { storeComment } from './store-comment.ts'
-import { announceSubject, openSubjects, type SubjectKind } from './subjects.ts'
+import { invalidateSubject, openSubjects, type SubjectKind } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
 /** A comment from elsewhere, such as what a site had before it came here. It stands under a name that nobody proved, unless an account is named. */
@@ -32,7 +32,7 @@ export async function bringComment(
     const writer = accountId === undefined ? guest : { accountId, player: player ?? null }
     const rest = { key: randomUUID(), held: false, answersId: null }
     const { id } = await storeComment(tx, { ...comment, ...rest, writer })
-    await announceSubject(tx, openSubjects(kinds), comment.subject)
+    await invalidateSubject(tx, openSubjects(kinds), comment.subject)
     return id
   })
 }

@@ -2,11 +2,11 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Reply } from '../contract.ts'
-import { type CommentRecord, findCommentRecord, holdComment } from './comment-rows.ts'
+import { type CommentRecord, findCommentRecord, lockComment } from './comment-rows.ts'
 import { openDescriber } from './describe.ts'
-import { announceSubject } from './subjects.ts'
+import { invalidateSubject } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
-import type { CommentsWorld } from './world.ts'
+import type { CommentsContext } from './world.ts'
 
 /** What becomes of a comment that is held for it: a refusal, or whether anything changed. */
 export type Change<R extends Refusal> = (tx: Tx<CommentsTables>, comment: CommentRecord) => Promise<R | boolean>
@@ -15,22 +15,22 @@ export type Change<R extends Refusal> = (tx: Tx<CommentsTables>, comment: Commen
  * Changes a comment in one transaction, with which every process is told. Answers the comment as it is then. Refuses
  * `error.commentNotFound`, and as `change` does.
  */
-export async function changeComment<R extends Refusal>(world: CommentsWorld, id: number, change: Change<R>) {
-  const outcome = await inAnnouncingTransaction(world.db, async (tx) => {
-    const held = await holdComment(tx, id)
+export async function changeComment<R extends Refusal>(context: CommentsContext, id: number, change: Change<R>) {
+  const outcome = await inAnnouncingTransaction(context.db, async (tx) => {
+    const held = await lockComment(tx, id)
     if (!held) return refuse('error.commentNotFound')
     const changed = await change(tx, held)
     if (typeof changed !== 'boolean') return changed
-    const tags = changed ? await announceSubject(tx, world.subjects, held.subject) : []
+    const tags = changed ? await invalidateSubject(tx, context.subjects, held.subject) : []
     return { comment: (await findCommentRecord(tx, id)) ?? held, tags }
   })
   if (isRefusal(outcome)) return outcome
-  world.lists.drop(outcome.tags)
-  return describeOne(world, outcome.comment)
+  context.lists.drop(outcome.tags)
+  return describeOne(context, outcome.comment)
 }
 
 /** One comment as its readers see it. */
-export async function describeOne({ db, addresses }: CommentsWorld, comment: CommentRecord): Promise<Reply> {
+export async function describeOne({ db, addresses }: CommentsContext, comment: CommentRecord): Promise<Reply> {
   const describe = await openDescriber(db, addresses, [comment])
   return describe(comment)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount } from '#features/accounts/contract.ts'
 import { comment, newSubject, readComments, readOwn, withdrawSubject } from '#test/comments.ts'
-import { heardOfAll } from '#test/heard-of-all.ts'
+import { invalidationsArrived } from '#test/heard-of-all.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { deleteComment, findComment, listComments, listReplies } from '../contract.ts'
 
@@ -85,7 +85,7 @@ describe('pages of comments', () => {
     const parent_id = conversation.id
     const first = (await comment(guest, { subject, parent_id, text: 'one' })).comment.id
     await comment(guest, { subject, parent_id, text: 'two' })
-    await heardOfAll(site)
+    await invalidationsArrived(site)
     const texts = async (after: number) => {
       const asked = await site.ask(listReplies, { params: { id: conversation.id }, query: { after } })
       return listReplies.result.parse(asked.body).items.map(({ text }) => text)

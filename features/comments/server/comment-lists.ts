@@ -1,40 +1,40 @@
 import { sql } from 'kysely'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { Copies } from '#platform/server/copies.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { DroppableCopies } from '#platform/server/feature.ts'
-import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
+import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
 import { listComments, listReplies, pageSize, repliesShown, type Subject } from '../contract.ts'
 import { type CommentRecord, findCommentRecord, selectComments } from './comment-rows.ts'
 import { authorTags, openDescriber } from './describe.ts'
 import type { SubjectRefusal } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
-import type { CommentsWorld } from './world.ts'
+import type { CommentsContext } from './world.ts'
 
-type ReadyPage = ReadyResult<typeof listComments> | Refusal<SubjectRefusal>
-type ReadyReplies = ReadyResult<typeof listReplies> | Refusal<'error.commentNotFound'>
+type CachedCommentPage = CachedResponse<typeof listComments> | Refusal<SubjectRefusal>
+type CachedReplies = CachedResponse<typeof listReplies> | Refusal<'error.commentNotFound'>
 
 /**
  * What everybody reads, as one process keeps it ready to be sent: pages of conversations and the answers below. Dropped by what changes: the
  * subject, what it is on, a writer's name.
  */
-export type CommentLists = DroppableCopies & {
-  page: (query: { subject: Subject; page: number }) => Promise<ReadyPage>
-  replies: (id: number, after: number) => Promise<ReadyReplies>
+export type CommentLists = Invalidatable & {
+  page: (query: { subject: Subject; page: number }) => Promise<CachedCommentPage>
+  replies: (id: number, after: number) => Promise<CachedReplies>
 }
 
 // A page of 50 takes about 100 kB with its coded forms.
-const mostCopies = 300
+const maxCached = 300
 const repliesAtOnce = 100
 const greatestId = 2_147_483_647
 
 /** Opens the lists. */
-export function openCommentLists(world: Pick<CommentsWorld, 'db' | 'addresses' | 'subjects'>): CommentLists {
-  const pages = new Copies<ReadyPage>(mostCopies)
-  const replies = new Copies<ReadyReplies>(mostCopies)
+export function openCommentLists(context: Pick<CommentsContext, 'db' | 'addresses' | 'subjects'>): CommentLists {
+  const pages = new TaggedCache<CachedCommentPage>(maxCached)
+  const replies = new TaggedCache<CachedReplies>(maxCached)
   return {
-    page: ({ subject, page }) => pages.get(`${subject} ${page}`, () => loadPage(world, subject, page)),
-    replies: (id, after) => replies.get(`${id} ${after}`, () => loadReplies(world, id, Math.min(after, greatestId))),
+    page: ({ subject, page }) => pages.get(`${subject} ${page}`, () => loadPage(context, subject, page)),
+    replies: (id, after) => replies.get(`${id} ${after}`, () => loadReplies(context, id, Math.min(after, greatestId))),
     drop(tags) {
       pages.drop(tags)
       replies.drop(tags)
@@ -46,9 +46,9 @@ export function openCommentLists(world: Pick<CommentsWorld, 'db' | 'addresses' |
   }
 }
 
-type ListsWorld = Parameters<typeof openCommentLists>[0]
+type ListsContext = Parameters<typeof openCommentLists>[0]
 
-async function loadPage({ db, addresses, subjects }: ListsWorld, subject: Subject, page: number) {
+async function loadPage({ db, addresses, subjects }: ListsContext, subject: Subject, page: number) {
   const found = await subjects.find(db, subject)
   if (isRefusal(found)) return { value: found, tags: [] }
   const known = await db
@@ -66,7 +66,7 @@ async function loadPage({ db, addresses, subjects }: ListsWorld, subject: Subjec
   const all = [...begun, ...answers]
   const describe = await openDescriber(db, addresses, all)
   const byConversation = Map.groupBy(answers, ({ parentId }) => parentId)
-  const value = makeReady(listComments, {
+  const value = makeCachedResponse(listComments, {
     items: begun.map((comment) => ({
       ...describe(comment),
       replies: (byConversation.get(comment.id) ?? []).map(describe),
@@ -104,7 +104,7 @@ async function readFirstReplies(db: Db<CommentsTables>, conversations: readonly 
   return selectComments(db).where('id', '=', sql<number>`any(${ids}::int[])`).orderBy('id').execute()
 }
 
-async function loadReplies({ db, addresses, subjects }: ListsWorld, id: number, after: number) {
+async function loadReplies({ db, addresses, subjects }: ListsContext, id: number, after: number) {
   const missing = { value: refuse('error.commentNotFound'), tags: [] }
   const conversation = await findCommentRecord(db, id)
   if (!conversation || conversation.held) return missing
@@ -121,7 +121,7 @@ async function loadReplies({ db, addresses, subjects }: ListsWorld, id: number, 
   const isKnown = after === 0 || (await isAnswer(db, after, id))
   const shown = rows.slice(0, repliesAtOnce)
   const describe = await openDescriber(db, addresses, shown)
-  const value = makeReady(listReplies, { items: shown.map(describe), hasMore: rows.length > repliesAtOnce })
+  const value = makeCachedResponse(listReplies, { items: shown.map(describe), hasMore: rows.length > repliesAtOnce })
   return { value, tags: isKnown ? [...found.tags, ...authorTags(shown)] : [] }
 }
 

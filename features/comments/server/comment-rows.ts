@@ -44,6 +44,6 @@ export function findCommentRecord(db: Db<CommentsTables>, id: number): Promise<C
  * Holds a comment for a transaction: nobody else changes it meanwhile. Whoever takes several rows takes an answer before its
  * conversation, after both the lock of an account's earnings, and only then the subject's counters and its balance.
  */
-export function holdComment(tx: Tx<CommentsTables>, id: number): Promise<CommentRecord | undefined> {
+export function lockComment(tx: Tx<CommentsTables>, id: number): Promise<CommentRecord | undefined> {
   return selectComments(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

@@ -52,7 +52,13 @@ export async function rewardComment(tx: Tx<CommentsTables>, comment: Rewardable,
   const lacking = { stars: commentReward.stars - stars, comets: commentReward.comets - comets }
   const given = await changeBalance(tx, { accountId, ...lacking, reason: 'comment', about: `comment:${id}` }, now)
   if (given.stars === 0 && given.comets === 0) return null
-  const reward = { stars: stars + given.stars, comets: comets + given.comets, day, text_hash: textHash, rewarded_at: now }
+  const reward = {
+    stars: stars + given.stars,
+    comets: comets + given.comets,
+    day,
+    text_hash: textHash,
+    rewarded_at: now,
+  }
   await tx
     .insertInto('comments_rewards')
     .values({ comment_id: id, account_id: accountId, subject, ...reward })

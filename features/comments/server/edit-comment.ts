@@ -1,7 +1,7 @@
 import { recordAct } from '#features/audit/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { type Change, changeComment } from './change-comment.ts'
 import type { CommentRecord } from './comment-rows.ts'
 import { hasTooManyLinks } from './hold.ts'
@@ -9,7 +9,7 @@ import { tellOfReplies } from './reply-notices.ts'
 import { type Changing, isOwn, isPastChanging, isPublic, moderates, type Owned } from './rights.ts'
 import { deleteBy, restore } from './standing.ts'
 import type { CommentsTables } from './tables.ts'
-import type { CommentsWorld } from './world.ts'
+import type { CommentsContext } from './world.ts'
 
 // A guest has 15 minutes for all of these, from the same browser: `error.commentTooLate` afterwards.
 
@@ -17,18 +17,18 @@ import type { CommentsWorld } from './world.ts'
  * Changes the text of one's own comment; the same text changes nothing. A text that would be held
  * is refused: `error.commentTooManyLinks`, `error.commentWouldWait`.
  */
-export function editOwnComment(world: CommentsWorld, changing: Changing, id: number, text: string) {
-  return changeInTurn(world, changing, id, async (tx, comment) => {
-    const now = world.clock.now()
+export function editOwnComment(context: CommentsContext, changing: Changing, id: number, text: string) {
+  return changeInTurn(context, changing, id, async (tx, comment) => {
+    const now = context.clock.now()
     if (!isOwn(changing, comment)) return refuseStranger(changing, comment)
     if (isPastChanging(comment, now)) return refuse('error.commentTooLate')
     if (comment.deletedBy) return refuse('error.commentNotFound')
-    return rewrite(world, tx, comment, text, now)
+    return rewrite(context, tx, comment, text, now)
   })
 }
 
 async function rewrite(
-  { holding }: CommentsWorld,
+  { filter }: CommentsContext,
   tx: Tx<CommentsTables>,
   comment: Owned<CommentRecord>,
   text: string,
@@ -38,7 +38,7 @@ async function rewrite(
   if (comment.text === text) return false
   if (hasTooManyLinks(text)) return refuse('error.commentTooManyLinks')
   if (accountId === null && isPublic(comment)) {
-    const wouldWait = await holding.mustHold(tx, { text, accountId, guestName: name, browserHash, at: now })
+    const wouldWait = await filter.needsReview(tx, { text, accountId, guestName: name, browserHash, at: now })
     if (wouldWait) return refuse('error.commentWouldWait')
   }
   await tx
@@ -53,10 +53,10 @@ async function rewrite(
  * Deletes a comment: its owner as the user, a moderator any other as moderation (specification
  * §6.2). A deleted one stays as it is. Refuses as in the contract.
  */
-export function deleteOneComment(world: CommentsWorld, changing: Changing, id: number) {
-  return changeInTurn(world, changing, id, async (tx, comment) => {
+export function deleteOneComment(context: CommentsContext, changing: Changing, id: number) {
+  return changeInTurn(context, changing, id, async (tx, comment) => {
     const { actor } = changing
-    const now = world.clock.now()
+    const now = context.clock.now()
     if (isOwn(changing, comment)) {
       return isPastChanging(comment, now) ? refuse('error.commentTooLate') : deleteBy(tx, comment, 'user', now)
     }
@@ -71,10 +71,10 @@ export function deleteOneComment(world: CommentsWorld, changing: Changing, id: n
  * Restores a comment: its owner what the owner deleted, a moderator what moderation deleted
  * (specification §4.7). Any other stays as it is. Refuses as in the contract.
  */
-export function restoreOneComment(world: CommentsWorld, changing: Changing, id: number) {
-  return changeInTurn(world, changing, id, async (tx, comment) => {
+export function restoreOneComment(context: CommentsContext, changing: Changing, id: number) {
+  return changeInTurn(context, changing, id, async (tx, comment) => {
     const { actor } = changing
-    const now = world.clock.now()
+    const now = context.clock.now()
     const isMine = isOwn(changing, comment)
     if (!isMine && !moderates(actor)) return refuseStranger(changing, comment)
     if (isMine && isPastChanging(comment, now)) return refuse('error.commentTooLate')
@@ -85,7 +85,7 @@ export function restoreOneComment(world: CommentsWorld, changing: Changing, id: 
     if (!isMine && actor) {
       await recordAct(tx, { by: actor.id, act: 'comment.restored', subject: 'comment', id }, now)
     }
-    if (comment.parentId !== null) await tellOfReplies(tx, world.subjects, [id], now)
+    if (comment.parentId !== null) await tellOfReplies(tx, context.subjects, [id], now)
     return true
   })
 }
@@ -95,7 +95,7 @@ export function restoreOneComment(world: CommentsWorld, changing: Changing, id: 
  * Each is told to every process, which then reads the page anew.
  */
 async function changeInTurn<R extends Refusal>(
-  world: CommentsWorld,
+  context: CommentsContext,
   { actor, visitor }: Changing,
   id: number,
   change: Change<R>,
@@ -103,9 +103,9 @@ async function changeInTurn<R extends Refusal>(
   const holder = actor
     ? { purpose: 'change of comment', who: String(actor.id) }
     : { purpose: 'change of comment from network', who: visitor.address }
-  const tooMany = await takeTurn(world.db, { ...holder, limit: 30, windowSeconds: 60 })
+  const tooMany = await consumeRateLimit(context.db, { ...holder, limit: 30, windowSeconds: 60 })
   if (tooMany) return refuse('error.tooManyRequests', tooMany)
-  return changeComment(world, id, change)
+  return changeComment(context, id, change)
 }
 
 // What waits for a moderator is nothing that others learn of.

@@ -8,14 +8,14 @@ import { forgetAccount } from './account-closed.ts'
 import { openCommentLists } from './comment-lists.ts'
 import { forgetBrowsers } from './forget-browsers.ts'
 import { forgetKeys } from './forget-keys.ts'
-import { openHolding } from './hold.ts'
-import { proveLate } from './late-proof.ts'
+import { openModerationFilter } from './hold.ts'
+import { claimGuestComments } from './late-proof.ts'
 import { commentData } from './personal-data.ts'
 import { openProtectedNames } from './protected-names.ts'
 import { serveComments } from './routes.ts'
 import { openSubjects, type SubjectKind } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
-import type { CommentsWorld } from './world.ts'
+import type { CommentsContext } from './world.ts'
 
 /** What comments is opened with. */
 export type CommentsOptions = {
@@ -29,7 +29,7 @@ export type CommentsOptions = {
   /** Names that no guest may write under, besides those that always are protected. */
   protectedNames: readonly string[]
   /** Words that hold a guest's comment for a moderator. */
-  heldWords: readonly string[]
+  reviewWords: readonly string[]
 }
 
 /** Opens comments: what visitors write under news and whatever else the app names as a subject. */
@@ -40,26 +40,30 @@ export function openComments(options: CommentsOptions): Feature {
     addresses: options.addresses,
     subjects: openSubjects(options.subjects),
   }
-  const world: CommentsWorld = {
+  const context: CommentsContext = {
     ...base,
     waitSeconds: options.waitSeconds,
     protectedNames: openProtectedNames(options.protectedNames),
-    holding: openHolding(options.heldWords),
+    filter: openModerationFilter(options.reviewWords),
     lists: openCommentLists(base),
   }
   return {
-    routes: (app) => serveComments(app, world),
-    copies: [world.lists],
-    sweeps: [
-      { name: 'comments.forget-keys', cron: '37 * * * *', run: () => forgetKeys(world.db, world.clock.now()) },
-      { name: 'comments.forget-browsers', cron: '47 * * * *', run: () => forgetBrowsers(world.db, world.clock.now()) },
+    routes: (app) => serveComments(app, context),
+    caches: [context.lists],
+    scheduledJobs: [
+      { name: 'comments.forget-keys', cron: '37 * * * *', run: () => forgetKeys(context.db, context.clock.now()) },
+      {
+        name: 'comments.forget-browsers',
+        cron: '47 * * * *',
+        run: () => forgetBrowsers(context.db, context.clock.now()),
+      },
     ],
     listeners: [
-      listener(accountClosed, ({ accountId }) => forgetAccount(world, accountId)),
+      listener(accountClosed, ({ accountId }) => forgetAccount(context, accountId)),
       listener(accountEntered, ({ accountId, browserHash, at }) =>
-        proveLate(world, { accountId, browserHash: Buffer.from(browserHash, 'hex'), at: new Date(at) }),
+        claimGuestComments(context, { accountId, browserHash: Buffer.from(browserHash, 'hex'), at: new Date(at) }),
       ),
     ],
-    personalData: { name: 'comments', collect: (accountId) => commentData(world.db, accountId) },
+    personalData: { name: 'comments', collect: (accountId) => commentData(context.db, accountId) },
   }
 }

@@ -1,10 +1,10 @@
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { pageSize } from '../contract.ts'
 import { findCommentRecord } from './comment-rows.ts'
-import type { CommentsWorld } from './world.ts'
+import type { CommentsContext } from './world.ts'
 
 /** Where a public comment stands now: an answer where its conversation does. Refuses `error.commentNotFound`. */
-export async function placeOfComment({ db, subjects }: CommentsWorld, id: number) {
+export async function placeOfComment({ db, subjects }: CommentsContext, id: number) {
   const comment = await findCommentRecord(db, id)
   if (!comment || comment.held) return refuse('error.commentNotFound')
   const conversation = comment.parentId === null ? comment : await findCommentRecord(db, comment.parentId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { lateProofMs } from './late-proof.ts'
+import { claimWindowMs } from './late-proof.ts'
 import type { CommentsTables } from './tables.ts'
 
 /** How long a comment that waits for a moderator is its guest's, who is known by the browser: as long as the guest cookie lives on after it. */
@@ -13,7 +13,7 @@ export const browserKnownMs = 30 * 86_400_000
  * reports that are settled: put aside, or of a comment that was deleted.
  */
 export async function forgetBrowsers(db: Db<CommentsTables>, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - lateProofMs)
+  const dayAgo = new Date(now.getTime() - claimWindowMs)
   const monthAgo = new Date(now.getTime() - browserKnownMs)
   const useless = db
     .selectFrom('comments_comments')

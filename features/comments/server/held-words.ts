@@ -21,4 +21,4 @@ const spam = `
  * may stand here; one that is plain in another of the languages may not (`got`, `pic`, `Geber`, `şık` without its marks). Written as `HELD_WORDS`
  * are: a word, or several in a row, as `plainWords` reads them; `*` at the end stands for whatever follows.
  */
-export const heldWords: readonly string[] = [english, german, turkish, spam].flatMap((words) => words.split(','))
+export const reviewWords: readonly string[] = [english, german, turkish, spam].flatMap((words) => words.split(','))

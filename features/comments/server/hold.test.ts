@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-async function isHeld(client: Client, text: string, name = 'night.owl'): Promise<boolean> {
+async function isPending(client: Client, text: string, name = 'night.owl'): Promise<boolean> {
   return (await comment(client, { subject, text, name })).held
 }
 
@@ -48,7 +48,7 @@ describe('a comment of a guest', () => {
     'nur Gluhbirnen hier',
     'so l337, so 1337',
   ])('is held for a listed word: %s', async (text) => {
-    expect(await isHeld(site.newGuest(), text)).toBe(true)
+    expect(await isPending(site.newGuest(), text)).toBe(true)
   })
 
   it.each([
@@ -62,12 +62,12 @@ describe('a comment of a guest', () => {
     'look at https://example.org and at habbo.de, habbo.com',
     'www.example.org',
   ])('is not for what only resembles one, nor for a single link: %s', async (text) => {
-    expect(await isHeld(site.newGuest(), text)).toBe(false)
+    expect(await isPending(site.newGuest(), text)).toBe(false)
   })
 
   it('is held for more than one link', async () => {
-    expect(await isHeld(site.newGuest(), links(2))).toBe(true)
-    expect(await isHeld(site.newGuest(), 'HTTPS://www.example.org WWW.example.org')).toBe(true)
+    expect(await isPending(site.newGuest(), links(2))).toBe(true)
+    expect(await isPending(site.newGuest(), 'HTTPS://www.example.org WWW.example.org')).toBe(true)
   })
 })
 
@@ -76,26 +76,26 @@ describe('a guest', () => {
 
   it('is held for a listed word however much of theirs stands already', async () => {
     const guest = site.newGuest()
-    expect(await isHeld(guest, 'a lamp')).toBe(false)
-    expect(await isHeld(guest, listed)).toBe(true)
+    expect(await isPending(guest, 'a lamp')).toBe(false)
+    expect(await isPending(guest, listed)).toBe(true)
     await passTime('2 hours')
-    expect(await isHeld(guest, 'another lamp')).toBe(false)
-    expect(await isHeld(guest, listed)).toBe(true)
+    expect(await isPending(guest, 'another lamp')).toBe(false)
+    expect(await isPending(guest, listed)).toBe(true)
   })
 
   it('is held for links until a comment of the browser has stood for an hour where all can read it', async () => {
     const guest = site.newGuest()
-    expect(await isHeld(guest, links(2))).toBe(true)
+    expect(await isPending(guest, links(2))).toBe(true)
     await passTime('2 hours')
-    expect(await isHeld(guest, links(2))).toBe(true)
-    expect(await isHeld(guest, 'a lamp')).toBe(false)
-    expect(await isHeld(guest, links(2))).toBe(true)
+    expect(await isPending(guest, links(2))).toBe(true)
+    expect(await isPending(guest, 'a lamp')).toBe(false)
+    expect(await isPending(guest, links(2))).toBe(true)
     await passTime('59 minutes')
-    expect(await isHeld(guest, links(2))).toBe(true)
+    expect(await isPending(guest, links(2))).toBe(true)
     await passTime('1 minute')
-    expect(await isHeld(guest, links(2))).toBe(false)
-    expect(await isHeld(guest, links(5))).toBe(false)
-    expect(await isHeld(site.newGuest(), links(2))).toBe(true)
+    expect(await isPending(guest, links(2))).toBe(false)
+    expect(await isPending(guest, links(5))).toBe(false)
+    expect(await isPending(site.newGuest(), links(2))).toBe(true)
   })
 
   it('is known by what moderation released, and no longer once it deleted that', async () => {
@@ -105,22 +105,22 @@ describe('a guest', () => {
     const { db } = site.database
     expect(await releaseComment({ db, subjects: [] }, first.id, new Date())).toBe(true)
     await passTime('1 hour')
-    expect(await isHeld(guest, links(2))).toBe(false)
+    expect(await isPending(guest, links(2))).toBe(false)
     const { items } = await readComments(site, subject)
     expect(items).toHaveLength(2)
     for (const { id } of items) {
       expect((await moderator.ask(deleteComment, { params: { id } })).status).toBe(200)
     }
-    expect(await isHeld(guest, links(2))).toBe(true)
+    expect(await isPending(guest, links(2))).toBe(true)
   })
 
   it('is unknown again when the comments have forgotten the browser', async () => {
     const guest = site.newGuest()
-    expect(await isHeld(guest, 'a lamp')).toBe(false)
+    expect(await isPending(guest, 'a lamp')).toBe(false)
     await passTime('1 hour')
-    expect(await isHeld(guest, links(2))).toBe(false)
+    expect(await isPending(guest, links(2))).toBe(false)
     await forgetBrowsers(tablesOf(site.database.db), new Date(Date.now() + 86_400_000))
-    expect(await isHeld(guest, links(2))).toBe(true)
+    expect(await isPending(guest, links(2))).toBe(true)
   })
 })
 
@@ -143,7 +143,7 @@ describe('the name of a guest', () => {
     'http://a.b',
     'lampen.DE-2',
   ])('holds the comment for a listed word or an address: %s', async (name) => {
-    expect(await isHeld(site.newGuest(), 'a lamp', name)).toBe(true)
+    expect(await isPending(site.newGuest(), 'a lamp', name)).toBe(true)
   })
 
   it.each([
@@ -157,24 +157,24 @@ describe('the name of a guest', () => {
     'de.luna',
     'anna.demir',
   ])('does not where it only resembles one: %s', async (name) => {
-    expect(await isHeld(site.newGuest(), 'a lamp', name)).toBe(false)
+    expect(await isPending(site.newGuest(), 'a lamp', name)).toBe(false)
   })
 
   it('counts however much of theirs stands already, and of a member nobody’s', async () => {
     const guest = site.newGuest()
-    expect(await isHeld(guest, 'a lamp')).toBe(false)
+    expect(await isPending(guest, 'a lamp')).toBe(false)
     await passTime('2 hours')
-    expect(await isHeld(guest, 'another lamp', 'Fuck.You')).toBe(true)
-    expect(await isHeld(await site.newMember({ name: 'www.fuck.com' }), 'a lamp')).toBe(false)
+    expect(await isPending(guest, 'another lamp', 'Fuck.You')).toBe(true)
+    expect(await isPending(await site.newMember({ name: 'www.fuck.com' }), 'a lamp')).toBe(false)
   })
 })
 
 it('more than five links are held whoever writes them, and of an account nothing else is', async () => {
   const member = await site.newMember()
-  expect(await isHeld(member, 'fuck this')).toBe(false)
-  expect(await isHeld(member, links(5))).toBe(false)
-  expect(await isHeld(member, links(6))).toBe(true)
+  expect(await isPending(member, 'fuck this')).toBe(false)
+  expect(await isPending(member, links(5))).toBe(false)
+  expect(await isPending(member, links(6))).toBe(true)
   const guest = site.newGuest()
-  expect(await isHeld(guest, 'a lamp')).toBe(false)
-  expect(await isHeld(guest, links(6))).toBe(true)
+  expect(await isPending(guest, 'a lamp')).toBe(false)
+  expect(await isPending(guest, links(6))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
-import { heldWords } from './held-words.ts'
+import { reviewWords } from './held-words.ts'
 import { holdsAddress, readingsOfName } from './name-readings.ts'
 import { plainWords } from './plain-words.ts'
 import type { CommentsTables } from './tables.ts'
@@ -17,7 +17,7 @@ export type Arriving = {
 }
 
 /** Decides which comments wait for a moderator before anybody but their writer sees them. */
-export type Holding = { mustHold: (db: Db<CommentsTables>, comment: Arriving) => Promise<boolean> }
+export type ModerationFilter = { needsReview: (db: Db<CommentsTables>, comment: Arriving) => Promise<boolean> }
 
 /** How many links a comment may have: a guest's whom nobody knows, and anybody's. */
 const mostLinks = { unknown: 1, anybody: 5 }
@@ -29,13 +29,13 @@ const knownAfterMs = 3_600_000
  * Decides which comments are held (specification §4.7); `words` are added to the built-in ones. A
  * guest with a comment public for an hour may post more links, but never held words.
  */
-export function openHolding(words: readonly string[]): Holding {
-  const all = [...heldWords, ...words]
+export function openModerationFilter(words: readonly string[]): ModerationFilter {
+  const all = [...reviewWords, ...words]
   const listed = patternOf(all, ' ')
   const listedInName = patternOf(all, ' ?')
   const isSuspect = (name: string) => holdsAddress(name) || listedInName.test(readingsOfName(name).join('\n'))
   return {
-    async mustHold(db, { text, accountId, guestName, browserHash, at }) {
+    async needsReview(db, { text, accountId, guestName, browserHash, at }) {
       if (hasTooManyLinks(text)) return true
       if (accountId !== null) return false
       if (listed.test(plainWords(text).join(' ')) || isSuspect(guestName ?? '')) return true
@@ -50,7 +50,7 @@ export function hasTooManyLinks(text: string): boolean {
 }
 
 async function isKnown(db: Db<CommentsTables>, browserHash: Buffer, at: Date): Promise<boolean> {
-  const standing = await db
+  const status = await db
     .selectFrom('comments_comments')
     .select('id')
     .where('browser_hash', '=', browserHash)
@@ -59,7 +59,7 @@ async function isKnown(db: Db<CommentsTables>, browserHash: Buffer, at: Date): P
     .where('created_at', '<=', new Date(at.getTime() - knownAfterMs))
     .limit(1)
     .executeTakeFirst()
-  return standing !== undefined
+  return status !== undefined
 }
 
 /** Addresses with http(s), which become links, and those that a reader would type off. */

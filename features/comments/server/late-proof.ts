@@ -5,23 +5,23 @@ import { selectComments } from './comment-rows.ts'
 import { answersTo, tellOfReplies } from './reply-notices.ts'
 import { rewardComment } from './earnings.ts'
 import { isPublic } from './rights.ts'
-import { announceSubject } from './subjects.ts'
-import type { CommentsWorld } from './world.ts'
+import { invalidateSubject } from './subjects.ts'
+import type { CommentsContext } from './world.ts'
 
 /** How long after it was written a guest's comment can become that of the account: its browser is known no longer than that. */
-export const lateProofMs = 86_400_000
+export const claimWindowMs = 86_400_000
 
 /**
  * Makes a guest's comments those of the account that somebody has just entered from the same browser: the ones under the account's hotel and name,
  * whatever the case of its letters, of the day before. They are verified from then on and earn what verified ones earn. Those that wait for a
  * moderator go on waiting. `at` is when the account was entered; done again it changes nothing.
  */
-export async function proveLate(
-  world: CommentsWorld,
+export async function claimGuestComments(
+  context: CommentsContext,
   { accountId, browserHash, at }: { accountId: number; browserHash: Buffer; at: Date },
 ): Promise<void> {
-  const now = world.clock.now()
-  const tags = await inTransaction(world.db, async (tx) => {
+  const now = context.clock.now()
+  const tags = await inTransaction(context.db, async (tx) => {
     const player = (await describeAuthors(tx, [accountId])).get(accountId)
     if (!player) return []
     const comments = await selectComments(tx)
@@ -29,7 +29,7 @@ export async function proveLate(
       .where('account_id', 'is', null)
       .where('hotel', '=', player.hotel)
       .where(sql<string>`lower(name)`, '=', sql<string>`lower(${player.name}::text collate "C")`)
-      .where('created_at', '>', new Date(at.getTime() - lateProofMs))
+      .where('created_at', '>', new Date(at.getTime() - claimWindowMs))
       // An answer before its conversation, as whoever takes several takes them.
       .orderBy('id', 'desc')
       .forNoKeyUpdate()
@@ -46,16 +46,16 @@ export async function proveLate(
       ids,
       comments.map(({ id, parentId }) => parentId ?? id),
     )
-    await tellOfReplies(tx, world.subjects, [...ids, ...answers], now)
+    await tellOfReplies(tx, context.subjects, [...ids, ...answers], now)
     const shown = comments.filter(isPublic)
-    const announced: string[] = []
+    const invalidated: string[] = []
     for (const subject of new Set(shown.map((comment) => comment.subject))) {
-      announced.push(...(await announceSubject(tx, world.subjects, subject)))
+      invalidated.push(...(await invalidateSubject(tx, context.subjects, subject)))
     }
     for (const comment of shown.toReversed()) {
       if (comment.deletedBy === null) await rewardComment(tx, { ...comment, accountId }, now)
     }
-    return announced
+    return invalidated
   })
-  world.lists.drop(tags)
+  context.lists.drop(tags)
 }

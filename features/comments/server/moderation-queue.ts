@@ -5,7 +5,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { ReportReason, Subject } from '../contract.ts'
 import { selectComments } from './comment-rows.ts'
-import type { ModerationWorld } from './moderation.ts'
+import type { ModerationContext } from './moderation.ts'
 import { openSubjects } from './subjects.ts'
 import type { CommentsTables, DeletedBy } from './tables.ts'
 
@@ -38,17 +38,17 @@ export type ModeratedComment = {
 export type ModerationList = { items: ModeratedComment[]; total: number }
 
 /** The comments that are held, oldest first. */
-export async function listHeldComments(world: ModerationWorld, limit: number): Promise<ModerationList> {
-  const db = tablesOf<CommentsTables>(world.db)
+export async function listPendingComments(context: ModerationContext, limit: number): Promise<ModerationList> {
+  const db = tablesOf<CommentsTables>(context.db)
   const waiting = db.selectFrom('comments_comments').where('held', '=', true).where('deleted_at', 'is', null)
   const rows = await waiting.select('id').orderBy('id').limit(limit).execute()
   const { total } = await waiting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items: await describeAll(world, db, rows), total }
+  return { items: await describeAll(context, db, rows), total }
 }
 
 /** The comments that are shown and were reported, those with most reports first. */
-export async function listReportedComments(world: ModerationWorld, limit: number): Promise<ModerationList> {
-  const db = tablesOf<CommentsTables>(world.db)
+export async function listReportedComments(context: ModerationContext, limit: number): Promise<ModerationList> {
+  const db = tablesOf<CommentsTables>(context.db)
   const reported = db
     .selectFrom('comments_reports as report')
     .innerJoin('comments_comments as comment', 'comment.id', 'report.comment_id')
@@ -65,18 +65,21 @@ export async function listReportedComments(world: ModerationWorld, limit: number
   const { total } = await reported
     .select(({ fn }) => fn.count<number>('comment.id').distinct().as('total'))
     .executeTakeFirstOrThrow()
-  return { items: await describeAll(world, db, rows), total }
+  return { items: await describeAll(context, db, rows), total }
 }
 
 /** One comment, whatever its state; undefined where there is none of that number. */
-export async function showModeratedComment(world: ModerationWorld, id: number): Promise<ModeratedComment | undefined> {
-  const [comment] = await describeAll(world, tablesOf<CommentsTables>(world.db), [{ id }])
+export async function showModeratedComment(
+  context: ModerationContext,
+  id: number,
+): Promise<ModeratedComment | undefined> {
+  const [comment] = await describeAll(context, tablesOf<CommentsTables>(context.db), [{ id }])
   return comment
 }
 
 /** Describes comments in the order of their numbers as given; those that are not there are left out. */
 async function describeAll(
-  world: ModerationWorld,
+  context: ModerationContext,
   db: Db<CommentsTables>,
   found: readonly { id: number }[],
 ): Promise<ModeratedComment[]> {
@@ -91,7 +94,7 @@ async function describeAll(
   )
   const [reports, reportedTexts] = [await countReports(db, ids), await readReportedTexts(db, ids)]
   const paths = await findPaths(
-    world,
+    context,
     rows.map(({ subject }) => subject),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -145,7 +148,10 @@ async function readReportedTexts(db: Db<CommentsTables>, ids: readonly number[])
   return new Map([...byComment].map(([id, texts]) => [id, texts.flatMap(({ text }) => text ?? [])]))
 }
 
-async function findPaths({ db, subjects }: ModerationWorld, wanted: readonly Subject[]): Promise<Map<Subject, string>> {
+async function findPaths(
+  { db, subjects }: ModerationContext,
+  wanted: readonly Subject[],
+): Promise<Map<Subject, string>> {
   const known = openSubjects(subjects)
   const paths = new Map<Subject, string>()
   for (const subject of new Set(wanted)) {

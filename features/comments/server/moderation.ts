@@ -1,29 +1,29 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
-import { type CommentRecord, findCommentRecord, holdComment } from './comment-rows.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
+import { type CommentRecord, findCommentRecord, lockComment } from './comment-rows.ts'
 import { tellOfReplies } from './reply-notices.ts'
 import { reportsTag } from './reports.ts'
 import { rewardComment } from './earnings.ts'
 import { deleteBy, makePublic, restore } from './standing.ts'
-import { announceSubject, openSubjects, type SubjectKind } from './subjects.ts'
+import { invalidateSubject, openSubjects, type SubjectKind } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
 /** What moderators work with: the database, and what may be commented on. */
-export type ModerationWorld = { db: Db<unknown>; subjects: readonly SubjectKind[] }
+export type ModerationContext = { db: Db<unknown>; subjects: readonly SubjectKind[] }
 
 /**
  * Shows a held comment to everybody, at the place and for the reward that it would have had; also one that was rejected by mistake. False where it is
  * shown already. Refuses `error.commentNotFound`, also for one that its writer deleted: if moderation did so too, it is the writer's deleted one again.
  */
-export function releaseComment(world: ModerationWorld, id: number, now: Date) {
-  return moderate(world, id, async (tx, comment) => {
+export function releaseComment(context: ModerationContext, id: number, now: Date) {
+  return moderate(context, id, async (tx, comment) => {
     if (comment.deletedBy === 'user') return refuse('error.commentNotFound')
     if (!comment.held) return false
     if (comment.deletedBy === 'moderator') await restore(tx, comment, now)
     if (comment.userDeletedAt) return refuse('error.commentNotFound')
     await makePublic(tx, comment, now)
-    await tellOfReplies(tx, openSubjects(world.subjects), [id], now)
+    await tellOfReplies(tx, openSubjects(context.subjects), [id], now)
     const { accountId } = comment
     if (accountId !== null) await rewardComment(tx, { ...comment, accountId }, now)
     return true
@@ -31,13 +31,13 @@ export function releaseComment(world: ModerationWorld, id: number, now: Date) {
 }
 
 /** Deletes a comment as moderation, whether it waits or is shown. False where moderation has deleted it already. Refuses `error.commentNotFound`. */
-export function rejectComment(world: ModerationWorld, id: number, now: Date) {
-  return moderate(world, id, (tx, comment) => deleteBy(tx, comment, 'moderator', now))
+export function rejectComment(context: ModerationContext, id: number, now: Date) {
+  return moderate(context, id, (tx, comment) => deleteBy(tx, comment, 'moderator', now))
 }
 
 /** Puts the reports of a comment aside: nothing is wrong with it. Answers how many there were. Refuses `error.commentNotFound`. */
-export async function dismissReports(world: Pick<ModerationWorld, 'db'>, id: number, now: Date) {
-  const db = tablesOf<CommentsTables>(world.db)
+export async function dismissReports(context: Pick<ModerationContext, 'db'>, id: number, now: Date) {
+  const db = tablesOf<CommentsTables>(context.db)
   if (!(await findCommentRecord(db, id))) return refuse('error.commentNotFound')
   return inTransaction(db, async (tx) => {
     const dismissed = await tx
@@ -46,19 +46,19 @@ export async function dismissReports(world: Pick<ModerationWorld, 'db'>, id: num
       .where('comment_id', '=', id)
       .where('dismissed_at', 'is', null)
       .executeTakeFirst()
-    await announce(tx, [reportsTag])
+    await invalidateTags(tx, [reportsTag])
     return Number(dismissed.numUpdatedRows)
   })
 }
 
 type Act<Outcome> = (tx: Tx<CommentsTables>, comment: CommentRecord) => Promise<Outcome>
 
-async function moderate<Outcome>({ db, subjects }: ModerationWorld, id: number, act: Act<Outcome>) {
+async function moderate<Outcome>({ db, subjects }: ModerationContext, id: number, act: Act<Outcome>) {
   return inTransaction(tablesOf<CommentsTables>(db), async (tx) => {
-    const comment = await holdComment(tx, id)
+    const comment = await lockComment(tx, id)
     if (!comment) return refuse('error.commentNotFound')
     const outcome = await act(tx, comment)
-    if (outcome === true) await announceSubject(tx, openSubjects(subjects), comment.subject)
+    if (outcome === true) await invalidateSubject(tx, openSubjects(subjects), comment.subject)
     return outcome
   })
 }

@@ -1,20 +1,20 @@
 import type { ExpressionBuilder } from 'kysely'
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
-import type { HeldComment, OwnComments, Subject } from '../contract.ts'
+import type { PendingComment, OwnComments, Subject } from '../contract.ts'
 import { type CommentRecord, selectComments } from './comment-rows.ts'
 import { openDescriber } from './describe.ts'
 import { type Changing, guestChangeMs, moderates } from './rights.ts'
 import type { CommentsTables } from './tables.ts'
-import type { CommentsWorld } from './world.ts'
+import type { CommentsContext } from './world.ts'
 import { secondsToWait } from './writer.ts'
 
 // Nobody writes as many under one thing; a list without an end would be one all the same.
 const mostOwn = 2_000
-const mostHeld = 50
+const maxPending = 50
 
 /** What only the caller sees of the comments on a subject; of one that does not exist, nothing. */
 export async function ownComments(
-  world: CommentsWorld,
+  context: CommentsContext,
   subject: Subject,
   { actor, visitor }: Changing,
 ): Promise<OwnComments> {
@@ -22,10 +22,10 @@ export async function ownComments(
   const changing = { actor, visitor }
   const isKnown = actor !== null || visitor.browser !== null
   const [own, held, reactions, waitSeconds] = await Promise.all([
-    isKnown ? listOwn(world, subject, changing) : [],
-    isKnown ? listHeld(world, subject, changing) : [],
-    actor ? listReactions(world, subject, actor.id) : [],
-    secondsToWait(world.db, visiting, world.waitSeconds),
+    isKnown ? listOwn(context, subject, changing) : [],
+    isKnown ? listPending(context, subject, changing) : [],
+    actor ? listReactions(context, subject, actor.id) : [],
+    secondsToWait(context.db, visiting, context.waitSeconds),
   ])
   return { own, held, reactions, waitSeconds, moderates: moderates(actor) }
 }
@@ -38,7 +38,7 @@ function ownedBy({ actor, visitor }: Changing) {
       : is.and([is('account_id', 'is', null), is('browser_hash', '=', hashOfBrowser(visitor.browser ?? ''))])
 }
 
-async function listOwn({ db, clock }: CommentsWorld, subject: Subject, changing: Changing): Promise<number[]> {
+async function listOwn({ db, clock }: CommentsContext, subject: Subject, changing: Changing): Promise<number[]> {
   const changeableSince = new Date(clock.now().getTime() - guestChangeMs)
   const rows = await db
     .selectFrom('comments_comments')
@@ -53,23 +53,23 @@ async function listOwn({ db, clock }: CommentsWorld, subject: Subject, changing:
 }
 
 /** What the writer sees while it waits for a moderator, oldest first. */
-async function listHeld(
-  { db, addresses }: CommentsWorld,
+async function listPending(
+  { db, addresses }: CommentsContext,
   subject: Subject,
   changing: Changing,
-): Promise<HeldComment[]> {
+): Promise<PendingComment[]> {
   const rows = await selectComments(db)
     .where('subject', '=', subject)
     .where('held', '=', true)
     .where(ownedBy(changing))
     .orderBy('id', 'desc')
-    .limit(mostHeld)
+    .limit(maxPending)
     .execute()
   const describe = await openDescriber(db, addresses, rows)
   return rows.reverse().map((row: CommentRecord) => ({ ...describe(row), parentId: row.parentId }))
 }
 
-function listReactions({ db }: CommentsWorld, subject: Subject, accountId: number) {
+function listReactions({ db }: CommentsContext, subject: Subject, accountId: number) {
   return db
     .selectFrom('comments_reactions')
     .select(['comment_id as id', 'reaction'])

@@ -1,20 +1,20 @@
-import { type Author, describeAuthors, nameStanding } from '#features/accounts/server/api.ts'
+import { type Author, describeAuthors, nameStatus } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { notify } from '#features/notifications/server/api.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import type { Actor, Door, Visitor } from '#platform/server/caller.ts'
+import type { Actor, SessionCookies, Visitor } from '#platform/server/caller.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { Subject } from '../contract.ts'
 import { describeOne } from './change-comment.ts'
-import { type CommentRecord, findCommentRecord, holdComment } from './comment-rows.ts'
+import { type CommentRecord, findCommentRecord, lockComment } from './comment-rows.ts'
 import { lockEarnings, rewardComment } from './earnings.ts'
 import { browserKnownMs } from './forget-browsers.ts'
 import { tellingsOf } from './reply-notices.ts'
 import { findWritten, KeyIsUsed, storeComment } from './store-comment.ts'
-import { announceSubject, type FoundSubject } from './subjects.ts'
+import { invalidateSubject, type FoundSubject } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
-import type { CommentsWorld } from './world.ts'
+import type { CommentsContext } from './world.ts'
 import { beginWait, hashOfWriter, type Sender, secondsToWait, type Writer } from './writer.ts'
 
 /** A comment as it is sent. A member writes under the account's name, whatever `hotel` and `name` say. */
@@ -28,7 +28,7 @@ export type Draft = {
 }
 
 /** Where a comment comes from. */
-export type WritingPlace = { actor: Actor | null; visitor: Visitor; door: Door }
+export type WritingPlace = { actor: Actor | null; visitor: Visitor; session: SessionCookies }
 
 type Reward = { stars: number; comets: number } | null
 
@@ -39,33 +39,33 @@ type Reward = { stars: number; comets: number } | null
  * `error.commentTooSoon` with `retryAfterSeconds`; to guests `error.formFieldRequired`,
  * `error.nameProtected`, `error.nameRegistered`.
  */
-export async function writeComment(world: CommentsWorld, draft: Draft, { actor, visitor, door }: WritingPlace) {
+export async function writeComment(context: CommentsContext, draft: Draft, { actor, visitor, session }: WritingPlace) {
   const sender = actor
     ? { accountId: actor.id }
-    : { accountId: null, browser: door.welcome(), address: visitor.address }
-  const outcome = await postOnce(world, draft, sender)
+    : { accountId: null, browser: session.ensureGuest(), address: visitor.address }
+  const outcome = await postOnce(context, draft, sender)
   // The browser proves for a while that the comment is the guest's: to see it while it is held, and to claim it.
-  if (!actor && !isRefusal(outcome)) door.stay(browserKnownMs / 1000)
+  if (!actor && !isRefusal(outcome)) session.extendGuest(browserKnownMs / 1000)
   return outcome
 }
 
-async function postOnce(world: CommentsWorld, draft: Draft, sender: Sender) {
-  const outcome = await post(world, draft, sender)
+async function postOnce(context: CommentsContext, draft: Draft, sender: Sender) {
+  const outcome = await post(context, draft, sender)
   if (!isRefusal(outcome)) return outcome
   // A repeated call is refused, because of the wait or of its key, and answered with what the first one wrote.
-  const earlier = await findWritten(world.db, sender, draft.key)
-  return earlier ? answer(world, earlier, await rewardOf(world, earlier.id), sender) : outcome
+  const earlier = await findWritten(context.db, sender, draft.key)
+  return earlier ? answer(context, earlier, await rewardOf(context, earlier.id), sender) : outcome
 }
 
-async function post(world: CommentsWorld, draft: Draft, sender: Sender) {
-  const subject = await world.subjects.find(world.db, draft.subject)
+async function post(context: CommentsContext, draft: Draft, sender: Sender) {
+  const subject = await context.subjects.find(context.db, draft.subject)
   if (isRefusal(subject)) return subject
-  const writer = sender.accountId === null ? await asGuest(world, draft, sender) : await asMember(world, sender)
+  const writer = sender.accountId === null ? await asGuest(context, draft, sender) : await asMember(context, sender)
   if (isRefusal(writer)) return writer
   try {
-    const written = await inAnnouncingTransaction(world.db, (tx) => write(world, tx, { draft, subject, writer }))
-    world.lists.drop(written.tags)
-    return answer(world, written.comment, written.reward, sender)
+    const written = await inAnnouncingTransaction(context.db, (tx) => write(context, tx, { draft, subject, writer }))
+    context.lists.drop(written.tags)
+    return answer(context, written.comment, written.reward, sender)
   } catch (error) {
     if (error instanceof NotWritten) return error.refusal
     if (error instanceof KeyIsUsed) return refuse('error.commentTooSoon', { retryAfterSeconds: 1 })
@@ -86,26 +86,37 @@ class NotWritten extends Error {
 type Writable = { draft: Draft; subject: FoundSubject; writer: Writer }
 
 /** Writes the comment with its counts, reward, notification and announcement. */
-async function write(world: CommentsWorld, tx: Tx<CommentsTables>, { draft, subject, writer }: Writable) {
-  const now = world.clock.now()
-  const tooSoon = await beginWait(tx, writer, world.waitSeconds)
+async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, subject, writer }: Writable) {
+  const now = context.clock.now()
+  const tooSoon = await beginWait(tx, writer, context.waitSeconds)
   if (tooSoon) throw new NotWritten(refuse('error.commentTooSoon', tooSoon))
   const answered = draft.parent_id === null ? null : await lockAnswered(tx, draft.subject, draft.parent_id)
   const guest = writer.accountId === null ? { guestName: writer.name, browserHash: hashOfWriter(writer) } : noGuest
   const { accountId } = writer
-  const held = await world.holding.mustHold(tx, { text: draft.text, accountId, ...guest, at: now })
+  const held = await context.filter.needsReview(tx, { text: draft.text, accountId, ...guest, at: now })
   if (accountId !== null && !held) await lockEarnings(tx, accountId)
   const comment = await storeComment(tx, {
-    ...{ subject: draft.subject, conversationId: answered?.conversationId ?? null, answersId: answered?.answersId ?? null },
+    ...{
+      subject: draft.subject,
+      conversationId: answered?.conversationId ?? null,
+      answersId: answered?.answersId ?? null,
+    },
     ...{ writer, text: draft.text, key: draft.key, held, createdAt: now },
   })
   if (held) return { comment, reward: null, tags: [] }
   if (answered) {
     const name = writer.accountId === null ? writer.name : (writer.player?.name ?? null)
-    const reply = { id: comment.id, answeredBy: answered.accountId, accountId, name, path: subject.path, createdAt: now }
+    const reply = {
+      id: comment.id,
+      answeredBy: answered.accountId,
+      accountId,
+      name,
+      path: subject.path,
+      createdAt: now,
+    }
     await notify(tx, tellingsOf([reply]), now)
   }
-  const tags = await announceSubject(tx, world.subjects, draft.subject)
+  const tags = await invalidateSubject(tx, context.subjects, draft.subject)
   const reward = accountId === null ? null : await rewardComment(tx, { ...comment, accountId }, now)
   return { comment, reward, tags }
 }
@@ -115,7 +126,7 @@ const noGuest = { guestName: null, browserHash: null }
 /** The public comment that is answered, with its conversation locked: a reply to a reply goes into the same conversation. */
 async function lockAnswered(tx: Tx<CommentsTables>, subject: Subject, id: number) {
   const parent = await findCommentRecord(tx, id)
-  const conversation = parent && (await holdComment(tx, parent.parentId ?? parent.id))
+  const conversation = parent && (await lockComment(tx, parent.parentId ?? parent.id))
   // What was read before the lock may have changed until it was taken.
   const answered = parent?.parentId == null ? conversation : await findCommentRecord(tx, id)
   const isThere = answered?.subject === subject && !answered.held && answered.deletedAt === null
@@ -128,7 +139,7 @@ async function lockAnswered(tx: Tx<CommentsTables>, subject: Subject, id: number
 }
 
 async function asGuest(
-  world: CommentsWorld,
+  context: CommentsContext,
   { hotel, name }: Pick<Draft, 'hotel' | 'name'>,
   guest: Extract<Sender, { accountId: null }>,
 ) {
@@ -137,20 +148,20 @@ async function asGuest(
     const fields = Object.fromEntries(missing.map((field) => [field, 'error.formFieldRequired']))
     return refuse('error.formFieldRequired', { fields })
   }
-  if (world.protectedNames.protects(name)) return refuse('error.nameProtected')
-  const standing = await nameStanding(world.db, { hotel, name })
-  if (standing === 'staff') return refuse('error.nameProtected')
-  if (standing === 'registered') return refuse('error.nameRegistered')
+  if (context.protectedNames.protects(name)) return refuse('error.nameProtected')
+  const status = await nameStatus(context.db, { hotel, name })
+  if (status === 'staff') return refuse('error.nameProtected')
+  if (status === 'registered') return refuse('error.nameRegistered')
   return { ...guest, hotel, name }
 }
 
 /** The account has no player where it was closed a moment ago. */
-async function asMember({ db }: CommentsWorld, { accountId }: { accountId: number }) {
+async function asMember({ db }: CommentsContext, { accountId }: { accountId: number }) {
   const player: Author | null = (await describeAuthors(db, [accountId])).get(accountId) ?? null
   return { accountId, player }
 }
 
-async function rewardOf({ db }: CommentsWorld, id: number): Promise<Reward> {
+async function rewardOf({ db }: CommentsContext, id: number): Promise<Reward> {
   const held = await db
     .selectFrom('comments_rewards')
     .select(['stars', 'comets'])
@@ -159,10 +170,10 @@ async function rewardOf({ db }: CommentsWorld, id: number): Promise<Reward> {
   return held && held.stars + held.comets > 0 ? held : null
 }
 
-async function answer(world: CommentsWorld, comment: CommentRecord, reward: Reward, sender: Sender) {
+async function answer(context: CommentsContext, comment: CommentRecord, reward: Reward, sender: Sender) {
   const [described, waitSeconds] = await Promise.all([
-    describeOne(world, comment),
-    secondsToWait(world.db, sender, world.waitSeconds),
+    describeOne(context, comment),
+    secondsToWait(context.db, sender, context.waitSeconds),
   ])
   return { comment: { ...described, parentId: comment.parentId }, held: comment.held, reward, waitSeconds }
 }

@@ -2,40 +2,40 @@ import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { Actor } from '#platform/server/caller.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { ReactionName } from '../contract.ts'
-import { type CommentRecord, holdComment } from './comment-rows.ts'
+import { type CommentRecord, lockComment } from './comment-rows.ts'
 import { isPublic } from './rights.ts'
-import { announceSubject } from './subjects.ts'
+import { invalidateSubject } from './subjects.ts'
 import type { CommentsTables, ReactionCounts } from './tables.ts'
-import type { CommentsWorld } from './world.ts'
+import type { CommentsContext } from './world.ts'
 
 /**
  * Lets an account choose a reaction to a comment, or take it back; the same twice is one. Answers how many chose each. Refuses
  * `error.tooManyRequests` after 60 in a minute, and `error.commentNotFound`, also for a deleted comment.
  */
 export async function chooseReaction(
-  world: CommentsWorld,
+  context: CommentsContext,
   actor: Actor,
   id: number,
   { reaction, chosen }: { reaction: ReactionName; chosen: boolean },
 ) {
   const turn = { purpose: 'reaction to comment', who: String(actor.id), limit: 60, windowSeconds: 60 }
-  const tooMany = await takeTurn(world.db, turn)
+  const tooMany = await consumeRateLimit(context.db, turn)
   if (tooMany) return refuse('error.tooManyRequests', tooMany)
-  const outcome = await inAnnouncingTransaction(world.db, async (tx) => {
-    const comment = await holdComment(tx, id)
+  const outcome = await inAnnouncingTransaction(context.db, async (tx) => {
+    const comment = await lockComment(tx, id)
     if (!comment || !isPublic(comment) || comment.deletedBy) return refuse('error.commentNotFound')
     const hasChanged = chosen
-      ? await choose(tx, comment, actor.id, reaction, world.clock.now())
+      ? await choose(tx, comment, actor.id, reaction, context.clock.now())
       : await takeBack(tx, comment, actor.id, reaction)
     if (!hasChanged) return { reactions: comment.reactions, tags: [] }
     const reactions = withChange(comment.reactions, reaction, chosen ? 1 : -1)
     await tx.updateTable('comments_comments').set({ reactions }).where('id', '=', id).execute()
-    return { reactions, tags: await announceSubject(tx, world.subjects, comment.subject) }
+    return { reactions, tags: await invalidateSubject(tx, context.subjects, comment.subject) }
   })
   if (isRefusal(outcome)) return outcome
-  world.lists.drop(outcome.tags)
+  context.lists.drop(outcome.tags)
   return { reactions: outcome.reactions }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn } from '#features/accounts/contract.ts'
-import { comment, newSubject, releaseHeld } from '#test/comments.ts'
+import { comment, newSubject, releasePending } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { noticesOf } from '#test/notices.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -63,7 +63,7 @@ test('a held reply is told once it is released, and one that is rejected is not'
   const guest = site.newGuest()
   const held = await comment(guest, { subject, parent_id: answer.comment.id, text: 'what the fuck', name: 'night.owl' })
   expect([held.held, await replies(other)]).toEqual([true, []])
-  expect(await releaseHeld(site, held.comment.id)).toBe(true)
+  expect(await releasePending(site, held.comment.id)).toBe(true)
   expect(await replies(other)).toMatchObject([{ commentId: held.comment.id, by: 'night.owl' }])
   expect(await replies(asked)).toHaveLength(1)
   const rejected = await comment(guest, { subject, parent_id: conversation, text: 'fuck that', name: 'night.owl' })

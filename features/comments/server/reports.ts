@@ -1,12 +1,12 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
-import { type Turn, takeTurn } from '#platform/server/rate-limit.ts'
-import { announce } from '#platform/server/tags.ts'
+import { type RateLimit, consumeRateLimit } from '#platform/server/rate-limit.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { ReportReason } from '../contract.ts'
 import { findCommentRecord } from './comment-rows.ts'
 import { isPublic } from './rights.ts'
-import type { CommentsWorld } from './world.ts'
+import type { CommentsContext } from './world.ts'
 import type { Sender } from './writer.ts'
 
 const window = { windowSeconds: 600 }
@@ -22,9 +22,9 @@ export const mostOfGuests = 50
  * says the second time, guests no more than `mostOfGuests` in all, and the words that it found are kept with it. Refuses `error.tooManyRequests` after 10 in ten minutes by one account or browser, or 40 from one network (browsers
  * cost nothing to make up), and `error.commentNotFound`, also for a deleted comment.
  */
-export async function noteReport({ db, clock }: CommentsWorld, sender: Sender, id: number, reason: ReportReason) {
+export async function noteReport({ db, clock }: CommentsContext, sender: Sender, id: number, reason: ReportReason) {
   for (const turn of turnsOf(sender)) {
-    const tooMany = await takeTurn(db, turn)
+    const tooMany = await consumeRateLimit(db, turn)
     if (tooMany) return refuse('error.tooManyRequests', tooMany)
   }
   const comment = await findCommentRecord(db, id)
@@ -43,12 +43,12 @@ export async function noteReport({ db, clock }: CommentsWorld, sender: Sender, i
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (added) await announce(tx, [reportsTag])
+    if (added) await invalidateTags(tx, [reportsTag])
   })
   return {}
 }
 
-async function countOfGuests(db: CommentsWorld['db'], id: number): Promise<number> {
+async function countOfGuests(db: CommentsContext['db'], id: number): Promise<number> {
   const { count } = await db
     .selectFrom('comments_reports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -59,7 +59,7 @@ async function countOfGuests(db: CommentsWorld['db'], id: number): Promise<numbe
   return count
 }
 
-function turnsOf(sender: Sender): Turn[] {
+function turnsOf(sender: Sender): RateLimit[] {
   if (sender.accountId !== null) {
     return [{ purpose: 'report of account', who: String(sender.accountId), limit: 10, ...window }]
   }

@@ -18,21 +18,21 @@ import { ownComments } from './own-comments.ts'
 import { writeComment } from './post-comment.ts'
 import { chooseReaction } from './reactions.ts'
 import { noteReport } from './reports.ts'
-import type { CommentsWorld } from './world.ts'
+import type { CommentsContext } from './world.ts'
 
 /** Serves the endpoints of comments, in the order of the contract. */
-export function serveComments(app: FastifyInstance, world: CommentsWorld): void {
-  serve(app, listComments, ({ query }) => world.lists.page(query))
-  serve(app, listReplies, ({ params, query }) => world.lists.replies(params.id, query.after))
-  serve(app, findComment, ({ params }) => placeOfComment(world, params.id))
-  serve(app, listOwnComments, ({ query }, caller) => ownComments(world, query.subject, caller))
-  serve(app, postComment, ({ body }, place) => writeComment(world, body, place))
-  serve(app, editComment, ({ params, body }, caller) => editOwnComment(world, caller, params.id, body.text))
-  serve(app, deleteComment, ({ params }, caller) => deleteOneComment(world, caller, params.id))
-  serve(app, restoreComment, ({ params }, caller) => restoreOneComment(world, caller, params.id))
-  serve(app, reactToComment, ({ params, body }, { actor }) => chooseReaction(world, actor, params.id, body))
-  serve(app, reportComment, ({ params, body }, { actor, visitor, door }) => {
-    const guest = { accountId: null, browser: door.welcome(), address: visitor.address }
-    return noteReport(world, actor ? { accountId: actor.id } : guest, params.id, body.reason)
+export function serveComments(app: FastifyInstance, context: CommentsContext): void {
+  serve(app, listComments, ({ query }) => context.lists.page(query))
+  serve(app, listReplies, ({ params, query }) => context.lists.replies(params.id, query.after))
+  serve(app, findComment, ({ params }) => placeOfComment(context, params.id))
+  serve(app, listOwnComments, ({ query }, caller) => ownComments(context, query.subject, caller))
+  serve(app, postComment, ({ body }, place) => writeComment(context, body, place))
+  serve(app, editComment, ({ params, body }, caller) => editOwnComment(context, caller, params.id, body.text))
+  serve(app, deleteComment, ({ params }, caller) => deleteOneComment(context, caller, params.id))
+  serve(app, restoreComment, ({ params }, caller) => restoreOneComment(context, caller, params.id))
+  serve(app, reactToComment, ({ params, body }, { actor }) => chooseReaction(context, actor, params.id, body))
+  serve(app, reportComment, ({ params, body }, { actor, visitor, session }) => {
+    const guest = { accountId: null, browser: session.ensureGuest(), address: visitor.address }
+    return noteReport(context, actor ? { accountId: actor.id } : guest, params.id, body.reason)
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb, Tx } from '#platform/server/database.ts'
-import { type CommentRecord, holdComment } from './comment-rows.ts'
+import { type CommentRecord, lockComment } from './comment-rows.ts'
 import { lockEarnings, rewardComment, takeRewardBack } from './earnings.ts'
 import { withdrawReply } from './reply-notices.ts'
 import { countComment } from './store-comment.ts'
@@ -10,7 +10,7 @@ import type { CommentsTables, DeletedBy } from './tables.ts'
 
 /** Shows a held comment to everybody: as the newest conversation of its subject, or as an answer in its own. Moderation has let it through. */
 export async function makePublic(tx: Tx<CommentsTables>, comment: CommentRecord, now: Date): Promise<void> {
-  if (comment.parentId !== null) await holdComment(tx, comment.parentId)
+  if (comment.parentId !== null) await lockComment(tx, comment.parentId)
   if (comment.accountId !== null) await lockEarnings(tx, comment.accountId)
   const place = await countComment(tx, comment.subject, comment.parentId)
   await tx

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { Subject } from '../contract.ts'
 
 /** The message keys by which a subject that does not exist is refused. */
@@ -59,9 +59,9 @@ function idOf(subject: Subject): string {
 const everyComment = 'comments'
 
 /** Announces, with the commit, that the comments on a subject have changed, which may be gone. Answers the tags. */
-export async function announceSubject(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly string[]> {
+export async function invalidateSubject(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly string[]> {
   const found = await subjects.find(tx, subject)
   const tags = [...(isRefusal(found) ? [subject] : found.tags), everyComment]
-  await announce(tx, tags)
+  await invalidateTags(tx, tags)
   return tags
 }

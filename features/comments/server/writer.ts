@@ -3,7 +3,7 @@ import type { Author } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { lookForTurn, type Turn, takeTurns } from '#platform/server/rate-limit.ts'
+import { checkRateLimit, type RateLimit, consumeRateLimits } from '#platform/server/rate-limit.ts'
 
 /** Whoever is at the keyboard: an account, or a guest by browser (null before it has a cookie) and network address. */
 export type Visiting = { accountId: number } | { accountId: null; browser: string | null; address: string }
@@ -30,17 +30,17 @@ export function hashOfWriter(writer: Sender): Buffer {
  */
 export async function beginWait(tx: AnyDb, visiting: Visiting, waitSeconds: number) {
   if (waitSeconds === 0) return null
-  return takeTurns(tx, { limit: 1, windowSeconds: waitSeconds }, holdersOf(visiting))
+  return consumeRateLimits(tx, { limit: 1, windowSeconds: waitSeconds }, holdersOf(visiting))
 }
 
 /** How many seconds there are to wait; 0 where a comment may be written now. */
 export async function secondsToWait(db: AnyDb, visiting: Visiting, waitSeconds: number): Promise<number> {
   if (waitSeconds === 0) return 0
-  const wait = await lookForTurn(db, 1, holdersOf(visiting))
+  const wait = await checkRateLimit(db, 1, holdersOf(visiting))
   return wait?.retryAfterSeconds ?? 0
 }
 
-function holdersOf(visiting: Visiting): Pick<Turn, 'purpose' | 'who'>[] {
+function holdersOf(visiting: Visiting): Pick<RateLimit, 'purpose' | 'who'>[] {
   if (visiting.accountId !== null) return [{ purpose: 'comment of account', who: String(visiting.accountId) }]
   const ofAddress = { purpose: 'comment from network', who: visiting.address }
   const { browser } = visiting

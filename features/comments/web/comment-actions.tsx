@@ -4,14 +4,14 @@ import { type ReactionName, type Reply, reactionNames } from '../contract.ts'
 import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import type { CommentWords } from './comment-words.ts'
-import type { Standing } from './standing.ts'
+import type { CommentPermissions } from './standing.ts'
 
 type Operable = {
   comment: Reply
   words: CommentWords
-  standing: Standing
+  permissions: CommentPermissions
   /** Whether it waits for a moderator: only its writer changes it then. */
-  isHeld?: boolean
+  isPending?: boolean
   acts: CommentActs
   isBusy: boolean
   opened: OpenAct['act'] | null
@@ -34,9 +34,9 @@ export function reactionCounts(reactions: Reply['reactions'], words: CommentWord
 
 /** What can be done with a comment. */
 export function CommentActions(props: Operable) {
-  const { comment, words, standing, acts, opened, isHeld = false } = props
+  const { comment, words, permissions, acts, opened, isPending = false } = props
   const { id, deletedBy } = comment
-  const { isOwn, moderates } = standing
+  const { isOwn, moderates } = permissions
   if (opened === 'edit' || opened === 'delete') return null
   if (deletedBy !== null) {
     const isRestorable = deletedBy === 'user' ? isOwn : moderates
@@ -52,12 +52,12 @@ export function CommentActions(props: Operable) {
   return (
     <div className={styles.acts}>
       {/* In the place of the button that restores, which keeps the focus as this one. */}
-      {!isHeld && (
+      {!isPending && (
         <Act name="reply" icon="reply" onClick={() => acts.open('reply', id)}>
           {words.reply}
         </Act>
       )}
-      {!isHeld && <Reactions {...props} />}
+      {!isPending && <Reactions {...props} />}
       {isOwn && (
         <Act name="edit" icon="pencil" onClick={() => acts.open('edit', id)}>
           {words.edit}
@@ -99,10 +99,10 @@ function Act({
 }
 
 /** The reactions that a comment has got, each to be joined or left; all of them once they are opened. */
-function Reactions({ comment, words, standing, acts, isBusy, opened }: Operable) {
+function Reactions({ comment, words, permissions, acts, isBusy, opened }: Operable) {
   const { id, reactions } = comment
   const isOpen = opened === 'react'
-  const isChosen = (name: ReactionName) => standing.chosen.includes(name)
+  const isChosen = (name: ReactionName) => permissions.chosen.includes(name)
   const shown = reactionNames.filter((name) => isOpen || reactions[name] || isChosen(name))
   return (
     <>

@@ -5,7 +5,7 @@ import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Plate } from '#platform/web/ui/plate.tsx'
-import { type PortraitTone, StillPortrait } from '#platform/web/ui/still-portrait.tsx'
+import { type PortraitTone, StaticPortrait } from '#platform/web/ui/still-portrait.tsx'
 import written from '#platform/web/ui/written-text.module.css'
 import type { CommentAuthor, Reply } from '../contract.ts'
 import styles from './comment.module.css'
@@ -13,7 +13,7 @@ import { CommentActions, reactionCounts } from './comment-actions.tsx'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { commentText } from './comment-text.tsx'
 import { type CommentWords, slot } from './comment-words.ts'
-import type { Standing } from './standing.ts'
+import type { CommentPermissions } from './standing.ts'
 
 /** A comment and its writing: when, as the visitor reads it. */
 export type ToldComment = {
@@ -30,9 +30,9 @@ type Item = ToldComment & {
   words: CommentWords
   language: LanguageCode
   /** How the visitor stands to it; null as long as the page cannot be operated. */
-  standing: Standing | null
+  permissions: CommentPermissions | null
   acts: CommentActs
-  isHeld?: boolean
+  isPending?: boolean
   isReply?: boolean
   /** Whether it is the one that the visitor was led to. */
   isMarked?: boolean
@@ -47,7 +47,7 @@ type Item = ToldComment & {
 
 /** One comment. It has no state and is cheap to render: a page shows up to some hundreds. */
 export const CommentItem = memo(function CommentItem(item: Item) {
-  const { comment, words, standing, isHeld = false, isMarked = false, isBusy = false, children } = item
+  const { comment, words, permissions, isPending = false, isMarked = false, isBusy = false, children } = item
   const { id, author, text, deletedBy } = comment
   return (
     <article
@@ -57,7 +57,7 @@ export const CommentItem = memo(function CommentItem(item: Item) {
       data-marked={isMarked || undefined}
       aria-busy={isBusy || undefined}
     >
-      <StillPortrait
+      <StaticPortrait
         src={deletedBy === 'moderator' ? null : author.avatar}
         size={item.isReply ? 'small' : 'medium'}
         tone={deletedBy === null ? toneOf(author) : 'off'}
@@ -70,13 +70,13 @@ export const CommentItem = memo(function CommentItem(item: Item) {
               {commentText(text ?? '')}
             </p>
           ) : (
-            <p className={classNames(written.text, styles.text)}>{goneWords(comment, words, standing)}</p>
+            <p className={classNames(written.text, styles.text)}>{goneWords(comment, words, permissions)}</p>
           ))}
-        {isHeld && deletedBy === null && <p className={styles.why}>{words.waitingWhy}</p>}
+        {isPending && deletedBy === null && <p className={styles.why}>{words.waitingWhy}</p>}
         {item.below}
-        {(!isHeld || standing?.isOwn) &&
-          (standing ? (
-            <CommentActions {...item} standing={standing} isBusy={isBusy} opened={item.opened ?? null} />
+        {(!isPending || permissions?.isOwn) &&
+          (permissions ? (
+            <CommentActions {...item} permissions={permissions} isBusy={isBusy} opened={item.opened ?? null} />
           ) : (
             reactionCounts(comment.reactions, words)
           ))}
@@ -87,7 +87,7 @@ export const CommentItem = memo(function CommentItem(item: Item) {
 
 // Plain functions: as components they would cost more than what they draw.
 
-function head({ comment, words, language, standing, isHeld, told, exact, edited, editedExact }: Item) {
+function head({ comment, words, language, permissions, isPending, told, exact, edited, editedExact }: Item) {
   const { id, author, createdAt, editedAt, deletedBy } = comment
   const isRemoved = deletedBy === 'moderator'
   const isShown = deletedBy === null
@@ -104,8 +104,8 @@ function head({ comment, words, language, standing, isHeld, told, exact, edited,
         ) : (
           <Plate tone="line">{words.guest}</Plate>
         ))}
-      {standing?.isOwn && <Plate tone="second">{words.you}</Plate>}
-      {isHeld && isShown && (
+      {permissions?.isOwn && <Plate tone="second">{words.you}</Plate>}
+      {isPending && isShown && (
         <Plate tone="warn" icon="clock">
           {words.waiting}
         </Plate>
@@ -147,9 +147,9 @@ function iconOf({ icon }: CommentAuthor, words: CommentWords) {
   return <img className={styles.icon} src={icon.image} width={22} height={22} alt={label} title={label} />
 }
 
-function goneWords({ deletedBy }: Reply, words: CommentWords, standing: Standing | null): string {
+function goneWords({ deletedBy }: Reply, words: CommentWords, permissions: CommentPermissions | null): string {
   if (deletedBy === 'moderator') return words.deletedByModerator
-  return standing?.isOwn ? words.deletedByYou : words.deletedByUser
+  return permissions?.isOwn ? words.deletedByYou : words.deletedByUser
 }
 
 const tones: readonly PortraitTone[] = ['lamp', 'rose', 'cool', 'violet', 'blue']

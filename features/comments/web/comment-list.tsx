@@ -3,12 +3,12 @@ import type { Visit } from '#features/accounts/contract.ts'
 import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
-import { type StillPart, stillParts } from '#platform/web/still-parts.ts'
+import { type HtmlFragment, htmlFragments } from '#platform/web/still-parts.ts'
 import { useInstants } from '#platform/web/time.tsx'
 import { mendPortrait, mendPortraits } from '#platform/web/ui/still-portrait.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Comment, CommentPage, HeldComment, Reply } from '../contract.ts'
+import type { Comment, CommentPage, PendingComment, Reply } from '../contract.ts'
 import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { type Answered, CommentForm } from './comment-form.tsx'
@@ -19,7 +19,7 @@ import { DeleteQuestion } from './delete-question.tsx'
 import { EditForm } from './edit-form.tsx'
 import { focusComment } from './focus-comment.ts'
 import type { Own } from './queries.ts'
-import { standingsOf } from './standing.ts'
+import { permissionsOf } from './standing.ts'
 import type { Posted } from './use-post.ts'
 
 const reportDialog = onDemand(['comments'], async () => (await import('./report-dialog.tsx')).ReportDialog)
@@ -47,7 +47,7 @@ export function CommentList(props: ListProps) {
   const { t } = useTranslation('comments')
   const isHydrated = useHydrated()
   const list = useRef<HTMLOListElement>(null)
-  const standing = useMemo(() => standingsOf(own), [own])
+  const permissions = useMemo(() => permissionsOf(own), [own])
   // One that was released stands in the list already.
   const held = (own?.held ?? []).filter(({ id }) => findOn(page, id) === undefined)
   const known = (id: number) => findOn(page, id) ?? held.find((comment) => comment.id === id)
@@ -61,7 +61,7 @@ export function CommentList(props: ListProps) {
     language: useLanguage(),
     instants: useInstants(),
     acts,
-    standingTo: isHydrated ? standing : () => null,
+    permissionsFor: isHydrated ? permissions : () => null,
     opened,
     busy,
     reading,
@@ -73,7 +73,7 @@ export function CommentList(props: ListProps) {
     below: ({ id }) =>
       opened?.act === 'delete' && opened.id === id ? (
         <DeleteQuestion
-          by={!standing(id).isOwn ? 'moderator' : props.visit?.user ? 'member' : 'guest'}
+          by={!permissions(id).isOwn ? 'moderator' : props.visit?.user ? 'member' : 'guest'}
           busy={busy.has(id)}
           onDelete={() => acts.remove(id)}
           onClose={acts.close}
@@ -86,11 +86,11 @@ export function CommentList(props: ListProps) {
   const waiting = page.page === 1 ? held.filter(({ parentId }) => parentId === null) : []
   const from = (comment: Reply) => drawing.language + JSON.stringify(comment)
 
-  const waitingPart = (comment: HeldComment): StillPart => ({
+  const waitingPart = (comment: PendingComment): HtmlFragment => ({
     from: from(comment),
-    draw: () => <li key={comment.id}>{drawComment(comment, drawing, { isHeld: true })}</li>,
+    draw: () => <li key={comment.id}>{drawComment(comment, drawing, { isPending: true })}</li>,
   })
-  const conversationPart = (conversation: Comment): StillPart => ({
+  const conversationPart = (conversation: Comment): HtmlFragment => ({
     from: from(conversation),
     draw: () =>
       drawConversation(conversation, drawing, {
@@ -119,7 +119,7 @@ export function CommentList(props: ListProps) {
         className={styles.list}
         aria-label={t('list.label')}
         onErrorCapture={mendPortrait}
-        {...stillParts([...waiting.map(waitingPart), ...page.items.map(conversationPart)])}
+        {...htmlFragments([...waiting.map(waitingPart), ...page.items.map(conversationPart)])}
       />
       <Report comment={opened?.act === 'report' ? known(opened.id) : undefined} onClose={acts.close} />
     </>

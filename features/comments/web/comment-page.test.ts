@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Comment, CommentPage, HeldComment, Reply } from '../contract.ts'
+import type { Comment, CommentPage, PendingComment, Reply } from '../contract.ts'
 import {
   countNew,
   findOn,
@@ -34,7 +34,7 @@ const pageOf = (items: Comment[], change: Partial<CommentPage> = {}): CommentPag
   const total = items.reduce((sum, { replyCount }) => sum + 1 + replyCount, 0)
   return { items, total, page: 1, pages: 1, ...change }
 }
-const written = (id: number, parentId: number | null): HeldComment => ({ ...reply(id), parentId })
+const written = (id: number, parentId: number | null): PendingComment => ({ ...reply(id), parentId })
 const numbers = (page: CommentPage) => page.items.map(({ id, replies }) => [id, ...replies.map((answer) => answer.id)])
 
 const page = pageOf([conversation(5, [6, 8], 14), conversation(3), conversation(1, [2])])

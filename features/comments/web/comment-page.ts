@@ -1,4 +1,4 @@
-import type { Comment, CommentPage, HeldComment, Reply } from '../contract.ts'
+import type { Comment, CommentPage, PendingComment, Reply } from '../contract.ts'
 
 // What is known of a page of conversations changes by what the server answers to what was done on it: the list itself need not be asked
 // for, and the one that another process still keeps would be older.
@@ -27,7 +27,7 @@ export function findOn(page: CommentPage, id: number): Reply | undefined {
 }
 
 /** The first page with a conversation that was begun just now. */
-export function withBegun(page: CommentPage, { parentId: _, ...begun }: HeldComment): CommentPage {
+export function withBegun(page: CommentPage, { parentId: _, ...begun }: PendingComment): CommentPage {
   if (page.items.some(({ id }) => id === begun.id)) return page
   return { ...page, items: [{ ...begun, replies: [], replyCount: 0 }, ...page.items], total: page.total + 1 }
 }
@@ -44,7 +44,7 @@ export function withReplies(page: CommentPage, conversationId: number, read: rea
 export function withAnswer(
   page: CommentPage,
   conversationId: number,
-  { parentId: _, ...answer }: HeldComment,
+  { parentId: _, ...answer }: PendingComment,
 ): CommentPage {
   const known = page.items.find(({ id }) => id === conversationId)
   if (!known || known.replies.some(({ id }) => id === answer.id)) return page

@@ -14,11 +14,11 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { firstNew, withChanged } from './comment-page.ts'
 import styles from './comments-section.module.css'
-import { commentsQuery, withHeldChanged } from './queries.ts'
+import { commentsQuery, withPendingChanged } from './queries.ts'
 import { useCommentActs } from './use-comment-acts.ts'
 import { type CommentList as List, useCommentList } from './use-comment-list.ts'
 import { useFreshComments } from './use-fresh-comments.ts'
-import { addressOfPage, useLedTo } from './use-led-to.ts'
+import { addressOfPage, useScrollToComment } from './use-led-to.ts'
 import { useOwnComments, visitorOf } from './use-own-comments.ts'
 import { usePosting } from './use-posting.ts'
 import { WaitNotice } from './wait-notice.tsx'
@@ -32,7 +32,7 @@ export function CommentsSection({ subject, page, total }: { subject: string; pag
   const { t } = useTranslation('comments')
   const titleId = useId()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const visit = useVisit()
   const list = useCommentList(subject, page)
   const visitor = visitorOf(visit)
@@ -40,15 +40,15 @@ export function CommentsSection({ subject, page, total }: { subject: string; pag
   const { said, say } = useAnnouncements()
   const { acts, opened, busy } = useCommentActs({ list, visit, changeOwn, say })
   useFocusOnNewPage(page, titleId)
-  const { marked, lead } = useLedTo(subject, page, list)
-  const posting = usePosting({ subject, page, list, own, changeOwn, readOwn, lead, visitor })
+  const { marked, scrollTo } = useScrollToComment(subject, page, list)
+  const posting = usePosting({ subject, page, list, own, changeOwn, readOwn, scrollTo, visitor })
   useLateProof(visit?.user ? visitor : null, visit !== null, () => Promise.all([list.readAnew(), readOwn()]))
   const { shown } = list
   const form = { subject, visit, writableAt: posting.writableAt, ...posting.told }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links inside, by whatever means
-    <section id="comments" className={styles.section} aria-labelledby={titleId} onClick={follow}>
+    <section id="comments" className={styles.section} aria-labelledby={titleId} onClick={onLinkClick}>
       <SectionTitle
         icon="chat"
         id={titleId}
@@ -67,7 +67,7 @@ export function CommentsSection({ subject, page, total }: { subject: string; pag
       <CommentForm {...form} />
       {shown ? (
         <>
-          <Fresh subject={subject} list={list} path={path} lead={lead} say={say} />
+          <Fresh subject={subject} list={list} path={path} scrollTo={scrollTo} say={say} />
           {shown.items.length > 0 || (page === 1 && own && own.held.length > 0) ? (
             <CommentList
               {...form}
@@ -80,7 +80,7 @@ export function CommentsSection({ subject, page, total }: { subject: string; pag
               marked={marked}
               onEdited={(changed) => {
                 list.change((before) => withChanged(before, changed))
-                changeOwn((before) => withHeldChanged(before, changed))
+                changeOwn((before) => withPendingChanged(before, changed))
                 say(t('edit.done'))
               }}
               onMore={posting.readMore}
@@ -112,13 +112,13 @@ function Fresh({
   subject,
   list,
   path,
-  lead,
+  scrollTo,
   say,
 }: {
   subject: string
   list: List
   path: string
-  lead: (id: number) => void
+  scrollTo: (id: number) => void
   say: (sentence: string) => void
 }) {
   const { t } = useTranslation('comments')
@@ -141,7 +141,7 @@ function Fresh({
       queryClient.setQueryData(commentsQuery(subject, 1).queryKey, found)
       void router.navigate({ href: path })
     }
-    if (first !== null) lead(first)
+    if (first !== null) scrollTo(first)
   }
 
   const { page } = shown

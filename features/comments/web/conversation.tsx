@@ -3,12 +3,12 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Instants } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import type { Comment, HeldComment, Reply } from '../contract.ts'
+import type { Comment, PendingComment, Reply } from '../contract.ts'
 import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { CommentItem } from './comment-item.tsx'
 import type { CommentWords } from './comment-words.ts'
-import type { Standing } from './standing.ts'
+import type { CommentPermissions } from './standing.ts'
 
 /** What all comments of a list are drawn with. */
 export type Drawing = {
@@ -17,7 +17,7 @@ export type Drawing = {
   instants: Instants
   acts: CommentActs
   /** How the visitor stands to a comment; null as long as the page cannot be operated. */
-  standingTo: (id: number) => Standing | null
+  permissionsFor: (id: number) => CommentPermissions | null
   opened: OpenAct | null
   marked: number | null
   /** At which comments something is under way, and of which conversations answers are being read. */
@@ -31,8 +31,8 @@ export type Drawing = {
 // Plain functions and no components: a page draws hundreds of comments, and each component would cost as much as what it draws.
 
 /** Draws a comment of a list, with its times as the visitor reads them. */
-export function drawComment(comment: Reply, drawing: Drawing, { isReply = false, isHeld = false } = {}) {
-  const { words, language, instants, acts, standingTo, opened, marked, busy, inPlace, below } = drawing
+export function drawComment(comment: Reply, drawing: Drawing, { isReply = false, isPending = false } = {}) {
+  const { words, language, instants, acts, permissionsFor, opened, marked, busy, inPlace, below } = drawing
   const { id, createdAt, editedAt } = comment
   return (
     <CommentItem
@@ -43,10 +43,10 @@ export function drawComment(comment: Reply, drawing: Drawing, { isReply = false,
       exact={instants.dateTime(createdAt)}
       edited={editedAt && instants.beside(editedAt, createdAt)}
       editedExact={editedAt && instants.dateTime(editedAt)}
-      standing={standingTo(id)}
+      permissions={permissionsFor(id)}
       acts={acts}
       isReply={isReply}
-      isHeld={isHeld}
+      isPending={isPending}
       isMarked={marked === id}
       isBusy={busy.has(id)}
       opened={opened?.id === id ? opened.act : null}
@@ -58,7 +58,7 @@ export function drawComment(comment: Reply, drawing: Drawing, { isReply = false,
 }
 
 /** What stands below a comment: the visitor's own answers that wait for a moderator, the form of one more, and how to get the others. */
-type Below = { held: readonly HeldComment[]; form: ReactNode; onMore: (conversationId: number) => void }
+type Below = { held: readonly PendingComment[]; form: ReactNode; onMore: (conversationId: number) => void }
 
 /** Draws a comment with its answers. */
 export function drawConversation(conversation: Comment, drawing: Drawing, { held, form, onMore }: Below) {
@@ -74,7 +74,7 @@ export function drawConversation(conversation: Comment, drawing: Drawing, { held
             <li key={reply.id}>{drawComment(reply, drawing, { isReply: true })}</li>
           ))}
           {held.map((reply) => (
-            <li key={reply.id}>{drawComment(reply, drawing, { isReply: true, isHeld: true })}</li>
+            <li key={reply.id}>{drawComment(reply, drawing, { isReply: true, isPending: true })}</li>
           ))}
         </ol>
       )}

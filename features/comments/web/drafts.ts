@@ -1,4 +1,4 @@
-import { makePressKey } from '#platform/web/press-key.ts'
+import { makeIdempotencyKey } from '#platform/web/press-key.ts'
 
 /** What somebody is writing. `key` names the text in its calls: made when it is first sent, gone with the first change (see `keyOf`). */
 export type Draft = { text: string; key: string | null; changedAt: number }
@@ -59,7 +59,7 @@ export function openDrafts(): Drafts {
     },
     keyOf(place) {
       const before = read(place)
-      const key = before.key ?? makePressKey()
+      const key = before.key ?? makeIdempotencyKey()
       if (before.key === null) replace(new Map(all()).set(place, { ...before, key, changedAt: Date.now() }))
       return key
     },

@@ -22,7 +22,7 @@ export async function readComments(subject: string, page: number, signal?: Abort
 export type Own = Omit<OwnComments, 'waitSeconds'> & { writableAt: number | null }
 
 /** What the visitor sees alone, with one of the comments that wait for a moderator exchanged. */
-export function withHeldChanged(own: Own, changed: Reply): Own {
+export function withPendingChanged(own: Own, changed: Reply): Own {
   return { ...own, held: own.held.map((comment) => (comment.id === changed.id ? { ...comment, ...changed } : comment)) }
 }
 

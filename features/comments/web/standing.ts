@@ -2,17 +2,17 @@ import type { ReactionName } from '../contract.ts'
 import type { Own } from './queries.ts'
 
 /** How the visitor stands to a comment: what they may do with it, and how they reacted. */
-export type Standing = { isOwn: boolean; moderates: boolean; chosen: readonly ReactionName[] }
+export type CommentPermissions = { isOwn: boolean; moderates: boolean; chosen: readonly ReactionName[] }
 
 const none: readonly ReactionName[] = []
-const reader: Standing = { isOwn: false, moderates: false, chosen: none }
-const moderator: Standing = { ...reader, moderates: true }
+const reader: CommentPermissions = { isOwn: false, moderates: false, chosen: none }
+const moderator: CommentPermissions = { ...reader, moderates: true }
 
 /** Gives how the visitor stands to each comment; the same object as long as nothing changes. Before anything is known everybody is a reader. */
-export function standingsOf(own: Own | null): (id: number) => Standing {
+export function permissionsOf(own: Own | null): (id: number) => CommentPermissions {
   if (!own) return () => reader
   const usual = own.moderates ? moderator : reader
-  const special = new Map<number, Standing>()
+  const special = new Map<number, CommentPermissions>()
   const known = (id: number) => special.get(id) ?? usual
   for (const id of own.own) special.set(id, { ...usual, isOwn: true })
   for (const { id, reaction } of own.reactions) {

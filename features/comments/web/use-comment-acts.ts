@@ -9,7 +9,7 @@ import { deleteComment, type ReactionName, reactToComment, restoreComment } from
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { findOn, withChanged } from './comment-page.ts'
 import { focusComment } from './focus-comment.ts'
-import { type Own, withHeldChanged } from './queries.ts'
+import { type Own, withPendingChanged } from './queries.ts'
 import { useRefusalWords } from './refusal-words.ts'
 import { useBusyIds } from './use-busy-ids.ts'
 import type { CommentList } from './use-comment-list.ts'
@@ -80,7 +80,7 @@ export function useCommentActs({
     if (answer === null) return
     if (answer === 'failed' || isRefusal(answer)) return tell(answer)
     list.change((page) => withChanged(page, answer))
-    changeOwn((own) => withHeldChanged(own, answer))
+    changeOwn((own) => withPendingChanged(own, answer))
     finish('delete', id)
     setDone({ id, act: 'delete' })
     say(sentence)

@@ -22,7 +22,7 @@ export function addressOfPage(path: string, page: number): string {
  * Leads to a comment: to the one that the address names (`#comment-42`), which may stand on another page or among the answers that are not
  * shown yet, and to what is new or comes next (`lead`). It is scrolled to and gets the focus; but for what comes next it is `marked` from then on.
  */
-export function useLedTo(subject: string, page: number, list: CommentList) {
+export function useScrollToComment(subject: string, page: number, list: CommentList) {
   const { t } = useTranslation('comments')
   const toast = useToast()
   const router = useRouter()
@@ -73,6 +73,6 @@ export function useLedTo(subject: string, page: number, list: CommentList) {
 
   return {
     marked: goal && goal.why !== 'next' ? goal.id : null,
-    lead: (id: number, why: 'new' | 'next' = 'new') => setGoal({ id, why }),
+    scrollTo: (id: number, why: 'new' | 'next' = 'new') => setGoal({ id, why }),
   }
 }

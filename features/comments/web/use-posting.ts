@@ -4,7 +4,7 @@ import { showCurrentUser } from '#features/accounts/contract.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { CommentPage, HeldComment } from '../contract.ts'
+import type { CommentPage, PendingComment } from '../contract.ts'
 import type { Answered } from './comment-form.tsx'
 import { withAnswer, withBegun } from './comment-page.ts'
 import { commentsQuery, type Own, readComments, writableIn } from './queries.ts'
@@ -25,7 +25,7 @@ export function usePosting({
   own,
   changeOwn,
   readOwn,
-  lead,
+  scrollTo,
   visitor,
 }: {
   subject: string
@@ -34,7 +34,7 @@ export function usePosting({
   own: Own | null
   changeOwn: (by: (own: Own) => Own) => void
   readOwn: () => Promise<void>
-  lead: (id: number, why?: 'new' | 'next') => void
+  scrollTo: (id: number, why?: 'new' | 'next') => void
   /** Names who is here. */
   visitor: string
 }) {
@@ -46,7 +46,7 @@ export function usePosting({
   const { writableAt, reason, setWait } = useWait(visitor, own)
   const { busy: reading, alone } = useBusyIds()
 
-  async function showBegun(comment: HeldComment) {
+  async function showBegun(comment: PendingComment) {
     if (page === 1) return list.change((before) => withBegun(before, comment))
     const { queryKey } = commentsQuery(subject, 1)
     const first = await readComments(subject, 1)
@@ -57,7 +57,7 @@ export function usePosting({
   const goToFirst = () =>
     router.navigate({ href: addressOfPage(router.state.location.pathname, 1), resetScroll: false })
 
-  async function showAnswer(comment: HeldComment, { conversationId }: Answered) {
+  async function showAnswer(comment: PendingComment, { conversationId }: Answered) {
     // The new one stands last, so that all before it have to be there.
     await list.readReplies(conversationId, () => false)
     list.change((before) => withAnswer(before, conversationId, comment))
@@ -79,7 +79,7 @@ export function usePosting({
     } catch {
       // It is written all the same, and shown when the list can be read again.
     }
-    lead(comment.id)
+    scrollTo(comment.id)
     if (!reward) return
     const { stars, comets } = reward
     const amounts = [
@@ -101,7 +101,7 @@ export function usePosting({
       const page = await alone(conversationId, () => list.readReplies(conversationId))
       // The button is gone or lies below what came: reading goes on with the first that is new.
       const next = repliesOf(page, conversationId).find((id) => !known.has(id))
-      if (next !== undefined) lead(next, 'next')
+      if (next !== undefined) scrollTo(next, 'next')
     } catch {
       toast({ tone: 'bad', text: t('common:error.form') })
     }

@@ -3,7 +3,7 @@ import { importFrom } from './import-sources.ts'
 import type { Source } from './import-tasks.ts'
 import { lookAtPictures, type OnLook } from './look-at-pictures.ts'
 import type { GalleryTables } from './tables.ts'
-import type { GalleryWorld } from './world.ts'
+import type { GalleryContext } from './world.ts'
 
 export { removeHidden } from './import-photos.ts'
 export type { Imported } from './import-promos.ts'
@@ -22,10 +22,10 @@ export type GalleryImports = {
 }
 
 /** Opens the imports for a program of their own: they may run beside a site that does the same. */
-export function openGalleryImports(options: Omit<GalleryWorld, 'db'>): GalleryImports {
-  const world = { ...options, db: tablesOf<GalleryTables>(options.wholeDb) }
+export function openGalleryImports(options: Omit<GalleryContext, 'db'>): GalleryImports {
+  const context = { ...options, db: tablesOf<GalleryTables>(options.wholeDb) }
   return {
-    bring: (source, hotel, signal) => importFrom(world, { source, hotel }, signal),
-    look: (signal, onLook) => lookAtPictures(world, Number.POSITIVE_INFINITY, signal, onLook),
+    bring: (source, hotel, signal) => importFrom(context, { source, hotel }, signal),
+    look: (signal, onLook) => lookAtPictures(context, Number.POSITIVE_INFINITY, signal, onLook),
   }
 }

@@ -11,10 +11,10 @@ import { hotelsOf, importFrom } from './import-sources.ts'
 import { importTask, lookTask, type Source } from './import-tasks.ts'
 import { galleryPages } from './listed-pages.ts'
 import { lookAtPictures } from './look-at-pictures.ts'
-import { openReadyGallery } from './ready-gallery.ts'
+import { openCachedGallery } from './ready-gallery.ts'
 import { serveGallery } from './routes.ts'
 import type { GalleryTables } from './tables.ts'
-import type { GalleryWorld } from './world.ts'
+import type { GalleryContext } from './world.ts'
 
 /** What the gallery is opened with. */
 export type GalleryOptions = {
@@ -41,40 +41,40 @@ const looksAtOnce = 600
  * minutes, and a look at what is due every five.
  */
 export function openGallery({ importsImages, searchesPerMinute, queue, ...options }: GalleryOptions): Feature {
-  const world: GalleryWorld = { ...options, db: tablesOf<GalleryTables>(options.db), wholeDb: options.db }
-  const ready = openReadyGallery(world, searchesPerMinute)
+  const context: GalleryContext = { ...options, db: tablesOf<GalleryTables>(options.db), wholeDb: options.db }
+  const cached = openCachedGallery(context, searchesPerMinute)
 
   async function request(...wanted: readonly Source[]): Promise<void> {
     if (!importsImages) return
-    await inTransaction(world.db, async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       for (const source of wanted) {
         for (const hotel of hotelsOf(source)) await queue.enqueue(tx, importTask, { source, hotel })
       }
     })
   }
   async function requestLook(): Promise<void> {
-    if (importsImages) await inTransaction(world.db, (tx) => queue.enqueue(tx, lookTask, {}))
+    if (importsImages) await inTransaction(context.db, (tx) => queue.enqueue(tx, lookTask, {}))
   }
 
   return {
-    routes: (app) => serveGallery(app, ready),
-    copies: ready.copies,
-    pages: () => galleryPages(world),
+    routes: (app) => serveGallery(app, cached),
+    caches: cached.caches,
+    pages: () => galleryPages(context),
     firstContent: () => request('photos', 'promos', 'articles'),
     tasks: [
       bind(importTask, async (payload, { signal }) => {
-        const imported = await importFrom(world, payload, signal)
+        const imported = await importFrom(context, payload, signal)
         const isNew = imported.state === 'imported' && imported.added > 0
         if (isNew && payload.source !== 'photos') await requestLook()
       }),
       bind(lookTask, async (_payload, { signal }) => {
-        await lookAtPictures(world, looksAtOnce, signal)
+        await lookAtPictures(context, looksAtOnce, signal)
       }),
     ],
-    sweeps: [
+    scheduledJobs: [
       { name: 'gallery.request-photos', cron: '*/10 * * * *', run: () => request('photos') },
       { name: 'gallery.request-pictures', cron: '7,37 * * * *', run: () => request('promos', 'articles') },
-      { name: 'gallery.remove-hidden', cron: '33 3 * * *', run: () => removeHidden(world.db) },
+      { name: 'gallery.remove-hidden', cron: '33 3 * * *', run: () => removeHidden(context.db) },
       { name: 'gallery.request-look', cron: '*/5 * * * *', run: requestLook },
     ],
   }

@@ -5,14 +5,14 @@ import { inTransaction } from '#platform/server/database.ts'
 import type { Imported } from './import-promos.ts'
 import { articlePicture } from './picture-path.ts'
 import { recordPictures } from './record-pictures.ts'
-import type { GalleryWorld } from './world.ts'
+import type { GalleryContext } from './world.ts'
 
 /**
  * Records the pictures of the articles in a hotel's news feed (hotel-api §8.2, §8.3). An unreadable
  * feed changes nothing.
  */
 export async function importArticlePictures(
-  { db, gateway, addresses, clock, log }: GalleryWorld,
+  { db, gateway, addresses, clock, log }: GalleryContext,
   hotel: HotelCode,
   signal: AbortSignal,
 ): Promise<Imported> {

@@ -4,10 +4,10 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { isHotelRefusal, type LatestPhoto, pictureOrigins } from '#features/hotels/server/api.ts'
 import { failureOf } from '#features/pictures/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { Imported } from './import-promos.ts'
 import type { GalleryTables } from './tables.ts'
-import type { GalleryWorld } from './world.ts'
+import type { GalleryContext } from './world.ts'
 
 /** The tag of what lists photos. */
 export const photosTag = 'photos'
@@ -26,8 +26,8 @@ type Shown = LatestPhoto & { shown: string; takenAt: Date }
  * Updates the latest photos of a hotel and their likes, and removes those gone from its list
  * (hotel-api §3.2). An unreadable or shrunken list removes nothing.
  */
-export async function importPhotos(world: GalleryWorld, hotel: HotelCode, signal: AbortSignal): Promise<Imported> {
-  const { db, gateway, addresses, log } = world
+export async function importPhotos(context: GalleryContext, hotel: HotelCode, signal: AbortSignal): Promise<Imported> {
+  const { db, gateway, addresses, log } = context
   const listed = await gateway.latestPhotos(hotel, { priority: 'background', signal })
   signal.throwIfAborted()
   if (isHotelRefusal(listed)) {
@@ -40,20 +40,20 @@ export async function importPhotos(world: GalleryWorld, hotel: HotelCode, signal
     const { takenAt } = photo
     const shown = photo.url ?? photo.previewUrl
     const isOurs = shown !== null && origins.includes(URL.parse(shown)?.origin ?? '')
-    return isOurs && takenAt && takenAt <= tomorrow(world) ? [{ ...photo, takenAt, shown }] : []
+    return isOurs && takenAt && takenAt <= tomorrow(context) ? [{ ...photo, takenAt, shown }] : []
   })
   const added = await inTransaction(db, async (tx) => {
     const shown = await withoutHidden(tx, photos)
     const stored = await store(tx, hotel, shown)
     const dropped = (await dropWithdrawn(tx, hotel, photos)) + (await dropOldest(tx, hotel))
-    if (stored.changed + dropped > 0) await announce(tx, [photosTag])
+    if (stored.changed + dropped > 0) await invalidateTags(tx, [photosTag])
     return stored.added
   })
   return { state: 'imported', named: photos.length, added }
 }
 
 // A clock that is wrong would put its photos in front for ever.
-function tomorrow({ clock }: GalleryWorld): Date {
+function tomorrow({ clock }: GalleryContext): Date {
   return new Date(clock.now().getTime() + 86_400_000)
 }
 

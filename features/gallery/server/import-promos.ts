@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import { recordPictures } from './record-pictures.ts'
 import type { GalleryTables } from './tables.ts'
 import { collectPictures } from './variable-pictures.ts'
-import type { GalleryWorld } from './world.ts'
+import type { GalleryContext } from './world.ts'
 
 /** What became of an import: `none` where the hotel has no such file, `failed` with why, and nothing was changed. */
 export type Imported =
@@ -26,11 +26,11 @@ const shrunken = 'shrunken'
  * Records the pictures in a hotel's `external_variables` (hotel-api §8.1), once for each version. A
  * file that is incomplete or has lost half of its lines is logged and counted, and changes nothing.
  */
-export async function importPromos(world: GalleryWorld, hotel: HotelCode, signal: AbortSignal): Promise<Imported> {
-  const { db, gateway, clock, log } = world
+export async function importPromos(context: GalleryContext, hotel: HotelCode, signal: AbortSignal): Promise<Imported> {
+  const { db, gateway, clock, log } = context
   const files = await gateway.gamedataFiles(hotel, { priority: 'background', signal })
   signal.throwIfAborted()
-  if (isHotelRefusal(files)) return fail(world, hotel, files)
+  if (isHotelRefusal(files)) return fail(context, hotel, files)
   const file = files.find(({ name }) => name === 'external_variables')
   if (!file) return { state: 'none' }
   const known = await knownFile(db, hotel)
@@ -38,11 +38,11 @@ export async function importPromos(world: GalleryWorld, hotel: HotelCode, signal
     if (known.failures > 0) await noteWhole(db, hotel)
     return { state: 'unchanged' }
   }
-  const read = await readPictures(world, hotel, file, signal)
+  const read = await readPictures(context, hotel, file, signal)
   signal.throwIfAborted()
-  if (isHotelRefusal(read)) return fail(world, hotel, read)
+  if (isHotelRefusal(read)) return fail(context, hotel, read)
   const now = clock.now()
-  if (known && hasShrunk(known, read.lines, now)) return noteFailure(world, hotel, shrunken)
+  if (known && hasShrunk(known, read.lines, now)) return noteFailure(context, hotel, shrunken)
   const added = await inTransaction(db, async (tx) => {
     const recorded = await recordPictures(tx, hotel, read.pictures, now)
     await sql`
@@ -56,7 +56,7 @@ export async function importPromos(world: GalleryWorld, hotel: HotelCode, signal
   return { state: 'imported', named: read.pictures.length, added }
 }
 
-async function readPictures({ gateway }: GalleryWorld, hotel: HotelCode, file: GamedataFile, signal: AbortSignal) {
+async function readPictures({ gateway }: GalleryContext, hotel: HotelCode, file: GamedataFile, signal: AbortSignal) {
   const collected = collectPictures()
   const read = await gateway.readGamedata(hotel, file, collected.take, { priority: 'background', signal })
   return isHotelRefusal(read) ? read : { lines: read.lines, pictures: collected.pictures() }
@@ -80,13 +80,13 @@ function hasShrunk({ lines: before, failure, failing_since: since }: Known, line
   return failure !== shrunken || since === null || now.getTime() - since.getTime() < believedAfterDays * 86_400_000
 }
 
-async function fail(world: GalleryWorld, hotel: HotelCode, refusal: HotelRefusal): Promise<Imported> {
+async function fail(context: GalleryContext, hotel: HotelCode, refusal: HotelRefusal): Promise<Imported> {
   const failure = failureOf(refusal)
   // Of a hotel that was not asked nothing is known.
-  return wasAsked(refusal) ? noteFailure(world, hotel, failure) : { state: 'failed', failure }
+  return wasAsked(refusal) ? noteFailure(context, hotel, failure) : { state: 'failed', failure }
 }
 
-async function noteFailure({ db, clock, log }: GalleryWorld, hotel: HotelCode, failure: string): Promise<Imported> {
+async function noteFailure({ db, clock, log }: GalleryContext, hotel: HotelCode, failure: string): Promise<Imported> {
   const now = clock.now()
   const { rows } = await sql<{ failures: number }>`
     insert into gallery_files as file (hotel, failure, failures, failing_since) values (${hotel}, ${failure}, 1, ${now})

@@ -6,7 +6,7 @@ import { findRoomNames, hiddenPlayersAmong, namedTag, roomKey, shownAmong } from
 import type { Db } from '#platform/server/database.ts'
 import type { PublicPhoto } from '../contract.ts'
 import type { GalleryTables } from './tables.ts'
-import type { GalleryWorld } from './world.ts'
+import type { GalleryContext } from './world.ts'
 
 /** The ids of the latest photos of a hotel, or of all, in their order; none of players who keep their page off the site. */
 export async function photoIds(db: Db<GalleryTables>, hotel: HotelCode | undefined): Promise<Int32Array> {
@@ -46,19 +46,19 @@ export type Described = { items: PublicPhoto[]; tags: string[] }
  * Describes photos by their ids, in the order given. Of a creator whom no scan has met nothing is said but what the hotel says under its photo, and of one who
  * hides former names only what they are called now.
  */
-export async function describePhotos(world: GalleryWorld, ids: readonly number[]): Promise<Described> {
+export async function describePhotos(context: GalleryContext, ids: readonly number[]): Promise<Described> {
   if (ids.length === 0) return { items: [], tags: [] }
   const { rows } = await sql<Row>`
     select hotel, photo_id, habbo_id, creator, picture, room_number, taken_at, likes
     from unnest(${ids}::integer[]) with ordinality as listed(id, place)
     join gallery_photos using (id)
-    order by place`.execute(world.db)
+    order by place`.execute(context.db)
   const rooms = rows.flatMap(({ hotel, room_number: number }) => (number === null ? [] : { hotel, number }))
   const creators = [...new Set(rows.map(({ habbo_id }) => habbo_id))]
   const [shown, hiding, names] = await Promise.all([
-    shownAmong(world.wholeDb, creators),
-    hiddenPlayersAmong(world.wholeDb, creators),
-    findRoomNames(world.wholeDb, rooms),
+    shownAmong(context.wholeDb, creators),
+    hiddenPlayersAmong(context.wholeDb, creators),
+    findRoomNames(context.wholeDb, rooms),
   ])
   const items = rows.map((row) => {
     const { hotel, creator, room_number: number } = row
@@ -72,7 +72,7 @@ export async function describePhotos(world: GalleryWorld, ids: readonly number[]
       likes: row.likes,
       creator: {
         name: told?.name ?? '',
-        avatar: told?.isLinked ? avatarAddress(world.addresses, hotel, told.name) : null,
+        avatar: told?.isLinked ? avatarAddress(context.addresses, hotel, told.name) : null,
         habboId: shown.has(row.habbo_id) ? row.habbo_id : null,
       },
       room:

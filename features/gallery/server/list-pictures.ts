@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { GamePicture, listPictures, PictureFamily, PictureFilter } from '../contract.ts'
 import { gameAddress } from './picture-path.ts'
 import type { GalleryTables } from './tables.ts'
-import type { GalleryWorld } from './world.ts'
+import type { GalleryContext } from './world.ts'
 
 /** What an archive of pictures holds in all: the years of a choice of families, and how many pictures each family has. */
 export type Overview = Pick<Result<typeof listPictures>, 'years' | 'families'>
@@ -28,17 +28,17 @@ export async function pictureIds(db: Db<GalleryTables>, filter: PictureFilter): 
 }
 
 /** Describes pictures by their ids, in the order given. */
-export async function describePictures(world: GalleryWorld, ids: readonly number[]): Promise<GamePicture[]> {
+export async function describePictures(context: GalleryContext, ids: readonly number[]): Promise<GamePicture[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select id, path, family, file, kept, width, height, first_seen_at, gone_at,
       array(select hotel from gallery_picture_hotels where picture_id = id) as hotels
     from unnest(${ids}::integer[]) with ordinality as listed(id, place)
     join gallery_pictures using (id)
-    order by place`.execute(world.db)
+    order by place`.execute(context.db)
   return rows.map(({ path, kept, first_seen_at, gone_at, hotels, ...row }) => ({
     ...row,
-    picture: pictureAddress(world.pictures, kept, gameAddress(world.addresses, path)),
+    picture: pictureAddress(context.pictures, kept, gameAddress(context.addresses, path)),
     // In the order in which the site names the hotels everywhere.
     hotels: HotelCode.options.filter((code) => hotels.includes(code)),
     firstSeenAt: first_seen_at.toISOString(),

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
-import type { GalleryWorld } from './world.ts'
+import type { GalleryContext } from './world.ts'
 
 /** The galleries for search engines, each with when its newest came. */
-export async function* galleryPages({ db }: Pick<GalleryWorld, 'db'>): AsyncIterable<ListedPage> {
+export async function* galleryPages({ db }: Pick<GalleryContext, 'db'>): AsyncIterable<ListedPage> {
   const { rows } = await sql<{ promos: Date | null; images: Date | null; photos: Date | null }>`
     select
       (select max(first_seen_at) from gallery_pictures where width is not null and family = 'promo') as promos,

@@ -3,10 +3,10 @@ import pLimit from 'p-limit'
 import { isHotelRefusal } from '#features/hotels/server/api.ts'
 import { type KeptPicture, keepPicture, nextLook, type Seen, wasAsked } from '#features/pictures/server/api.ts'
 import { inTransaction } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { gameAddress } from './picture-path.ts'
 import { picturesTag } from './record-pictures.ts'
-import type { GalleryWorld } from './world.ts'
+import type { GalleryContext } from './world.ts'
 
 /** How many pictures are looked at in one go. The gateway holds them to its manners; this only keeps its line short for others. */
 const atOnce = 3
@@ -22,24 +22,24 @@ export type OnLook = (done: number, due: number) => void
  * where this one was stopped. Ends early where the host is left alone. Answers how many looks were made.
  */
 export async function lookAtPictures(
-  world: GalleryWorld,
+  context: GalleryContext,
   atMost: number,
   signal: AbortSignal,
   onLook: OnLook = () => {},
 ): Promise<number> {
   const limit = pLimit(atOnce)
-  const until = world.clock.now()
+  const until = context.clock.now()
   let done = 0
   while (done < atMost) {
     signal.throwIfAborted()
-    const due = await duePictures(world, until, Math.min(together, atMost - done))
+    const due = await duePictures(context, until, Math.min(together, atMost - done))
     if (due.length === 0) break
-    const looks = await Promise.all(due.map((picture) => limit(() => look(world, picture, signal))))
+    const looks = await Promise.all(due.map((picture) => limit(() => look(context, picture, signal))))
     signal.throwIfAborted()
     const made = looks.filter((each) => each !== null)
-    await remember(world, made)
+    await remember(context, made)
     done += made.length
-    onLook(done, await countDue(world, until))
+    onLook(done, await countDue(context, until))
     if (made.length < looks.length) break
   }
   return done
@@ -48,7 +48,7 @@ export async function lookAtPictures(
 type Due = { id: number; path: string; in_vain: number }
 type Look = { id: number; picture: KeptPicture | null; seen: Seen; inVain: number }
 
-async function duePictures({ db }: GalleryWorld, until: Date, atMost: number): Promise<Due[]> {
+async function duePictures({ db }: GalleryContext, until: Date, atMost: number): Promise<Due[]> {
   return db
     .selectFrom('gallery_pictures')
     .select(['id', 'path', 'in_vain'])
@@ -60,7 +60,7 @@ async function duePictures({ db }: GalleryWorld, until: Date, atMost: number): P
     .execute()
 }
 
-async function countDue({ db }: GalleryWorld, until: Date): Promise<number> {
+async function countDue({ db }: GalleryContext, until: Date): Promise<number> {
   const { due } = await db
     .selectFrom('gallery_pictures')
     .select(({ fn }) => fn.countAll<number>().as('due'))
@@ -71,17 +71,17 @@ async function countDue({ db }: GalleryWorld, until: Date): Promise<number> {
 
 /** Null where the host was not asked. */
 async function look(
-  world: GalleryWorld,
+  context: GalleryContext,
   { id, path, in_vain: inVain }: Due,
   signal: AbortSignal,
 ): Promise<Look | null> {
-  const outcome = await keepPicture(world.pictures, gameAddress(world.addresses, path), signal)
+  const outcome = await keepPicture(context.pictures, gameAddress(context.addresses, path), signal)
   if (outcome === 'missing') return { id, picture: null, seen: 'missing', inVain }
   if (!isHotelRefusal(outcome)) return { id, picture: outcome, seen: 'there', inVain }
   return wasAsked(outcome) ? { id, picture: null, seen: 'unread', inVain } : null
 }
 
-async function remember({ db, clock }: GalleryWorld, looks: readonly Look[]): Promise<void> {
+async function remember({ db, clock }: GalleryContext, looks: readonly Look[]): Promise<void> {
   if (looks.length === 0) return
   const now = clock.now()
   await inTransaction(db, async (tx) => {
@@ -111,6 +111,6 @@ async function remember({ db, clock }: GalleryWorld, looks: readonly Look[]): Pr
       returning picture.width is not null and
         (picture.width, picture.height, picture.kept, picture.gone_at)
           is distinct from (old_width, old_height, old_kept, old_gone_at) as shows`.execute(tx)
-    if (rows.some(({ shows }) => shows)) await announce(tx, [picturesTag])
+    if (rows.some(({ shows }) => shows)) await invalidateTags(tx, [picturesTag])
   })
 }

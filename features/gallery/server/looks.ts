@@ -3,16 +3,16 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelReading } from '#features/hotels/server/api.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { Source } from './import-tasks.ts'
-import type { GalleryWorld } from './world.ts'
+import type { GalleryContext } from './world.ts'
 
 /** The tag of what tells whether pictures can be brought in: announced when a source of a hotel begins to fail, or can be read again. */
 export const galleryReadingTag = 'gallery:reading'
 
 /** Remembers how a look at a source of a hotel went: why it was in vain, null where it was not. */
 export async function noteLook(
-  { db, clock }: Pick<GalleryWorld, 'db' | 'clock'>,
+  { db, clock }: Pick<GalleryContext, 'db' | 'clock'>,
   { source, hotel }: { source: Source; hotel: HotelCode },
   failure: string | null,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function noteLook(
         ))
     const { wasFailing, isNew } = rows[0] ?? { wasFailing: false, isNew: true }
     const isFailing = failure !== null
-    if (wasFailing !== isFailing || (isNew && !isFailing)) await announce(tx, [galleryReadingTag])
+    if (wasFailing !== isFailing || (isNew && !isFailing)) await invalidateTags(tx, [galleryReadingTag])
   })
 }
 

@@ -2,10 +2,10 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Visitor } from '#platform/server/caller.ts'
-import { Copies } from '#platform/server/copies.ts'
-import type { DroppableCopies } from '#platform/server/feature.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
-import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
+import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
 import {
   type findPicture,
   type findPublicPhoto,
@@ -19,18 +19,18 @@ import { photosTag } from './import-photos.ts'
 import { describePhotos, photoIdOf, photoIds } from './list-photos.ts'
 import { describePictures, type Overview, overviewOf, pictureIds } from './list-pictures.ts'
 import { picturesTag } from './record-pictures.ts'
-import type { GalleryWorld } from './world.ts'
+import type { GalleryContext } from './world.ts'
 
 // A list of ids takes four bytes a picture, a page with its three forms some thirty kilobytes.
-const mostCopies = { lists: 150, searches: 40, overviews: 10, pages: 300 }
+const maxCached = { lists: 150, searches: 40, overviews: 10, pages: 300 }
 
 /** The answers of the galleries, which are the same for every visitor: kept until something that they show has changed. */
-export type ReadyGallery = {
+export type CachedGallery = {
   pictures: (
     query: Parsed<typeof listPictures>['query'],
     visitor: Pick<Visitor, 'address'>,
-  ) => Promise<Outcome<typeof listPictures> | ReadyResult<typeof listPictures>>
-  photos: (query: Parsed<typeof listPublicPhotos>['query']) => Promise<ReadyResult<typeof listPublicPhotos>>
+  ) => Promise<Outcome<typeof listPictures> | CachedResponse<typeof listPictures>>
+  photos: (query: Parsed<typeof listPublicPhotos>['query']) => Promise<CachedResponse<typeof listPublicPhotos>>
   /** On which page a picture stands. Refuses `error.pictureNotFound` for one that is not among those asked for. */
   findPicture: (
     id: number,
@@ -38,28 +38,28 @@ export type ReadyGallery = {
     visitor: Pick<Visitor, 'address'>,
   ) => Promise<Outcome<typeof findPicture>>
   findPhoto: (id: string, hotel: HotelCode | undefined) => Promise<Outcome<typeof findPublicPhoto>>
-  copies: readonly DroppableCopies[]
+  caches: readonly Invalidatable[]
 }
 
 /**
  * Opens the answers with nothing kept yet. The order of each list is kept as its ids, so that totals are exact and any page costs as much as the first. A
  * visitor may search so many times a minute: `error.tooManyRequests` with `retryAfterSeconds`.
  */
-export function openReadyGallery(world: GalleryWorld, searchesPerMinute: number): ReadyGallery {
-  const lists = new Copies<Int32Array>(mostCopies.lists)
+export function openCachedGallery(context: GalleryContext, searchesPerMinute: number): CachedGallery {
+  const lists = new TaggedCache<Int32Array>(maxCached.lists)
   // What is searched for has no end, and pushes out no list that is walked.
-  const searches = new Copies<Int32Array>(mostCopies.searches)
-  const overviews = new Copies<Overview>(mostCopies.overviews)
-  const picturePages = new Copies<ReadyResult<typeof listPictures>>(mostCopies.pages)
-  const photoPages = new Copies<ReadyResult<typeof listPublicPhotos>>(mostCopies.pages)
+  const searches = new TaggedCache<Int32Array>(maxCached.searches)
+  const overviews = new TaggedCache<Overview>(maxCached.overviews)
+  const picturePages = new TaggedCache<CachedResponse<typeof listPictures>>(maxCached.pages)
+  const photoPages = new TaggedCache<CachedResponse<typeof listPublicPhotos>>(maxCached.pages)
 
   function idsOfPictures(filter: PictureFilter) {
-    const load = async () => ({ value: await pictureIds(world.db, filter), tags: [picturesTag] })
+    const load = async () => ({ value: await pictureIds(context.db, filter), tags: [picturesTag] })
     return (filter.search ? searches : lists).get(keyOf(filter), load)
   }
 
   function idsOfPhotos(hotel: HotelCode | undefined) {
-    const load = async () => ({ value: await photoIds(world.db, hotel), tags: [photosTag, 'hiddenPlayers'] })
+    const load = async () => ({ value: await photoIds(context.db, hotel), tags: [photosTag, 'hiddenPlayers'] })
     return lists.get(`photos ${hotel ?? 'all'}`, load)
   }
 
@@ -67,7 +67,7 @@ export function openReadyGallery(world: GalleryWorld, searchesPerMinute: number)
   async function takeSearch({ search }: PictureFilter, { address }: Pick<Visitor, 'address'>) {
     if (!search) return null
     const turn = { purpose: 'search pictures', who: address, limit: searchesPerMinute, windowSeconds: 60 }
-    const tooMany = await takeTurn(world.db, turn)
+    const tooMany = await consumeRateLimit(context.db, turn)
     return tooMany ? refuse('error.tooManyRequests', tooMany) : null
   }
 
@@ -75,11 +75,11 @@ export function openReadyGallery(world: GalleryWorld, searchesPerMinute: number)
     const [ids, overview] = await Promise.all([
       idsOfPictures(filter),
       overviews.get(filter.family ?? '', async () => ({
-        value: await overviewOf(world.db, filter.family),
+        value: await overviewOf(context.db, filter.family),
         tags: [picturesTag],
       })),
     ])
-    const items = await describePictures(world, partOf(ids, page, picturePageSize))
+    const items = await describePictures(context, partOf(ids, page, picturePageSize))
     return { items, total: ids.length, page, pages: Math.ceil(ids.length / picturePageSize), ...overview }
   }
 
@@ -89,26 +89,29 @@ export function openReadyGallery(world: GalleryWorld, searchesPerMinute: number)
       return picturePages.get(`${keyOf(query)} ${query.page}`, async () => {
         const page = await pageOfPictures(query)
         const isPage = page.items.length > 0 || page.page === 1
-        return { value: makeReady(listPictures, page), tags: isPage ? [picturesTag] : [] }
+        return { value: makeCachedResponse(listPictures, page), tags: isPage ? [picturesTag] : [] }
       })
     },
     photos({ hotel, page, limit }) {
       return photoPages.get(`${hotel ?? 'all'} ${limit} ${page}`, async () => {
         const ids = await idsOfPhotos(hotel)
-        const { items, tags } = await describePhotos(world, partOf(ids, page, limit))
+        const { items, tags } = await describePhotos(context, partOf(ids, page, limit))
         const answer = { items, total: ids.length, page, pages: Math.ceil(ids.length / limit) }
         const isPage = items.length > 0 || page === 1
-        return { value: makeReady(listPublicPhotos, answer), tags: isPage ? [photosTag, 'hiddenPlayers', ...tags] : [] }
+        return {
+          value: makeCachedResponse(listPublicPhotos, answer),
+          tags: isPage ? [photosTag, 'hiddenPlayers', ...tags] : [],
+        }
       })
     },
     async findPicture(id, filter, visitor) {
       return (await takeSearch(filter, visitor)) ?? pageWith(await idsOfPictures(filter), id, picturePageSize)
     },
     async findPhoto(publicId, hotel) {
-      const [id, ids] = await Promise.all([photoIdOf(world.db, publicId), idsOfPhotos(hotel)])
+      const [id, ids] = await Promise.all([photoIdOf(context.db, publicId), idsOfPhotos(hotel)])
       return pageWith(ids, id, photoPageSize)
     },
-    copies: [lists, searches, overviews, picturePages, photoPages],
+    caches: [lists, searches, overviews, picturePages, photoPages],
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { NamedPicture } from './picture-path.ts'
 import type { GalleryTables } from './tables.ts'
 
@@ -33,6 +33,6 @@ export async function recordPictures(
       on conflict do nothing returning picture_id
     )
     select width from newly join gallery_pictures on id = picture_id where width is not null limit 1`.execute(tx)
-  if (rows.length > 0) await announce(tx, [picturesTag])
+  if (rows.length > 0) await invalidateTags(tx, [picturesTag])
   return added.rows.length
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http.ts'
 import { findPicture, findPublicPhoto, listPictures, listPublicPhotos } from '../contract.ts'
-import type { ReadyGallery } from './ready-gallery.ts'
+import type { CachedGallery } from './ready-gallery.ts'
 
 /** Serves the endpoints of the galleries, in the order of the contract. */
-export function serveGallery(app: FastifyInstance, ready: ReadyGallery): void {
+export function serveGallery(app: FastifyInstance, ready: CachedGallery): void {
   serve(app, listPictures, ({ query }, { visitor }) => ready.pictures(query, visitor))
   serve(app, findPicture, ({ params, query }, { visitor }) => ready.findPicture(params.id, query, visitor))
   serve(app, listPublicPhotos, ({ query }) => ready.photos(query))

@@ -6,7 +6,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { GalleryTables } from './tables.ts'
 
 /** What the gallery's rules work with; `wholeDb` is the same database, for what other features are asked. */
-export type GalleryWorld = {
+export type GalleryContext = {
   db: Db<GalleryTables>
   wholeDb: Db<unknown>
   addresses: HotelAddresses

@@ -25,7 +25,7 @@ export function GalleryFrame({
   children,
 }: Shown & { years: readonly number[]; total: number | null; children: ReactNode }) {
   const { t } = useTranslation(['gallery', 'shell'])
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const titleId = useId()
   const results = usePageFocus(String(asked.page))
   const title = asked.search
@@ -36,7 +36,7 @@ export function GalleryFrame({
   return (
     <>
       <GalleryStreet gallery={gallery} />
-      <PageBody onClick={follow}>
+      <PageBody onClick={onLinkClick}>
         <p className={styles.lead}>{t(`description.${gallery}`)}</p>
         <GalleryFilters gallery={gallery} asked={asked} years={years} />
         <section aria-labelledby={titleId} ref={results} tabIndex={-1}>

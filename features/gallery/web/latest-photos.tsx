@@ -17,13 +17,13 @@ export { latestPhotosQuery } from './queries.ts'
 export function LatestPhotos() {
   const { t } = useTranslation('photos')
   const language = useLanguage()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const titleId = useId()
   const { data } = useQuery(latestPhotosQuery())
   if (!data || isRefusal(data) || data.items.length === 0) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only follows the links inside, which need no keys of their own
-    <section className="wrap sec" aria-labelledby={titleId} onClick={follow}>
+    <section className="wrap sec" aria-labelledby={titleId} onClick={onLinkClick}>
       <SectionTitle icon="camera" title={t('latest')} id={titleId}>
         <MoreLink href={galleryAddress(language, 'photos', {})}>{t('all')}</MoreLink>
       </SectionTitle>

@@ -15,10 +15,10 @@ export { openHotelGateway } from './gateway/open-hotel-gateway.ts'
 export { type HotelOutcome, type HotelRefusal, isHotelRefusal } from './gateway/outcome.ts'
 export type { HotelPhoto } from './gateway/photo.ts'
 export type { HotelPlayer, WornBadge } from './gateway/player.ts'
-export type { Politeness } from './gateway/politeness.ts'
+export type { OutboundLimits } from './gateway/politeness.ts'
 export type { HotelRoom } from './gateway/room.ts'
 export type { HotelReading } from './hotel-reading.ts'
-export { openSharedLines } from './shared-lines.ts'
+export { openSharedQuotas } from './shared-lines.ts'
 
 /** Where each hotel is reached and where the game keeps its pictures; no address ends in a slash. */
 export type HotelAddresses = { hotels: Record<HotelCode, string>; images: string }

@@ -7,10 +7,10 @@ import { openLog } from '#platform/server/log.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { openCallQueue } from './gateway/call-queue.ts'
 import type { CallPriority } from './gateway/hotel-gateway.ts'
-import { openSharedLines } from './shared-lines.ts'
+import { openSharedQuotas } from './shared-lines.ts'
 
 /** The queues of several processes to one host, on one clock, so that what they begin can be compared. */
-const manners = { atOnce: 4, backgroundAtOnce: 3, perSecond: 20, waitingAtMost: 1000 }
+const limits = { atOnce: 4, backgroundAtOnce: 3, perSecond: 20, waitingAtMost: 1000 }
 const never = new AbortController().signal
 
 let fresh: TestDatabase
@@ -58,10 +58,10 @@ function watch() {
 
 /** A process that calls a host; `call` makes so many calls, all wanted at once, and ends when they have. */
 function startProcess(host: string, by: string, seen: ReturnType<typeof watch>, { db = open.db, perSecond = 20 } = {}) {
-  const lines = openSharedLines({ db, log: openLog('silent') })
+  const lines = openSharedQuotas({ db, log: openLog('silent') })
   opened.push(lines)
   const queue = openCallQueue(
-    { ...manners, perSecond },
+    { ...limits, perSecond },
     clock,
     (milliseconds) => pause(milliseconds),
     (whole, listener) => lines.open(host, whole, listener),
@@ -93,8 +93,8 @@ test.concurrent('what several processes begin together is no more than one might
   await expect.poll(() => seen.begun.length).toBeGreaterThan(10)
   await Promise.all([calling, second.call(30)])
   expect(seen.begun).toHaveLength(90)
-  expect(peak(seen.begun)).toBeLessThanOrEqual(manners.perSecond)
-  expect(Math.max(...seen.begun.map(({ underWay }) => underWay))).toBeLessThanOrEqual(manners.atOnce)
+  expect(peak(seen.begun)).toBeLessThanOrEqual(limits.perSecond)
+  expect(Math.max(...seen.begun.map(({ underWay }) => underWay))).toBeLessThanOrEqual(limits.atOnce)
   const lastOfFirst = seen.begun.findLastIndex(({ by }) => by === 'first')
   expect(seen.begun.findIndex(({ by }) => by === 'second')).toBeLessThan(lastOfFirst)
 }, 60_000)

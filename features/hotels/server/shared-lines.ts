@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { LineShare, ShareListener, ShareWish } from './gateway/line-share.ts'
-import { dropShares, pauseLine, renewShare, shareSeconds } from './write-share.ts'
+import type { CallQuota, QuotaListener, QuotaRequest } from './gateway/line-share.ts'
+import { dropShares, pauseLine, renewQuota, shareSeconds } from './write-share.ts'
 
 /** The shares of this process in the calls to all hosts. */
-export type SharedLines = {
-  open: (host: string, whole: number, listener: ShareListener) => LineShare
+export type SharedQuotas = {
+  open: (host: string, whole: number, listener: QuotaListener) => CallQuota
   /** Gives them up, for others to have at once. */
   close: () => Promise<void>
 }
@@ -24,16 +24,16 @@ const trustedMs = (shareSeconds - 1) * 1000
  * Shares the patience of the hosts with all processes on the database. A process takes parts of it when it has calls to make and renews them each second while it
  * has; a call needs no word with the database. Without the database the parts end, and so do the calls.
  */
-export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): SharedLines {
+export function openSharedQuotas({ db, log }: { db: Db<unknown>; log: Log }): SharedQuotas {
   const holder = randomUUID()
   const closings: (() => Promise<void>)[] = []
 
-  function open(host: string, whole: number, listener: ShareListener): LineShare {
+  function open(host: string, whole: number, listener: QuotaListener): CallQuota {
     let places = 0
     let usable = 0
     let usableUntil = 0
     let loweredAt = 0
-    let wish: ShareWish = { parts: 0, underWay: 0, visitors: 0, scans: 0 }
+    let wish: QuotaRequest = { parts: 0, underWay: 0, visitors: 0, scans: 0 }
     let wantedAt = 0
     let renewing: Promise<void> | undefined
     let renewsAt = Number.POSITIVE_INFINITY
@@ -56,7 +56,7 @@ export function openSharedLines({ db, log }: { db: Db<unknown>; log: Log }): Sha
       // What was begun before the last step down may count still.
       const keep = sentAt - loweredAt < windowMs ? places : Math.min(places, Math.max(usable, underWay))
       const wanted = Math.max(wish.parts, underWay)
-      const renewed = await renewShare(db, host, whole, { holder, wanted, visitors, scans, keep })
+      const renewed = await renewQuota(db, host, whole, { holder, wanted, visitors, scans, keep })
       const before = parts()
       if (renewed.usable < usable) loweredAt = performance.now()
       places = renewed.places

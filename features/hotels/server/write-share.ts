@@ -11,7 +11,7 @@ const turnSeconds = 4
 export type Renewed = { usable: number; places: number; pausedMs: number }
 
 /** Renews the share of a process in the calls to a host, one process after the other, and answers what it may use of `whole` parts. */
-export function renewShare(
+export function renewQuota(
   db: Db<unknown>,
   host: string,
   whole: number,

@@ -3,10 +3,10 @@ import { describeAuthors } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor } from '#platform/server/caller.ts'
 import { inTransaction } from '#platform/server/database.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { Application, apply, NewApplication } from '../contract.ts'
 import { findOwn } from './own-applications.ts'
-import type { JobsWorld } from './world.ts'
+import type { JobsContext } from './world.ts'
 
 /** How many times an account may apply in a day, those too that are refused: more are no applications. */
 export const applicationsPerDay = 20
@@ -15,14 +15,14 @@ const isPending = sql<boolean>`status = 'pending'`
 
 /** Applies for a position. Sent many times at once it is one application: the others are told that there is one. */
 export async function applyFor(
-  { db, clock }: JobsWorld,
+  { db, clock }: JobsContext,
   actor: Actor,
   draft: NewApplication,
 ): Promise<Application | Refusal<keyof (typeof apply)['refusals']>> {
   const account = (await describeAuthors(db, [actor.id])).get(actor.id)
   if (account?.hotel !== draft.hotel) return refuse('error.otherHotel')
   const turn = { purpose: 'jobs applications', who: `account ${actor.id}`, limit: applicationsPerDay }
-  const wait = await takeTurn(db, { ...turn, windowSeconds: 86_400 })
+  const wait = await consumeRateLimit(db, { ...turn, windowSeconds: 86_400 })
   if (wait) return refuse('error.tooManyRequests', wait)
   return inTransaction(db, async (tx) => {
     const position = await tx

@@ -4,15 +4,15 @@ import type { Db } from '#platform/server/database.ts'
 import type { Download } from '#platform/server/serve-download.ts'
 import type { Attachment } from '../contract.ts'
 import type { JobsTables } from './tables.ts'
-import type { JobsWorld } from './world.ts'
+import type { JobsContext } from './world.ts'
 
 /** Takes back a file of the account's that has not been sent. */
 export async function drop(
-  world: JobsWorld,
+  context: JobsContext,
   actor: Actor,
   id: string,
 ): Promise<Record<string, never> | Refusal<'error.fileNotFound'>> {
-  const gone = await world.db
+  const gone = await context.db
     .deleteFrom('jobs_attachments')
     .where('id', '=', id)
     .where('account_id', '=', actor.id)
@@ -20,12 +20,12 @@ export async function drop(
     .returning('file')
     .executeTakeFirst()
   if (!gone) return refuse('error.fileNotFound')
-  await world.files.remove(gone.file)
+  await context.files.remove(gone.file)
   return {}
 }
 
 /** The files of an account that it has not sent yet, in the order in which they came. */
-export async function listUnsent({ db }: JobsWorld, actor: Actor): Promise<Attachment[]> {
+export async function listUnsent({ db }: JobsContext, actor: Actor): Promise<Attachment[]> {
   return db
     .selectFrom('jobs_attachments')
     .select(['id', 'name', 'type', 'bytes'])
@@ -53,9 +53,9 @@ export async function attachmentsOf(
 }
 
 /** A file for who may have it: whoever sent it, and those who review applications once it belongs to one. Null for everybody else, as where there is none. */
-export async function findDownload(world: JobsWorld, actor: Actor, id: string): Promise<Download | null> {
+export async function findDownload(context: JobsContext, actor: Actor, id: string): Promise<Download | null> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
-  const found = await world.db
+  const found = await context.db
     .selectFrom('jobs_attachments')
     .select(['name', 'type', 'file', 'account_id', 'application_id'])
     .where('id', '=', id)
@@ -63,6 +63,6 @@ export async function findDownload(world: JobsWorld, actor: Actor, id: string): 
   if (!found) return null
   const reviews = actor.permissions.has('jobs.review') && found.application_id !== null
   if (found.account_id !== actor.id && !reviews) return null
-  const file = await world.files.open(found.file)
+  const file = await context.files.open(found.file)
   return file && { ...file, name: found.name, type: found.type }
 }

@@ -2,11 +2,11 @@ import { describeAuthors } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor } from '#platform/server/caller.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { ChatMessage } from '../contract.ts'
-import { holdApplication } from './hold-application.ts'
+import { lockApplication } from './hold-application.ts'
 import type { JobsTables } from './tables.ts'
-import type { JobsWorld } from './world.ts'
+import type { JobsContext } from './world.ts'
 
 /** How many messages an applicant may write in ten minutes and in a day, in all chats together. */
 export const messagesPerTenMinutes = 20
@@ -14,7 +14,7 @@ export const messagesPerDay = 200
 
 /** The chat of an application of the account's. What the team wrote counts as read from now on. */
 export async function showOwnChat(
-  { db, clock }: JobsWorld,
+  { db, clock }: JobsContext,
   actor: Actor,
   id: number,
 ): Promise<{ isOpen: boolean; messages: ChatMessage[] } | Refusal<'error.applicationNotFound'>> {
@@ -33,28 +33,28 @@ export async function showOwnChat(
 
 /** Writes to the team. The same key again is the same message, also once the chat is closed. */
 export async function writeToTeam(
-  { db, clock }: JobsWorld,
+  { db, clock }: JobsContext,
   actor: Actor,
   id: number,
   { text, key }: { text: string; key: string },
 ): Promise<ChatMessage | Refusal<'error.applicationNotFound' | 'error.chatClosed' | 'error.tooManyRequests'>> {
   return inTransaction(db, async (tx) => {
-    const held = await holdApplication(tx, id)
-    if (held?.account_id !== actor.id) return refuse('error.applicationNotFound')
+    const locked = await lockApplication(tx, id)
+    if (locked?.account_id !== actor.id) return refuse('error.applicationNotFound')
     const known = await selectMessages(tx)
       .where('application_id', '=', id)
       .where('key', '=', key)
       .where('sender', '=', 'applicant')
       .executeTakeFirst()
     if (known) return asMessage(known, null)
-    if (held.status !== 'pending') return refuse('error.chatClosed')
+    if (locked.status !== 'pending') return refuse('error.chatClosed')
     const who = `account ${actor.id}`
     const turns = [
       { purpose: 'jobs messages', who, limit: messagesPerTenMinutes, windowSeconds: 600 },
       { purpose: 'jobs messages of a day', who, limit: messagesPerDay, windowSeconds: 86_400 },
     ]
     for (const turn of turns) {
-      const wait = await takeTurn(tx, turn)
+      const wait = await consumeRateLimit(tx, turn)
       if (wait) return refuse('error.tooManyRequests', wait)
     }
     const { id: messageId } = await tx

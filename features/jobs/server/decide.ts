@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
 import type { ApplicationStatus } from '../contract.ts'
-import { holdApplication } from './hold-application.ts'
+import { lockApplication } from './hold-application.ts'
 import type { JobsTables } from './tables.ts'
 
 /** What the team writes, and the account of who writes it. */
@@ -17,10 +17,10 @@ export async function answerApplicant(
   now: Date,
 ): Promise<{ id: number } | Refusal<'error.applicationNotFound' | 'error.chatClosed'>> {
   return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
-    const held = await holdApplication(tx, id)
-    if (!held) return refuse('error.applicationNotFound')
-    if (held.status !== 'pending') return refuse('error.chatClosed')
-    await write(tx, held, message, now)
+    const locked = await lockApplication(tx, id)
+    if (!locked) return refuse('error.applicationNotFound')
+    if (locked.status !== 'pending') return refuse('error.chatClosed')
+    await write(tx, locked, message, now)
     return { id }
   })
 }
@@ -37,35 +37,40 @@ export async function decide(
   now: Date,
 ): Promise<{ status: ApplicationStatus; isNew: boolean } | Refusal<'error.applicationNotFound'>> {
   return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
-    const held = await holdApplication(tx, id)
-    if (!held) return refuse('error.applicationNotFound')
-    if (held.status !== 'pending') return { status: held.status, isNew: false }
-    if (message) await write(tx, held, message, now)
+    const locked = await lockApplication(tx, id)
+    if (!locked) return refuse('error.applicationNotFound')
+    if (locked.status !== 'pending') return { status: locked.status, isNew: false }
+    if (message) await write(tx, locked, message, now)
     await tx
       .updateTable('jobs_applications')
       // Whoever decides has read it.
-      .set({ status: decision, decided_at: now, read_at: held.read_at ?? now })
+      .set({ status: decision, decided_at: now, read_at: locked.read_at ?? now })
       .where('id', '=', id)
       .execute()
-    const position = await titleOf(tx, held.position_id)
+    const position = await titleOf(tx, locked.position_id)
     const notice = { kind: 'applicationDecided', applicationId: id, position, decision } as const
-    await notify(tx, [{ accountId: held.account_id, about: `application:${id}`, notice }], now)
+    await notify(tx, [{ accountId: locked.account_id, about: `application:${id}`, notice }], now)
     return { status: decision, isNew: true }
   })
 }
 
-type Held = { id: number; account_id: number; position_id: number }
+type LockedApplication = { id: number; account_id: number; position_id: number }
 
-async function write(tx: Tx<JobsTables>, held: Held, { authorId, text }: TeamMessage, now: Date): Promise<void> {
-  const row = { application_id: held.id, author_id: authorId, text, key: randomUUID(), sent_at: now }
+async function write(
+  tx: Tx<JobsTables>,
+  locked: LockedApplication,
+  { authorId, text }: TeamMessage,
+  now: Date,
+): Promise<void> {
+  const row = { application_id: locked.id, author_id: authorId, text, key: randomUUID(), sent_at: now }
   const { id } = await tx
     .insertInto('jobs_messages')
     .values({ ...row, sender: 'team' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const position = await titleOf(tx, held.position_id)
-  const notice = { kind: 'applicationMessage', applicationId: held.id, position } as const
-  await notify(tx, [{ accountId: held.account_id, about: `message:${id}`, notice }], now)
+  const position = await titleOf(tx, locked.position_id)
+  const notice = { kind: 'applicationMessage', applicationId: locked.id, position } as const
+  await notify(tx, [{ accountId: locked.account_id, about: `message:${id}`, notice }], now)
 }
 
 async function titleOf(tx: Tx<JobsTables>, positionId: number): Promise<string> {

@@ -8,7 +8,7 @@ import { forgetAccount, forgetFiles } from './forget.ts'
 import { jobsData } from './personal-data.ts'
 import { serveJobs } from './routes.ts'
 import type { JobsTables } from './tables.ts'
-import type { JobsWorld } from './world.ts'
+import type { JobsContext } from './world.ts'
 
 /** What jobs is opened with. `files` keeps what applicants send. */
 export type JobsOptions = {
@@ -21,12 +21,12 @@ export type JobsOptions = {
 
 /** Opens jobs: positions, applications with files, the chat with the team. */
 export function openJobs({ firstContent, ...options }: JobsOptions): Feature {
-  const world: JobsWorld = { ...options, db: tablesOf<JobsTables>(options.db) }
+  const context: JobsContext = { ...options, db: tablesOf<JobsTables>(options.db) }
   return {
-    routes: (app) => serveJobs(app, world),
-    sweeps: [{ name: 'jobs.forget-files', cron: '53 * * * *', run: () => forgetFiles(world) }],
-    listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(world, accountId))],
-    personalData: { name: 'jobs', collect: (accountId) => jobsData(world.db, accountId) },
+    routes: (app) => serveJobs(app, context),
+    scheduledJobs: [{ name: 'jobs.forget-files', cron: '53 * * * *', run: () => forgetFiles(context) }],
+    listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(context, accountId))],
+    personalData: { name: 'jobs', collect: (accountId) => jobsData(context.db, accountId) },
     firstContent,
   }
 }

@@ -12,10 +12,10 @@ import { listUnsentAttachments, withdrawApplication } from '../contract.ts'
 import { answerApplicant, decide } from './api.ts'
 import { decidedDays, forgetAccount, forgetFiles } from './forget.ts'
 import type { JobsTables } from './tables.ts'
-import type { JobsWorld } from './world.ts'
+import type { JobsContext } from './world.ts'
 
 let site: TestSite
-let world: JobsWorld
+let world: JobsContext
 beforeAll(async () => {
   site = await startSite()
   const files = openFolder(path.join(site.dataFolder, 'attachments'))

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database.ts'
-import type { JobsWorld } from './world.ts'
+import type { JobsContext } from './world.ts'
 
 const dayMs = 86_400_000
 /** So long a file waits to be sent, and lies on the disk without a row. */
@@ -11,7 +11,7 @@ export const decidedDays = 180
  * Removes files that were never sent, those of applications that were decided half a year ago, and what lies on the disk and belongs to nobody; applications that
  * were withdrawn go then too, with their chats: whoever applies and withdraws again and again leaves no more than that behind.
  */
-export async function forgetFiles({ db, clock, files }: JobsWorld): Promise<void> {
+export async function forgetFiles({ db, clock, files }: JobsContext): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   const gone = await db
     .deleteFrom('jobs_attachments')
@@ -44,7 +44,7 @@ export async function forgetFiles({ db, clock, files }: JobsWorld): Promise<void
 }
 
 /** Removes what an account that was closed applied for, with chats and files. What it wrote as the team stays the team's, without a name. Done again it changes nothing. */
-export async function forgetAccount({ db, files }: JobsWorld, accountId: number): Promise<void> {
+export async function forgetAccount({ db, files }: JobsContext, accountId: number): Promise<void> {
   const gone = await inTransaction(db, async (tx) => {
     const attachments = await tx
       .deleteFrom('jobs_attachments')

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import { type Db, type Tx, tablesOf } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { Position } from '../contract.ts'
 import { positionsTag } from './positions.ts'
 import type { JobsTables } from './tables.ts'
@@ -34,7 +34,7 @@ export async function addPosition(
       .onConflict((conflict) => conflict.columns(['key', 'language']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    await announce(tx, added ? [positionsTag] : [])
+    await invalidateTags(tx, added ? [positionsTag] : [])
     return added && findPosition(tx, added.id)
   })
 }
@@ -53,7 +53,7 @@ export async function changePosition(
       .set({ ...text, ...(isOpen === undefined ? {} : { is_open: isOpen }), changed_at: now })
       .where('id', '=', id)
       .execute()
-    await announce(tx, [positionsTag])
+    await invalidateTags(tx, [positionsTag])
     return findPosition(tx, id)
   })
 }

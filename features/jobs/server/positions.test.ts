@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { tablesOf } from '#platform/server/database.ts'
-import { collectTags } from '#platform/server/shown-tags.ts'
+import { collectCacheTags } from '#platform/server/shown-tags.ts'
 import { tagChannel } from '#platform/server/tags.ts'
 import { newPosition } from '#test/job-applications.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -49,7 +49,7 @@ test('a position is shown in its language while it is open, as it was written la
 
 test('a page that shows positions is dropped when one of them changes', async () => {
   const tags = new Set<string>()
-  await collectTags(tags, () => listOpenPositions(tablesOf(site.database.db), 'en'))
+  await collectCacheTags(tags, () => listOpenPositions(tablesOf(site.database.db), 'en'))
   const client = await site.database.pool.connect()
   const told: string[] = []
   client.on('notification', ({ payload = '' }) => told.push(payload))

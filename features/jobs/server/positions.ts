@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database.ts'
-import { noteTags } from '#platform/server/shown-tags.ts'
+import { addCacheTags } from '#platform/server/shown-tags.ts'
 import type { Position } from '../contract.ts'
 import type { JobsTables } from './tables.ts'
 
@@ -9,7 +9,7 @@ export const positionsTag = 'jobs:positions'
 
 /** The open positions of a language, in the order in which they were put in. */
 export async function listOpenPositions(db: Db<JobsTables>, language: LanguageCode): Promise<Position[]> {
-  noteTags([positionsTag])
+  addCacheTags([positionsTag])
   return db
     .selectFrom('jobs_positions')
     .select(['id', 'language', 'title', 'summary', 'tasks', 'requirements'])

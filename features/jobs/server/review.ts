@@ -3,7 +3,7 @@ import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { Application, ApplicationStatus, Attachment, ChatMessage } from '../contract.ts'
 import { attachmentsOf } from './attachments.ts'
 import { listMessages, markRead } from './conversation.ts'
-import { holdApplication } from './hold-application.ts'
+import { lockApplication } from './hold-application.ts'
 import type { JobsTables } from './tables.ts'
 
 /** An application in the team's list. `applicant` is null for a closed account, `unread` how many of the applicant's messages nobody has read. */
@@ -53,9 +53,9 @@ export async function readApplication(
   now: Date,
 ): Promise<ReviewedApplication | undefined> {
   return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
-    const held = await holdApplication(tx, id)
-    if (!held) return undefined
-    const isNew = held.read_at === null && held.status === 'pending'
+    const locked = await lockApplication(tx, id)
+    if (!locked) return undefined
+    const isNew = locked.read_at === null && locked.status === 'pending'
     if (isNew) await tx.updateTable('jobs_applications').set({ read_at: now }).where('id', '=', id).execute()
     const messages = await listMessages(tx, id)
     const [listed] = await describe(tx, [

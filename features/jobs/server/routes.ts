@@ -19,21 +19,21 @@ import { listOwn } from './own-applications.ts'
 import { listOpenPositions } from './positions.ts'
 import { openUploads } from './upload-attachment.ts'
 import { withdraw } from './withdraw.ts'
-import type { JobsWorld } from './world.ts'
+import type { JobsContext } from './world.ts'
 
 /** Serves the endpoints of jobs, in the order of the contract, and the files of applications. */
-export function serveJobs(app: FastifyInstance, world: JobsWorld): void {
-  const upload = openUploads(world)
-  serve(app, listPositions, ({ query }) => listOpenPositions(world.db, query.lang))
+export function serveJobs(app: FastifyInstance, context: JobsContext): void {
+  const upload = openUploads(context)
+  serve(app, listPositions, ({ query }) => listOpenPositions(context.db, query.lang))
   serve(app, uploadAttachment, (_call, by) => upload(by.actor, by.visitor, by.upload))
-  serve(app, dropAttachment, ({ params }, { actor }) => drop(world, actor, params.id))
-  serve(app, listUnsentAttachments, (_call, { actor }) => listUnsent(world, actor))
-  serve(app, apply, ({ body }, { actor }) => applyFor(world, actor, body))
-  serve(app, listOwnApplications, (_call, { actor }) => listOwn(world.db, actor))
-  serve(app, withdrawApplication, ({ params }, { actor }) => withdraw(world, actor, params.id))
-  serve(app, showChat, ({ params }, { actor }) => showOwnChat(world, actor, params.id))
-  serve(app, sendMessage, ({ params, body }, { actor }) => writeToTeam(world, actor, params.id, body))
+  serve(app, dropAttachment, ({ params }, { actor }) => drop(context, actor, params.id))
+  serve(app, listUnsentAttachments, (_call, { actor }) => listUnsent(context, actor))
+  serve(app, apply, ({ body }, { actor }) => applyFor(context, actor, body))
+  serve(app, listOwnApplications, (_call, { actor }) => listOwn(context.db, actor))
+  serve(app, withdrawApplication, ({ params }, { actor }) => withdraw(context, actor, params.id))
+  serve(app, showChat, ({ params }, { actor }) => showOwnChat(context, actor, params.id))
+  serve(app, sendMessage, ({ params, body }, { actor }) => writeToTeam(context, actor, params.id, body))
   serveDownload(app, '/api/get/jobs/attachments/:id', 'error.fileNotFound', (id, actor) =>
-    findDownload(world, actor, id),
+    findDownload(context, actor, id),
   )
 }

@@ -7,12 +7,12 @@ import { inTransaction } from '#platform/server/database.ts'
 import { randomFileName } from '#platform/server/files.ts'
 import { openLines } from '#platform/server/lines.ts'
 import { networkOf } from '#platform/server/network-of.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { NoFile, Upload } from '#platform/server/upload.ts'
 import { type Attachment, mostUnsentFiles, type uploadAttachment } from '../contract.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { endingOf } from './harmless-name.ts'
-import type { JobsWorld } from './world.ts'
+import type { JobsContext } from './world.ts'
 
 /** How many files an account may send in an hour, those too that are refused. */
 export const uploadsPerHour = 40
@@ -36,46 +36,46 @@ const refusals = {
 export type Uploads = (actor: Actor, visitor: Pick<Visitor, 'address'>, upload: Upload) => Promise<Attachment | Refused>
 
 /** Opens the taking of files. Whatever is refused, breaks off or fails leaves nothing on the disk: a file is written once all of it is found good. */
-export function openUploads(world: JobsWorld): Uploads {
+export function openUploads(context: JobsContext): Uploads {
   const inTurn = openTurns()
   return async (actor, { address }, upload) => {
     const who = `account ${actor.id}`
     const turn = { purpose: 'jobs uploads', who, limit: uploadsPerHour, windowSeconds: 3600 }
-    const wait = await takeTurn(world.db, turn)
+    const wait = await consumeRateLimit(context.db, turn)
     if (wait) return refuse('error.tooManyRequests', wait)
     // Looked at before a byte is read, and once more when it is stored.
-    if ((await countUnsent(world.db, actor.id)) >= mostUnsentFiles) return refuse('error.tooManyFiles')
+    if ((await countUnsent(context.db, actor.id)) >= mostUnsentFiles) return refuse('error.tooManyFiles')
     return inTurn(actor.id, address, async () => {
       const file = await upload.read()
       if (typeof file === 'string') return refuse(refusals[file])
       const checked = await checkFile(file)
-      return isRefusal(checked) ? checked : keep(world, actor.id, checked)
+      return isRefusal(checked) ? checked : keep(context, actor.id, checked)
     })
   }
 }
 
-async function keep(world: JobsWorld, accountId: number, { name, type, bytes }: CheckedFile) {
+async function keep(context: JobsContext, accountId: number, { name, type, bytes }: CheckedFile) {
   const file = randomFileName(endingOf(type))
   const attachment: Attachment = { id: randomUUID(), name, type, bytes: bytes.byteLength }
-  await world.files.store(file, bytes)
+  await context.files.store(file, bytes)
   try {
-    const isStored = await inTransaction(world.db, async (tx) => {
+    const isStored = await inTransaction(context.db, async (tx) => {
       await sql`select pg_advisory_xact_lock(${unsentLock}, ${accountId})`.execute(tx)
       if ((await countUnsent(tx, accountId)) >= mostUnsentFiles) return false
-      const row = { ...attachment, account_id: accountId, application_id: null, file, uploaded_at: world.clock.now() }
+      const row = { ...attachment, account_id: accountId, application_id: null, file, uploaded_at: context.clock.now() }
       await tx.insertInto('jobs_attachments').values(row).execute()
       return true
     })
     if (isStored) return attachment
   } catch (error) {
-    await world.files.remove(file)
+    await context.files.remove(file)
     throw error
   }
-  await world.files.remove(file)
+  await context.files.remove(file)
   return refuse('error.tooManyFiles')
 }
 
-async function countUnsent(db: JobsWorld['db'], accountId: number): Promise<number> {
+async function countUnsent(db: JobsContext['db'], accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('jobs_attachments')
     .select((is) => is.fn.countAll<number>().as('count'))

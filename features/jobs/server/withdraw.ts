@@ -2,20 +2,20 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor } from '#platform/server/caller.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import type { Application } from '../contract.ts'
-import { holdApplication } from './hold-application.ts'
+import { lockApplication } from './hold-application.ts'
 import { findOwn } from './own-applications.ts'
-import type { JobsWorld } from './world.ts'
+import type { JobsContext } from './world.ts'
 
 /** Withdraws an application that is not decided. Its files go at once. */
 export async function withdraw(
-  { db, clock, files }: JobsWorld,
+  { db, clock, files }: JobsContext,
   actor: Actor,
   id: number,
 ): Promise<Application | Refusal<'error.applicationNotFound' | 'error.applicationProcessed'>> {
   const withdrawn = await inTransaction(db, async (tx) => {
-    const held = await holdApplication(tx, id)
-    if (held?.account_id !== actor.id) return refuse('error.applicationNotFound')
-    if (held.status !== 'pending') return refuse('error.applicationProcessed')
+    const locked = await lockApplication(tx, id)
+    if (locked?.account_id !== actor.id) return refuse('error.applicationNotFound')
+    if (locked.status !== 'pending') return refuse('error.applicationProcessed')
     await tx
       .updateTable('jobs_applications')
       .set({ status: 'withdrawn', decided_at: clock.now() })

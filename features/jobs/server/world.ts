@@ -4,4 +4,4 @@ import type { Folder } from '#platform/server/files.ts'
 import type { JobsTables } from './tables.ts'
 
 /** What the rules of jobs work with. `files` holds what applicants send: nothing of it is served but by `download-attachment.ts`. */
-export type JobsWorld = { db: Db<JobsTables>; clock: Clock; files: Folder }
+export type JobsContext = { db: Db<JobsTables>; clock: Clock; files: Folder }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
-import { makePressKey } from '#platform/web/press-key.ts'
+import { makeIdempotencyKey } from '#platform/web/press-key.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
@@ -34,7 +34,7 @@ export function ChatForm({ id, member }: { id: number; member: string }) {
       return
     }
     setBusy(true)
-    key.current ??= makePressKey()
+    key.current ??= makeIdempotencyKey()
     const sent = text
     const answer = await ask(sendMessage, { params: { id }, body: { text, key: key.current } })
     setBusy(false)

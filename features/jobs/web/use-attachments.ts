@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
-import { carryTelling } from '#platform/web/carry-telling.ts'
+import { transportWithProgress } from '#platform/web/carry-telling.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type Attachment, attachmentLimits, dropAttachment, uploadAttachment } from '../contract.ts'
 import { waitSentence } from './wait-sentence.ts'
@@ -74,8 +74,8 @@ export function useAttachments(
     const signal = sending.current.get(key)?.signal
     if (!signal || signal.aborted) return
     change(key, { percent: 0 })
-    const carry = carryTelling((share) => change(key, { percent: Math.floor(share * 100) }), signal)
-    const answer = await ask(uploadAttachment, { file, carry })
+    const transport = transportWithProgress((share) => change(key, { percent: Math.floor(share * 100) }), signal)
+    const answer = await ask(uploadAttachment, { file, transport })
     sending.current.delete(key)
     // Of what the site took all the same, it forgets what is not sent within a day.
     if (signal.aborted) return

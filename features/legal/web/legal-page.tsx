@@ -49,7 +49,7 @@ export function LegalPage() {
   const language = useLanguage()
   const { data } = useQuery(legalQuery)
   const said = data && !isRefusal(data) ? data : null
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   useAnchor()
   return (
     <>
@@ -62,7 +62,7 @@ export function LegalPage() {
       />
       <PageBody>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: follows the links within, which are pressed by key too */}
-        <div className={styles.columns} onClick={follow}>
+        <div className={styles.columns} onClick={onLinkClick}>
           <Contents />
           <div className={styles.documents}>
             {documents.map(({ name, sections }) => (

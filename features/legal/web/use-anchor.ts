@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useHydrated } from '#platform/web/hydrated.tsx'
-import { goOnAt } from '#platform/web/inner-links.ts'
+import { focusFragment } from '#platform/web/inner-links.ts'
 
 /** What a visitor does to go on reading; from then on the page stays where they want it. */
 const readingOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
@@ -23,7 +23,7 @@ export function useAnchor(): void {
       if (!signal.aborted) document.getElementById(wanted)?.scrollIntoView()
     }
     show()
-    goOnAt(wanted)
+    focusFragment(wanted)
     document.fonts.addEventListener('loadingdone', show, { signal })
     return () => over.abort()
   }, [wanted])

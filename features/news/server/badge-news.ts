@@ -3,11 +3,11 @@ import type { Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { badgeNewsShown, type listBadgeNews } from '../contract.ts'
 import { describeListed, type Listed } from './describe-items.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 
 /** Answers contract `listBadgeNews`: the items of a language's list that show a badge as a card or lead to it, the newest first. */
 export async function badgeNews(
-  world: NewsWorld,
+  context: NewsContext,
   code: string,
   language: LanguageCode,
 ): Promise<Result<typeof listBadgeNews>> {
@@ -18,6 +18,6 @@ export async function badgeNews(
       where badge_codes <> '{}' and badge_codes @> array[${code}::text]
     )
     select id, text_language as language from mentioning where language = ${language}
-    order by published_at desc, id desc limit ${badgeNewsShown}`.execute(world.db)
-  return { items: await describeListed(world, language, rows) }
+    order by published_at desc, id desc limit ${badgeNewsShown}`.execute(context.db)
+  return { items: await describeListed(context, language, rows) }
 }

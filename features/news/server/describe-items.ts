@@ -6,7 +6,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { NewsAuthor, NewsItem, Picture } from '../contract.ts'
 import { newsSubject } from './news-subject.ts'
 import type { NewsTables } from './tables.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 
 /** An item in a list, and the language whose words it is shown in. */
 export type Listed = { id: number; language: LanguageCode }
@@ -29,7 +29,7 @@ export type ItemRow = Pick<
 
 /** Describes items as a visitor of `wanted` sees them, in the order given; what was deleted meanwhile is left out. */
 export async function describeListed(
-  world: NewsWorld,
+  context: NewsContext,
   wanted: LanguageCode,
   listed: readonly Listed[],
 ): Promise<NewsItem[]> {
@@ -41,20 +41,20 @@ export async function describeListed(
       with ordinality as listed(id, language, place)
     join news_articles as article on article.id = listed.id
     join news_texts as text on text.article_id = listed.id and text.language = listed.language
-    order by place`.execute(world.db)
-  return describeItems(world, wanted, rows)
+    order by place`.execute(context.db)
+  return describeItems(context, wanted, rows)
 }
 
 /** Describes items whose columns are at hand. */
 export async function describeItems(
-  world: NewsWorld,
+  context: NewsContext,
   wanted: LanguageCode,
   rows: readonly ItemRow[],
 ): Promise<NewsItem[]> {
   const authors = rows.flatMap(({ author_hotel: hotel, author_name: name }) => (hotel && name ? { hotel, name } : []))
   const [habboIds, comments] = await Promise.all([
-    authors.length > 0 ? findHabboIds(world.db, authors) : new Map<string, string>(),
-    rows.length > 0 ? countComments(world.wholeDb, rows.map(subjectOf)) : new Map<string, number>(),
+    authors.length > 0 ? findHabboIds(context.db, authors) : new Map<string, string>(),
+    rows.length > 0 ? countComments(context.wholeDb, rows.map(subjectOf)) : new Map<string, number>(),
   ])
   return rows.map((row) => ({
     id: row.id,
@@ -67,7 +67,7 @@ export async function describeItems(
     language: row.language,
     isFallback: row.language !== wanted,
     picture: pictureOf(row),
-    author: authorOf(world, row, habboIds),
+    author: authorOf(context, row, habboIds),
     publishedAt: row.published_at.toISOString(),
     comments: comments.get(subjectOf(row)) ?? 0,
     readingMinutes: row.reading_minutes,
@@ -84,9 +84,9 @@ function pictureOf({ picture_src: src, picture_alt, picture_width, picture_heigh
   return { src, alt: picture_alt ?? '', width: picture_width, height: picture_height }
 }
 
-function authorOf(world: NewsWorld, row: ItemRow, habboIds: ReadonlyMap<string, string>): NewsAuthor | null {
+function authorOf(context: NewsContext, row: ItemRow, habboIds: ReadonlyMap<string, string>): NewsAuthor | null {
   const { author_hotel: hotel, author_name: name } = row
   if (!hotel || !name) return null
   const habboId = habboIds.get(playerKey(hotel, name)) ?? null
-  return { name, hotel, avatar: avatarAddress(world.addresses, hotel, name), habboId }
+  return { name, hotel, avatar: avatarAddress(context.addresses, hotel, name), habboId }
 }

@@ -10,7 +10,7 @@ import { importOfficialNews, requestImport } from './import-official.ts'
 import { importTask } from './import-task.ts'
 import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
-import { openReadyNews } from './ready-news.ts'
+import { openCachedNews } from './ready-news.ts'
 import { serveNews } from './routes.ts'
 import { openSearchLists } from './search-lists.ts'
 import type { NewsTables } from './tables.ts'
@@ -40,25 +40,25 @@ export const newsTasks = [importTask]
 /** Opens the news: its endpoints, its feeds, its pages for search engines, and the game's own news, which is copied at the start and every quarter of an hour. */
 export function openNews({ firstContent, importsOfficial, ...options }: NewsOptions): Feature & { search: NewsSearch } {
   const db = tablesOf<NewsTables>(options.db)
-  const world = { ...options, db, wholeDb: options.db, searchLists: openSearchLists(db) }
-  const ready = openReadyNews(world, options.searchesPerMinute)
-  const feeds = openFeeds(world)
+  const context = { ...options, db, wholeDb: options.db, searchLists: openSearchLists(db) }
+  const cached = openCachedNews(context, options.searchesPerMinute)
+  const feeds = openFeeds(context)
   const importWhereWanted = async () => {
-    if (importsOfficial) await requestImport(world)
+    if (importsOfficial) await requestImport(context)
   }
   return {
     routes(app) {
-      serveNews(app, ready)
+      serveNews(app, cached)
       feeds.routes(app)
     },
-    search: newsSearch(world),
-    copies: [...ready.copies, ...feeds.copies],
-    pages: () => newsPages(world),
+    search: newsSearch(context),
+    caches: [...cached.caches, ...feeds.caches],
+    pages: () => newsPages(context),
     async firstContent() {
       await firstContent?.()
       await importWhereWanted()
     },
-    tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(world, language, signal))],
-    sweeps: [{ name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted }],
+    tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal))],
+    scheduledJobs: [{ name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted }],
   }
 }

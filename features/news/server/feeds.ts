@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LanguageCode } from '#platform/contract/language.ts'
-import { Copies } from '#platform/server/copies.ts'
-import type { DroppableCopies } from '#platform/server/feature.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
 import { type Coding, codingFor, encode } from '#platform/server/page-cache.ts'
 import { forOtherSites, sandboxPolicy } from '#platform/server/security-headers.ts'
@@ -9,14 +9,14 @@ import { Filter, filters } from '../contract.ts'
 import { feedName } from '../feed-address.ts'
 import { feedItems } from './feed-items.ts'
 import { feedTitle } from './feed-title.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
 
 /** What feeds are opened with. */
-export type FeedWorld = Pick<NewsWorld, 'db'> & { publicUrl: string; siteName: string }
+export type FeedContext = Pick<NewsContext, 'db'> & { publicUrl: string; siteName: string }
 
 /** The feeds of the news: what serves them, and the copies that are dropped when news changes. */
-export type Feeds = { routes: (app: FastifyInstance) => void; copies: readonly DroppableCopies[] }
+export type Feeds = { routes: (app: FastifyInstance) => void; caches: readonly Invalidatable[] }
 
 type Form = keyof typeof forms
 type Wanted = { language: LanguageCode; filter: Filter | null; form: Form }
@@ -42,8 +42,10 @@ const headers = {
  * Opens the feeds: `/{language}/feeds/{news|<category>|short}.{atom,json}`, the newest thirty items each with its whole words. Each is written once and
  * kept until news changes.
  */
-export function openFeeds({ db, publicUrl, siteName }: FeedWorld): Feeds {
-  const copies = new Copies<Written>(LanguageCode.options.length * (filters.length + 1) * Object.keys(forms).length)
+export function openFeeds({ db, publicUrl, siteName }: FeedContext): Feeds {
+  const caches = new TaggedCache<Written>(
+    LanguageCode.options.length * (filters.length + 1) * Object.keys(forms).length,
+  )
 
   async function write({ language, filter, form }: Wanted): Promise<Written> {
     const items = await feedItems(db, language, filter)
@@ -69,7 +71,7 @@ export function openFeeds({ db, publicUrl, siteName }: FeedWorld): Feeds {
           return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such feed.')
         }
         const key = `${wanted.language} ${feedName(wanted.filter)} ${wanted.form}`
-        const feed = await copies.get(key, async () => ({ value: await write(wanted), tags: ['news'] }))
+        const feed = await caches.get(key, async () => ({ value: await write(wanted), tags: ['news'] }))
         reply.headers({ ...headers, etag: feed.etag })
         // Known by its mark alone: an item that was withdrawn leaves no time behind at which the feed has changed.
         if (isKnownTo(request.headers, { ...feed, changedAt: null })) return reply.code(304).send()
@@ -79,7 +81,7 @@ export function openFeeds({ db, publicUrl, siteName }: FeedWorld): Feeds {
       },
     )
   }
-  return { routes, copies: [copies] }
+  return { routes, caches: [caches] }
 }
 
 function wantedBy({ language, file }: { language: string; file: string }): Wanted | null {

@@ -5,7 +5,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { headerDefaults, type listHeaderComments } from '../contract.ts'
 import { itemTitles } from './item-titles.ts'
 import { newsSubject } from './news-subject.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 
 const shown = 10
 // Comments on what was withdrawn stay behind and are shown nowhere: more are asked for where they take the places of others.
@@ -16,11 +16,11 @@ export type HeaderComments = { comments: Result<typeof listHeaderComments>; acco
 
 /** Finds what contract `listHeaderComments` answers: titles in `language`, or in the one that an item has. */
 export async function headerComments(
-  world: NewsWorld,
+  context: NewsContext,
   hotel: HotelCode | null,
   language: LanguageCode,
 ): Promise<HeaderComments> {
-  const newest = await newestOnNews(world, hotel, language)
+  const newest = await newestOnNews(context, hotel, language)
   return {
     comments: newest.map(({ comment: { id, text, author }, news }) => ({
       id,
@@ -37,12 +37,12 @@ export async function headerComments(
   }
 }
 
-async function newestOnNews(world: NewsWorld, hotel: HotelCode | null, language: LanguageCode) {
-  const now = world.clock.now()
+async function newestOnNews(context: NewsContext, hotel: HotelCode | null, language: LanguageCode) {
+  const now = context.clock.now()
   for (const limit of askedFor) {
-    const comments = await newestComments(world.wholeDb, world, { kind: newsSubject.kind, hotel, limit, now })
+    const comments = await newestComments(context.wholeDb, context, { kind: newsSubject.kind, hotel, limit, now })
     const news = await itemTitles(
-      world.db,
+      context.db,
       comments.map(({ subjectId }) => Number(subjectId)),
       language,
     )

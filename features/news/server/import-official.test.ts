@@ -5,7 +5,7 @@ import { hotelAddresses, openHotelGateway } from '#features/hotels/server/api.ts
 import { type Database, openDatabase, tablesOf } from '#platform/server/database.ts'
 import { openLog } from '#platform/server/log.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
-import { type ImportWorld, importOfficialNews } from './import-official.ts'
+import { type ImportContext, importOfficialNews } from './import-official.ts'
 import { withdrawArticle } from './publish-article.ts'
 import type { NewsTables } from './tables.ts'
 
@@ -16,7 +16,7 @@ let now = new Date('2026-03-01T12:00:00Z')
 let fresh: TestDatabase
 let database: Database
 let server: Server
-let world: ImportWorld
+let world: ImportContext
 beforeAll(async () => {
   fresh = await freshDatabase()
   database = openDatabase({ connectionString: fresh.connectionString, connections: 4, onIdleError: () => {} })
@@ -30,7 +30,7 @@ beforeAll(async () => {
     addresses: addresses.hotels,
     imagesAddress: addresses.images,
     userAgent: 'a test',
-    politeness: { retries: 0, failuresBeforeRest: 1000, perSecond: 1000 },
+    outboundLimits: { retries: 0, failuresBeforeOpen: 1000, perSecond: 1000 },
   })
   const db = tablesOf<NewsTables>(database.db)
   world = { db, addresses, gateway, clock: { now: () => now }, log: openLog('silent') }

@@ -10,21 +10,21 @@ import { importTask } from './import-task.ts'
 import { publishedDates, withdrawnAmong } from './item-keys.ts'
 import { officialDraft, officialKey } from './official-draft.ts'
 import { publishArticle } from './publish-article.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 
 /** What the import works with. */
-export type ImportWorld = Pick<NewsWorld, 'db' | 'addresses'> & { gateway: HotelGateway; clock: Clock; log: Log }
+export type ImportContext = Pick<NewsContext, 'db' | 'addresses'> & { gateway: HotelGateway; clock: Clock; log: Log }
 
 /**
  * Publishes the front page of the game's own news in a language (hotel-api §8.3). Known items are
  * updated and keep address and date; withdrawn ones stay away. An unreadable feed changes nothing.
  */
 export async function importOfficialNews(
-  world: ImportWorld,
+  context: ImportContext,
   language: LanguageCode,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, gateway, addresses, clock, log } = world
+  const { db, gateway, addresses, clock, log } = context
   const hotel = defaultHotels[language]
   const articles = await gateway.officialNews(hotel, { priority: 'background', signal })
   // Whoever stopped this process will have the task run again.
@@ -48,7 +48,7 @@ export async function importOfficialNews(
 }
 
 /** Has the game's own news read in every language of the site. */
-export async function requestImport({ db, queue }: Pick<NewsWorld, 'db'> & { queue: TaskQueue }): Promise<void> {
+export async function requestImport({ db, queue }: Pick<NewsContext, 'db'> & { queue: TaskQueue }): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const language of languageCodes) await queue.enqueue(tx, importTask, { language })
   })

@@ -7,11 +7,11 @@ import { tablesOf } from '#platform/server/database.ts'
 import { openLog } from '#platform/server/log.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { Article, listNews, showArticle } from '../contract.ts'
-import { type ImportWorld, importOfficialNews } from './import-official.ts'
+import { type ImportContext, importOfficialNews } from './import-official.ts'
 import type { NewsTables } from './tables.ts'
 
 let site: TestSite
-let world: ImportWorld
+let world: ImportContext
 beforeAll(async () => {
   site = await startSite({ settings: { IMPORT_NEWS: 'true' } })
   const urls: Partial<Record<HotelCode, string>> = {}
@@ -21,7 +21,7 @@ beforeAll(async () => {
     addresses: addresses.hotels,
     imagesAddress: addresses.images,
     userAgent: 'a test',
-    politeness: { retries: 0, failuresBeforeRest: 1000, perSecond: 1000 },
+    outboundLimits: { retries: 0, failuresBeforeOpen: 1000, perSecond: 1000 },
   })
   const db = tablesOf<NewsTables>(site.database.db)
   world = { db, addresses, gateway, clock: { now: () => new Date() }, log: openLog('silent') }

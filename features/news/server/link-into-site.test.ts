@@ -3,14 +3,14 @@ import { hotelAddresses } from '#features/hotels/server/api.ts'
 import { listBadges, listRooms } from '#features/scanner/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { tablesOf } from '#platform/server/database.ts'
-import { aShyMember, type ShyMember } from '#test/shy-member.ts'
+import { aShyMember, type HiddenMember } from '#test/shy-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type Article, type Inline, showArticle } from '../contract.ts'
 import { publishArticle } from './api.ts'
 import type { NewsTables } from './tables.ts'
 
 let site: TestSite
-let shy: ShyMember
+let shy: HiddenMember
 beforeAll(async () => {
   site = await startSite()
   shy = await aShyMember(site, 'keeps.to.self')

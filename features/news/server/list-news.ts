@@ -4,18 +4,18 @@ import { type Filter, type listNews, type NewsItem, newsPageSize } from '../cont
 import { describeListed, type Listed } from './describe-items.ts'
 import { findInList, type ListStart } from './list-months.ts'
 import { searchNews } from './search-news.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 
 /** Answers contract `listNews`: the newest first, or what a search finds. A page past the last is empty, with the numbers of the others. */
 export async function pageOfNews(
-  world: NewsWorld,
+  context: NewsContext,
   { language, filter, search, page }: Parsed<typeof listNews>['query'],
 ): Promise<Result<typeof listNews>> {
   const found = search
-    ? await searchNews(world, { language, filter, search, page })
-    : await newest(world, { language, filter, page })
+    ? await searchNews(context, { language, filter, search, page })
+    : await newest(context, { language, filter, page })
   return {
-    items: await describeListed(world, language, found.listed),
+    items: await describeListed(context, language, found.listed),
     total: found.total,
     page,
     pages: Math.ceil(found.total / newsPageSize),
@@ -30,23 +30,23 @@ export type NewsSearch = (
 ) => Promise<{ items: NewsItem[]; total: number }>
 
 /** Makes that search; nothing of it is kept. */
-export function newsSearch(world: NewsWorld): NewsSearch {
+export function newsSearch(context: NewsContext): NewsSearch {
   return async (search, language, most) => {
-    const { total, listed } = await searchNews(world, { language, filter: undefined, search, page: 1 })
-    return { items: await describeListed(world, language, listed.slice(0, most)), total }
+    const { total, listed } = await searchNews(context, { language, filter: undefined, search, page: 1 })
+    return { items: await describeListed(context, language, listed.slice(0, most)), total }
   }
 }
 
 type Page = { language: LanguageCode; filter: Filter | undefined; page: number }
 
-async function newest({ db }: NewsWorld, { language, filter, page }: Page) {
+async function newest({ db }: NewsContext, { language, filter, page }: Page) {
   const { total, start } = await findInList(db, language, filter ?? 'all', (page - 1) * newsPageSize)
   const listed = start ? await entries({ db }, { language, filter }, start) : []
   return { total, listed }
 }
 
 function entries(
-  { db }: Pick<NewsWorld, 'db'>,
+  { db }: Pick<NewsContext, 'db'>,
   { language, filter }: Omit<Page, 'page'>,
   { before, skip }: ListStart,
 ): Promise<Listed[]> {

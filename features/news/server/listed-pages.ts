@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
 import { type Filter, filters } from '../contract.ts'
 import type { NewsTables } from './tables.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 
 const atOnce = 1_000
 
@@ -12,7 +12,7 @@ const atOnce = 1_000
  * The pages of news for search engines: the list, then each category and the short news in the languages that have some, then every item, the newest
  * first, in the languages it has words in.
  */
-export async function* newsPages({ db }: Pick<NewsWorld, 'db'>): AsyncIterable<ListedPage> {
+export async function* newsPages({ db }: Pick<NewsContext, 'db'>): AsyncIterable<ListedPage> {
   const lists = await findLists(db)
   const { changedAt = null } = lists.get('all') ?? {}
   yield { path: pages.newsCategory, languages: languageCodes, changedAt }

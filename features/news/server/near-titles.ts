@@ -8,7 +8,7 @@ import type { ListOrder } from './search-lists.ts'
 import type { Search } from './search-news.ts'
 import type { SoughtWord } from './text-query.ts'
 import { type ItemsWith, itemsOf, readHits } from './word-hits.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 
 const most = newsPageSize * 2
 
@@ -23,7 +23,7 @@ export type Exact = { changes: number; order: ListOrder; itemsWith: ItemsWith; f
  * quotes or rules words out has typed what they mean.
  */
 export async function findNearTitles(
-  { db, searchLists }: Pick<NewsWorld, 'db' | 'searchLists'>,
+  { db, searchLists }: Pick<NewsContext, 'db' | 'searchLists'>,
   { language, search }: Search,
   exact: Exact,
 ): Promise<Listed[]> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Article } from '../contract.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 
 type Neighbours = Pick<Article, 'previous' | 'next'>
 
 /** What stands before and after an item, by time, in the list of a language: also where the item itself is not listed there. */
 export async function findNeighbours(
-  { db }: NewsWorld,
+  { db }: NewsContext,
   language: LanguageCode,
   { id, publishedAt }: { id: number; publishedAt: Date },
 ): Promise<Neighbours> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type HotelAddresses, officialAddresses, pictureOrigins } from '#features/hotels/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { type ArticleDraft, type DraftRefusal, incorrect, judgeDraft, textsOf } from './article-draft.ts'
 import { freeSlug, isSlugFree } from './article-slug.ts'
 import { readingMinutes, wordsOf } from './body-words.ts'
@@ -111,5 +111,5 @@ async function findByKey(tx: Tx<NewsTables>, key: string | undefined): Promise<K
 /** Lists follow an item, and every process drops the pages that show it. */
 async function show(tx: Tx<NewsTables>, { id, slug }: { id: number; slug: string }): Promise<void> {
   await relist(tx, id)
-  await announce(tx, articleTags(slug))
+  await invalidateTags(tx, articleTags(slug))
 }

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Category, NewsItem } from '../contract.ts'
 import { describeListed, type Listed } from './describe-items.ts'
 import { stemsVector } from './full-text.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 
 const shown = 3
 // What is related and old has been overtaken, and a walk through thousands helps nobody.
@@ -16,7 +16,7 @@ const consideredOfAll = 2 * shown
  * the category has fewer than three others, some of the newest of all follow.
  */
 export async function findRelated(
-  world: NewsWorld,
+  context: NewsContext,
   language: LanguageCode,
   item: { id: number; category: Category; title: string; language: LanguageCode },
 ): Promise<NewsItem[]> {
@@ -38,6 +38,6 @@ export async function findRelated(
     from candidate cross join asked
     order by category = ${item.category} desc, coalesce(ts_rank(title_words, words), 0) desc,
       published_at desc, article_id desc
-    limit ${shown}`.execute(world.db)
-  return describeListed(world, language, rows)
+    limit ${shown}`.execute(context.db)
+  return describeListed(context, language, rows)
 }

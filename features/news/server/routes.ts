@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http.ts'
 import { listBadgeNews, listHeaderComments, listLatestNews, listNews, showArticle } from '../contract.ts'
-import type { ReadyNews } from './ready-news.ts'
+import type { CachedNews } from './ready-news.ts'
 
 /** Serves the endpoints of news, in the order of the contract. */
-export function serveNews(app: FastifyInstance, ready: ReadyNews): void {
+export function serveNews(app: FastifyInstance, ready: CachedNews): void {
   serve(app, listNews, ({ query }, { visitor }) => ready.list(query, visitor))
   serve(app, listLatestNews, ({ query }) => ready.latest(query))
   serve(app, showArticle, (call) => ready.article(call))

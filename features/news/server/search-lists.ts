@@ -34,21 +34,21 @@ export function openSearchLists(db: Db<NewsTables>): SearchLists {
 }
 
 async function keptSince<Value>(
-  copies: Map<string, Promise<Kept<Value>>>,
+  caches: Map<string, Promise<Kept<Value>>>,
   key: string,
   changes: number,
   read: () => Promise<Kept<Value>>,
 ): Promise<Value> {
   for (;;) {
-    const reading = copies.get(key) ?? read()
-    copies.set(key, reading)
+    const reading = caches.get(key) ?? read()
+    caches.set(key, reading)
     const kept = await reading.catch((error: unknown) => {
-      copies.delete(key)
+      caches.delete(key)
       throw error
     })
     if (kept.changes >= changes) return kept.value
     // Whoever comes back from the same old copy first reads it anew, for all.
-    if (copies.get(key) === reading) copies.delete(key)
+    if (caches.get(key) === reading) caches.delete(key)
   }
 }
 

@@ -11,7 +11,7 @@ import type { NewsTables } from './tables.ts'
 import { findMatches, type LanguageQuery, type Matches } from './text-matches.ts'
 import { parseTextQuery, wordsIn } from './text-query.ts'
 import { itemsOf, readHits } from './word-hits.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 
 /** What a visitor searches for, where, and which page of it they see. */
 export type Search = { language: LanguageCode; filter: Filter | undefined; search: string; page: number }
@@ -23,8 +23,8 @@ export type Found = { total: number; listed: Listed[] }
  * Finds what a language lists by its words, also what is shown there in another one: those with the words in the title first, then the newest. Where
  * the words find less than a page, and no title with several of them, titles follow that are nearly so: what was typed may have been mistyped.
  */
-export async function searchNews(world: Pick<NewsWorld, 'db' | 'searchLists'>, search: Search): Promise<Found> {
-  const { db, searchLists } = world
+export async function searchNews(context: Pick<NewsContext, 'db' | 'searchLists'>, search: Search): Promise<Found> {
+  const { db, searchLists } = context
   const { language, filter, page } = search
   const queries = await queriesOf(db, search.search)
   if (queries.length === 0) return { total: 0, listed: [] }
@@ -44,7 +44,7 @@ export async function searchNews(world: Pick<NewsWorld, 'db' | 'searchLists'>, s
   const isMeant = titled.length > 0 && /\S\s+\S/.test(search.search)
   const mayBeMistyped = exact.length < newsPageSize && !isMeant
   const near = mayBeMistyped
-    ? await findNearTitles(world, search, { changes: hits.changes, order, itemsWith, found: exact })
+    ? await findNearTitles(context, search, { changes: hits.changes, order, itemsWith, found: exact })
     : []
   const start = (page - 1) * newsPageSize
   return { total: exact.length + near.length, listed: [...exact, ...near].slice(start, start + newsPageSize) }

@@ -8,25 +8,25 @@ import { describeItems, subjectOf } from './describe-items.ts'
 import { findNeighbours } from './neighbours.ts'
 import { findRelated } from './related.ts'
 import { shownLanguage } from './shown-language.ts'
-import type { NewsWorld } from './world.ts'
+import type { NewsContext } from './world.ts'
 
 /** Answers contract `showArticle`, in the words that `shownLanguage` chooses. Every item is read in any language, also where that one does not list it. */
 export async function readArticle(
-  world: NewsWorld,
+  context: NewsContext,
   slug: string,
   wanted: LanguageCode,
 ): Promise<Outcome<typeof showArticle>> {
-  const { db } = world
+  const { db } = context
   const article = await db.selectFrom('news_articles').selectAll().where('slug', '=', slug).executeTakeFirst()
-  const text = article && (await readText(world, article.id, shownLanguage(article.languages, wanted)))
+  const text = article && (await readText(context, article.id, shownLanguage(article.languages, wanted)))
   if (!article || !text) return refuse('error.newsNotFound')
   const { id, category, published_at: publishedAt, source_hotel: hotel, source_address: address } = article
   const { title, language, body } = text
   const [items, neighbours, related, cards] = await Promise.all([
-    describeItems(world, wanted, [{ ...article, ...text, id }]),
-    findNeighbours(world, wanted, { id, publishedAt }),
-    findRelated(world, wanted, { id, category, title, language }),
-    cardsOf(db, world.addresses, defaultHotels[wanted], body),
+    describeItems(context, wanted, [{ ...article, ...text, id }]),
+    findNeighbours(context, wanted, { id, publishedAt }),
+    findRelated(context, wanted, { id, category, title, language }),
+    cardsOf(db, context.addresses, defaultHotels[wanted], body),
   ])
   const [item] = items
   if (!item) return refuse('error.newsNotFound')
@@ -43,7 +43,7 @@ export async function readArticle(
   }
 }
 
-function readText({ db }: NewsWorld, articleId: number, language: LanguageCode) {
+function readText({ db }: NewsContext, articleId: number, language: LanguageCode) {
   return db
     .selectFrom('news_texts')
     .select(['language', 'title', 'summary', 'body', 'reading_minutes'])

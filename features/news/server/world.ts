@@ -8,7 +8,7 @@ import type { NewsTables } from './tables.ts'
  * What the rules of news that read work with; `wholeDb` is the same database, for what other features are asked, `searchLists` what searches need of
  * all items.
  */
-export type NewsWorld = {
+export type NewsContext = {
   db: Db<NewsTables>
   wholeDb: Db<unknown>
   addresses: HotelAddresses

@@ -37,7 +37,7 @@ export function ArticlePage() {
   const { t } = useTranslation('news')
   const language = useLanguage()
   const page = pageIn(useSearch({ strict: false }).page) ?? 1
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const article = useArticle()
   useReadMemory(article)
   if (!article) return <ArticleMissing />
@@ -47,7 +47,7 @@ export function ArticlePage() {
     <>
       <NewsStreet category={article.isShort ? 'short' : article.category} heading="p" />
       {/* Another article is another page: nothing that plays, is open or was typed in one goes on in the next. */}
-      <PageBody key={article.id} className={styles.columns} onClick={follow}>
+      <PageBody key={article.id} className={styles.columns} onClick={onLinkClick}>
         <div className={styles.main}>
           <article>
             <ArticleTop article={article} page={page} />
@@ -80,12 +80,12 @@ export function ArticlePage() {
 export function ArticleMissing() {
   const { t } = useTranslation(['news', 'headlines'])
   const language = useLanguage()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const article = useArticle()
   return (
     <>
       <NewsStreet />
-      <PageBody onClick={follow}>
+      <PageBody onClick={onLinkClick}>
         <Card as="section">
           {article ? (
             <EmptyState

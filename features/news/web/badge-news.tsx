@@ -15,13 +15,13 @@ export { badgeNewsQuery } from './queries.ts'
 export function BadgeNews({ code }: { code: string }) {
   const { t } = useTranslation('headlines')
   const language = useLanguage()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const id = useId()
   const { data } = useQuery(badgeNewsQuery(language, code))
   if (!data || isRefusal(data) || data.items.length === 0) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links inside, by whatever means
-    <section className="sec" aria-labelledby={id} onClick={follow}>
+    <section className="sec" aria-labelledby={id} onClick={onLinkClick}>
       <SectionTitle icon="news" title={t('ofBadge')} id={id} />
       <div className={styles.items}>
         {data.items.map((item) => (

@@ -25,7 +25,7 @@ const nothing = { articles: [], short: [] }
 export function LatestNews({ below }: { below: ReactNode }) {
   const { t } = useTranslation(['headlines', 'common'])
   const language = useLanguage()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const titleId = useId()
   const shortId = useId()
   const { data, isFetching, refetch } = useQuery(latestNewsQuery(language))
@@ -35,7 +35,7 @@ export function LatestNews({ below }: { below: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the links inside, which need no keys of their own
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div className="wrap cols sec" onClick={follow}>
+    <div className="wrap cols sec" onClick={onLinkClick}>
       <section aria-labelledby={titleId}>
         <SectionTitle icon="news" title={t('latest')} id={titleId}>
           <MoreLink href={newsAddress(language, {})}>{t('all')}</MoreLink>

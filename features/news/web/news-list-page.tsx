@@ -63,7 +63,7 @@ export function NewsPageMissing() {
 function NewsFrame({ asked, total, children }: { asked: NewsSearch; total: number | null; children: ReactNode }) {
   const { t } = useTranslation(['news', 'headlines', 'shell'])
   const { category, search } = asked
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const titleId = useId()
   const results = usePageFocus(`${category} ${asked.page}`)
   const name = category ? t(`headlines:category.${category}`) : t('headlines:all')
@@ -71,7 +71,7 @@ function NewsFrame({ asked, total, children }: { asked: NewsSearch; total: numbe
   return (
     <>
       <NewsStreet category={category} />
-      <PageBody onClick={follow}>
+      <PageBody onClick={onLinkClick}>
         <div className={styles.tools}>
           <CategoryLinks asked={asked} />
           <SearchForm asked={asked} />

@@ -40,20 +40,22 @@ export function openNotifications(options: NotificationsOptions): Feature {
   const { queue, clock, log, siteName, sendsPush, pushService, userAgent } = options
   const db = tablesOf<NotificationsTables>(options.db)
   const keys = sendsPush ? keysOnce(() => openVapidKeys(db)) : null
-  const door = openFetch({ userAgent, ...(pushService === undefined ? {} : { trustedAddresses: [pushService] }) })
+  const fetcher = openFetch({ userAgent, ...(pushService === undefined ? {} : { trustedAddresses: [pushService] }) })
   const contact = contactOf(options.publicUrl)
   return {
     routes: (app) => serveNotifications(app, { db, clock, keys, pushService }),
     tasks: [
       bind(pushTask, async (message, { signal }) => {
-        if (keys) await sendPush({ db, door, keys, siteName, contact }, message, signal)
+        if (keys) await sendPush({ db, fetcher, keys, siteName, contact }, message, signal)
       }),
     ],
-    ...(sendsPush ? { goOn: () => keepHandingOver({ db, queue, log }, handOverMs) } : {}),
-    sweeps: [{ name: 'notifications.forget-notices', cron: '7 * * * *', run: () => forgetNotices(db, clock.now()) }],
+    ...(sendsPush ? { startBackground: () => keepHandingOver({ db, queue, log }, handOverMs) } : {}),
+    scheduledJobs: [
+      { name: 'notifications.forget-notices', cron: '7 * * * *', run: () => forgetNotices(db, clock.now()) },
+    ],
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
     personalData: { name: 'notifications', collect: (accountId) => noticeData(db, accountId) },
-    close: () => door.close(),
+    close: () => fetcher.close(),
   }
 }
 

@@ -23,7 +23,7 @@ import type { NotificationsTables } from './tables.ts'
 import { changeTopics, topicsOf } from './topics.ts'
 
 /** What the endpoints work with. `keys` is null where no web push is sent; `pushService` is the operator's own. */
-export type NotificationsWorld = {
+export type NotificationsContext = {
   db: Db<NotificationsTables>
   clock: Clock
   keys: (() => Promise<VapidKeys>) | null
@@ -31,16 +31,16 @@ export type NotificationsWorld = {
 }
 
 /** Serves the endpoints of notifications, in the order of the contract. */
-export function serveNotifications(app: FastifyInstance, world: NotificationsWorld): void {
-  const { db, clock, keys, pushService } = world
+export function serveNotifications(app: FastifyInstance, context: NotificationsContext): void {
+  const { db, clock, keys, pushService } = context
   serve(app, listNotices, ({ query }, { actor }) => pageOfNotices(db, actor.id, query))
   serve(app, countUnreadNotices, (_, { actor }) => countUnread(db, actor.id))
   serve(app, readNotices, ({ body }, { actor }) => readUpTo(db, actor.id, body.upTo, clock.now()))
   serve(app, readNotice, ({ params }, { actor }) => readOne(db, actor.id, params.id, clock.now()))
-  serve(app, showNoticeSettings, (_, { actor }) => settingsOf(world, actor))
+  serve(app, showNoticeSettings, (_, { actor }) => settingsOf(context, actor))
   serve(app, changeNoticeSettings, async ({ body }, { actor }) => {
     await changeTopics(db, actor.id, body.topics)
-    return settingsOf(world, actor)
+    return settingsOf(context, actor)
   })
   serve(app, startPush, async ({ body }, { actor }) => {
     if (!keys) return refuse('error.pushUnavailable')
@@ -53,7 +53,7 @@ export function serveNotifications(app: FastifyInstance, world: NotificationsWor
   })
 }
 
-async function settingsOf({ db, keys }: NotificationsWorld, actor: Actor): Promise<NoticeSettings> {
+async function settingsOf({ db, keys }: NotificationsContext, actor: Actor): Promise<NoticeSettings> {
   const [topics, isPushed, known] = await Promise.all([
     topicsOf(db, actor.id),
     isSubscribed(db, actor.sessionId),

@@ -19,7 +19,7 @@ export function NoticePanel({ unread, close }: { unread: number; close: () => vo
   const { t } = useTranslation(['notices', 'common'])
   const language = useLanguage()
   const titleId = useId()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const toast = useToast()
   const { readOne, readAll } = useReading()
   const { data, isError, isFetching, refetch } = useQuery({ ...latestQuery, staleTime: 0, retry: false })
@@ -37,7 +37,7 @@ export function NoticePanel({ unread, close }: { unread: number; close: () => vo
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links and buttons inside, by whatever means
-    <section className={styles.panel} aria-labelledby={titleId} onClick={follow}>
+    <section className={styles.panel} aria-labelledby={titleId} onClick={onLinkClick}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {t('list.title')}

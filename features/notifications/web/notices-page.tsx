@@ -44,7 +44,7 @@ function Notices() {
   const language = useLanguage()
   const titleId = useId()
   const toast = useToast()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const { readOne, readAll } = useReading()
   const unread = useUnreadNotices() ?? 0
   const [said, setSaid] = useState('')
@@ -67,7 +67,7 @@ function Notices() {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links inside, by whatever means
-    <section aria-labelledby={titleId} onClick={follow}>
+    <section aria-labelledby={titleId} onClick={onLinkClick}>
       <SectionTitle icon="bell" id={titleId} title={t('list.all')} />
       <div className={styles.acts}>
         {newest && (

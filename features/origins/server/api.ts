@@ -2,7 +2,7 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import { type CalendarDay, type OriginsHotel, originsHotels } from '../contract.ts'
 import { hotelDay } from './fishing/hotel-day.ts'
 import { hasBoardBefore, type ReadBoard, storeBoard } from './fishing/store-board.ts'
-import { foldSamples } from './fold-samples.ts'
+import { aggregateSamples } from './fold-samples.ts'
 import { storeSamples } from './store-samples.ts'
 import { firstSample } from './summarise-online.ts'
 import type { OriginsTables } from './tables.ts'
@@ -28,7 +28,7 @@ export async function bringOnlineSamples(
   const tables = tablesOf<OriginsTables>(db)
   const { from, online } = measured
   for (const hotel of originsHotels) await storeSamples(tables, hotel, from, online[hotel])
-  await foldSamples(tables, now, from)
+  await aggregateSamples(tables, now, from)
 }
 
 /** The calendar day in a hotel's own zone that a fishing board read at an instant is of. */

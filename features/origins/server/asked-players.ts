@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { playerScanned } from '#features/scanner/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { RetroPlayer } from '../contract.ts'
-import { isPageHidden, type PlayersWorld, playerTags } from './players-world.ts'
+import { isPageHidden, type RetroPlayersContext, playerTags } from './players-world.ts'
 import { readPlayerTask } from './read-player-task.ts'
 
 /** A player whom a reading is about. `id` is ours and stays inside the server. */
@@ -16,10 +16,13 @@ export type AskedPlayer = {
 }
 
 /** Has a scanned player read, unless they keep their page off the site or a later scan was heard of already. Told twice, it comes to the same. */
-export async function askFor(world: PlayersWorld, scanned: z.output<typeof playerScanned.payload>): Promise<void> {
+export async function askFor(
+  context: RetroPlayersContext,
+  scanned: z.output<typeof playerScanned.payload>,
+): Promise<void> {
   const { habboId, hotel, gamePlayerId, requestedAt } = scanned
-  if (await isPageHidden(world.db, habboId)) return
-  await inTransaction(world.db, async (tx) => {
+  if (await isPageHidden(context.db, habboId)) return
+  await inTransaction(context.db, async (tx) => {
     const asked = await tx
       .insertInto('origins_players')
       .values({
@@ -43,14 +46,14 @@ export async function askFor(world: PlayersWorld, scanned: z.output<typeof playe
       )
       .executeTakeFirst()
     if (asked.numInsertedOrUpdatedRows !== 1n) return
-    await world.queue.enqueue(tx, readPlayerTask, { habboId, askedAt: requestedAt })
-    await announce(tx, playerTags(habboId))
+    await context.queue.enqueue(tx, readPlayerTask, { habboId, askedAt: requestedAt })
+    await invalidateTags(tx, playerTags(habboId))
   })
 }
 
 /** Finds the player whom a reading was asked for; undefined once it has ended, or another was asked for. */
 export async function findAsked(
-  { db }: PlayersWorld,
+  { db }: RetroPlayersContext,
   habboId: string,
   askedAt: string,
 ): Promise<AskedPlayer | undefined> {
@@ -65,7 +68,7 @@ export async function findAsked(
 
 /** Notes how far a reading is, unless another was asked for meanwhile. */
 export async function noteReading(
-  { db }: PlayersWorld,
+  { db }: RetroPlayersContext,
   { id, habboId }: AskedPlayer,
   askedAt: string,
   { state, trouble }: Pick<RetroPlayer, 'state' | 'trouble'>,
@@ -77,6 +80,6 @@ export async function noteReading(
       .where('id', '=', id)
       .where('asked_at', '=', new Date(askedAt))
       .execute()
-    await announce(tx, playerTags(habboId))
+    await invalidateTags(tx, playerTags(habboId))
   })
 }

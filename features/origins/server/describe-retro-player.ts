@@ -12,12 +12,12 @@ import {
   originsHotels,
   type showRetroPlayer,
 } from '../contract.ts'
-import type { PlayersWorld } from './players-world.ts'
+import type { RetroPlayersContext } from './players-world.ts'
 import type { OriginsTables } from './tables.ts'
 
 /** Answers contract `showRetroPlayer`. A hidden page is refused alike whether or not a scan has met the player. */
 export async function describeRetroPlayer(
-  { db, clock }: Pick<PlayersWorld, 'db' | 'clock'>,
+  { db, clock }: Pick<RetroPlayersContext, 'db' | 'clock'>,
   habboId: string,
 ): Promise<Outcome<typeof showRetroPlayer>> {
   const [hidden, met, player] = await Promise.all([

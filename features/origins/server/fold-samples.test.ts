@@ -3,7 +3,7 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import { readChart, readOnline, setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type OriginsHotel, onlineRanges, originsHotels } from '../contract.ts'
-import { foldSamples } from './fold-samples.ts'
+import { aggregateSamples } from './fold-samples.ts'
 import { storeSamples } from './store-samples.ts'
 import type { OriginsTables } from './tables.ts'
 
@@ -60,9 +60,9 @@ describe('samples of a hundred days', () => {
     const before = await readAll()
     expect(before.charts.map(({ rows }) => rows.length)).toEqual([25, 8, 31, 4, 4])
     // Nothing is folded by a clock that stands before all samples, so this is what a first run after a long time does.
-    await foldSamples(db, new Date('2026-01-01T00:00:00Z'))
+    await aggregateSamples(db, new Date('2026-01-01T00:00:00Z'))
     expect([await count('samples'), await count('hours'), await count('days')]).toEqual([taken, 0, 0])
-    await foldSamples(db, now)
+    await aggregateSamples(db, now)
     const [samples, hours, days] = [await count('samples'), await count('hours'), await count('days')]
     expect(await readAll()).toEqual(before)
     const { rows } = await site.database.pool.query(
@@ -78,7 +78,7 @@ describe('samples of a hundred days', () => {
     )
     expect(sums).toEqual([{ days: true, all: true }])
     // A further run finds nothing to do.
-    await foldSamples(db, now)
+    await aggregateSamples(db, now)
     expect([await count('samples'), await count('hours'), await count('days')]).toEqual([samples, hours, days])
   })
 
@@ -86,7 +86,7 @@ describe('samples of a hundred days', () => {
     clock.set(now.toISOString())
     await measureDays(now, 4)
     for (let hour = 0; hour <= 4 * 24; hour += 3)
-      await foldSamples(db, new Date(now.getTime() - 4 * dayMs + hour * 60 * minuteMs))
+      await aggregateSamples(db, new Date(now.getTime() - 4 * dayMs + hour * 60 * minuteMs))
     const folded = async () => {
       const { rows } = await site.database.pool.query(
         `select array(select h::text from origins_hours h order by hotel, hour) as hours,
@@ -96,7 +96,7 @@ describe('samples of a hundred days', () => {
     }
     const often = await folded()
     await site.database.pool.query('truncate origins_hours, origins_days')
-    await Promise.all([foldSamples(db, now), foldSamples(db, now)])
+    await Promise.all([aggregateSamples(db, now), aggregateSamples(db, now)])
     expect(await folded()).toEqual(often)
   })
 })
@@ -108,9 +108,9 @@ test('an hour is folded when it is over and its last sample had time to be store
     new Date('2026-06-01T10:00:00Z'),
     Array.from({ length: 60 }, () => 5),
   )
-  await foldSamples(db, new Date('2026-06-01T11:04:00Z'))
+  await aggregateSamples(db, new Date('2026-06-01T11:04:00Z'))
   expect(await count('hours')).toBe(0)
-  await foldSamples(db, new Date('2026-06-01T11:05:00Z'))
+  await aggregateSamples(db, new Date('2026-06-01T11:05:00Z'))
   expect([await count('hours'), await count('days')]).toEqual([1, 0])
 })
 
@@ -122,10 +122,10 @@ describe('numbers that are once folded', () => {
   test('grow by samples that came late, before those are forgotten', async () => {
     await storeSamples(db, 'hhous', new Date('2026-05-01T10:00:00Z'), [1])
     await storeSamples(db, 'hhous', hour, [5, null, 7])
-    await foldSamples(db, new Date('2026-06-01T12:00:00Z'))
+    await aggregateSamples(db, new Date('2026-06-01T12:00:00Z'))
     await storeSamples(db, 'hhous', new Date('2026-06-01T10:01:00Z'), [9])
     await storeSamples(db, 'hhous', new Date('2026-10-01T10:01:00Z'), [2])
-    await foldSamples(db, new Date('2026-10-01T12:00:00Z'))
+    await aggregateSamples(db, new Date('2026-10-01T12:00:00Z'))
     expect(await folded()).toEqual([{ most: 9, samples: 3, sum: 21 }])
     // The first and the newest are all that is left.
     expect(await count('samples')).toBe(2)
@@ -135,9 +135,9 @@ describe('numbers that are once folded', () => {
 
   test('are not replaced by fewer samples', async () => {
     await storeSamples(db, 'hhous', hour, [5, 6, 7])
-    await foldSamples(db, new Date('2026-06-03T12:00:00Z'))
+    await aggregateSamples(db, new Date('2026-06-03T12:00:00Z'))
     await site.database.pool.query('delete from origins_samples where online > 5')
-    await foldSamples(db, new Date('2026-06-03T12:00:00Z'), hour)
+    await aggregateSamples(db, new Date('2026-06-03T12:00:00Z'), hour)
     expect(await folded()).toEqual([{ most: 7, samples: 3, sum: 18 }])
     expect((await site.database.pool.query('select most from origins_days')).rows).toEqual([{ most: 7 }])
   })
@@ -153,7 +153,7 @@ describe('years', () => {
       [hotels, from, until],
     )
     clock.set(until)
-    await foldSamples(db, clock.now())
+    await aggregateSamples(db, clock.now())
   }
 
   test('of five each answer has at most 60 kB', async () => {

@@ -18,19 +18,19 @@ const stepMs = 30 * dayMs
  * long ago, and may run again or beside itself: what has been folded with more samples is never replaced. `since` folds anew from there on, for
  * samples that were brought in later than their hour.
  */
-export async function foldSamples(db: Db<OriginsTables>, now: Date, since?: Date): Promise<void> {
+export async function aggregateSamples(db: Db<OriginsTables>, now: Date, since?: Date): Promise<void> {
   const until = beginOf(later(now, -graceMs), hourMs)
   for (const hotel of originsHotels) {
     await inTransaction(db, async (tx) => {
-      const from = since ?? (await firstUnfolded(tx, hotel))
-      if (from && from < until) await foldHours(tx, hotel, from, until)
-      await foldDays(tx, hotel, since ?? null, until)
+      const from = since ?? (await firstUnaggregated(tx, hotel))
+      if (from && from < until) await aggregateHours(tx, hotel, from, until)
+      await aggregateDays(tx, hotel, since ?? null, until)
     })
     await forgetOld(db, hotel, later(until, -keptDays * dayMs))
   }
 }
 
-async function firstUnfolded(db: AnyDb, hotel: OriginsHotel): Promise<Date | null> {
+async function firstUnaggregated(db: AnyDb, hotel: OriginsHotel): Promise<Date | null> {
   const { rows } = await sql<{ minute: Date | null }>`
     select min(minute) as minute from origins_samples
     where hotel = ${hotel} and minute >= (
@@ -40,7 +40,7 @@ async function firstUnfolded(db: AnyDb, hotel: OriginsHotel): Promise<Date | nul
   return rows[0]?.minute ?? null
 }
 
-async function foldHours(db: AnyDb, hotel: OriginsHotel, from: Date, until: Date): Promise<void> {
+async function aggregateHours(db: AnyDb, hotel: OriginsHotel, from: Date, until: Date): Promise<void> {
   for (let step = beginOf(from, hourMs); step < until; step = later(step, stepMs)) {
     await sql`
       insert into origins_hours as known (hotel, hour, most, most_at, sum, samples)
@@ -56,7 +56,7 @@ async function foldHours(db: AnyDb, hotel: OriginsHotel, from: Date, until: Date
 }
 
 /** Folds the days that are over: those that were not yet, and those since the day of `since`. */
-async function foldDays(db: AnyDb, hotel: OriginsHotel, since: Date | null, until: Date): Promise<void> {
+async function aggregateDays(db: AnyDb, hotel: OriginsHotel, since: Date | null, until: Date): Promise<void> {
   const from = sql`(
     select least(coalesce(max(day) + 1, 0), ${dayOf(hotel, sql`${since}::timestamptz`)}) from origins_days where hotel = ${hotel})`
   await sql`
@@ -85,9 +85,9 @@ async function forgetOld(db: Db<OriginsTables>, hotel: OriginsHotel, cutoff: Dat
     const end = beginOf(later(oldest, stepMs), hourMs)
     const until = end < cutoff ? end : cutoff
     await inTransaction(db, async (tx) => {
-      await foldHours(tx, hotel, oldest, until)
+      await aggregateHours(tx, hotel, oldest, until)
       // The day that the last of them is of, too: it has long been over.
-      await foldDays(tx, hotel, oldest, later(until, 2 * dayMs))
+      await aggregateDays(tx, hotel, oldest, later(until, 2 * dayMs))
       await sql`
         delete from origins_samples
         where hotel = ${hotel} and minute >= ${oldest} and minute < ${until}

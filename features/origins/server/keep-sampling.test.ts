@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepSampling } from './keep-sampling.ts'
+import { startSampling } from './keep-sampling.ts'
 import { minuteMs } from './periods.ts'
 import type { Sampled } from './sample-minute.ts'
 
@@ -34,7 +34,7 @@ async function settle() {
 }
 
 /** Lets so much time pass and the wait that is under way end, however long it was meant to take. */
-async function goOn(milliseconds: number) {
+async function loop(milliseconds: number) {
   now += milliseconds
   wake.shift()?.()
   await settle()
@@ -43,7 +43,7 @@ async function goOn(milliseconds: number) {
 /** Samples by what the test says of each minute. */
 function begin(sample: (minute: string) => Promise<readonly Sampled[]>) {
   const minutes: string[] = []
-  const end = keepSampling({
+  const end = startSampling({
     clock,
     log,
     wait,
@@ -59,14 +59,14 @@ function begin(sample: (minute: string) => Promise<readonly Sampled[]>) {
 test('it samples at once and then as each minute begins, whatever it slept too long or too short', async () => {
   const { minutes, end } = begin(async () => [])
   expect([minutes, waits]).toEqual([['12:00:00'], [39_750]])
-  await goOn(39_749)
+  await loop(39_749)
   expect([minutes, waits.at(-1)]).toEqual([['12:00:00'], 1])
-  await goOn(1)
+  await loop(1)
   expect([minutes.at(-1), waits.at(-1)]).toEqual(['12:01:00', minuteMs])
-  await goOn(minuteMs + 700)
+  await loop(minuteMs + 700)
   expect([minutes.at(-1), waits.at(-1)]).toEqual(['12:02:00', minuteMs - 700])
   // A machine that slept for long goes on with the minute that it wakes up in.
-  await goOn(7 * minuteMs)
+  await loop(7 * minuteMs)
   expect(minutes).toEqual(['12:00:00', '12:01:00', '12:02:00', '12:09:00'])
   await end()
 })
@@ -80,8 +80,8 @@ test('a minute that takes long keeps no other waiting, and closing waits for it'
         else resolve([])
       }),
   )
-  await goOn(minuteMs)
-  await goOn(minuteMs)
+  await loop(minuteMs)
+  await loop(minuteMs)
   expect(minutes).toEqual(['12:00:00', '12:01:00', '12:02:00'])
   let isClosed = false
   const closed = end().then(() => {
@@ -91,7 +91,7 @@ test('a minute that takes long keeps no other waiting, and closing waits for it'
   expect(isClosed).toBe(false)
   finish()
   await closed
-  await goOn(minuteMs)
+  await loop(minuteMs)
   expect(minutes).toHaveLength(3)
 })
 
@@ -111,7 +111,7 @@ test('the log tells when numbers begin to be missing and when they are back, and
     if (outcome instanceof Error) throw outcome
     return outcome
   })
-  for (let passed = 0; passed < outcomes.length; passed++) await goOn(minuteMs)
+  for (let passed = 0; passed < outcomes.length; passed++) await loop(minuteMs)
   expect(logged).toEqual([
     ['warn', { hotel: 'hhous', reason: 'hotel.maintenance' }, 'online numbers are missing'],
     ['info', { hotel: 'hhous' }, 'online numbers are there again'],

@@ -19,7 +19,7 @@ export type SamplingOptions = {
  * Samples the present minute and each that follows as it begins, whatever became of those before: none waits for another. Answers what ends it, which
  * waits until nothing is under way. The log tells when a hotel's numbers begin to be missing and when they are back.
  */
-export function keepSampling({ clock, log, sample, wait = waitFor }: SamplingOptions): () => Promise<void> {
+export function startSampling({ clock, log, sample, wait = waitFor }: SamplingOptions): () => Promise<void> {
   const closing = new AbortController()
   const { signal } = closing
   const underWay = new Set<Promise<void>>()
@@ -37,7 +37,7 @@ export function keepSampling({ clock, log, sample, wait = waitFor }: SamplingOpt
     underWay.add(taken)
   }
 
-  async function goOn(): Promise<void> {
+  async function loop(): Promise<void> {
     while (!signal.aborted) {
       begin()
       const past = clock.now().getTime() % minuteMs
@@ -45,7 +45,7 @@ export function keepSampling({ clock, log, sample, wait = waitFor }: SamplingOpt
     }
   }
 
-  const going = goOn()
+  const going = loop()
   return async () => {
     closing.abort()
     await going

@@ -27,12 +27,12 @@ export function dayOf(hotel: OriginsHotel, instant: RawBuilder<unknown>): RawBui
 
 /** All hours from `from` on, folded or not, in no order. */
 function hoursFrom(hotel: OriginsHotel, from: RawBuilder<unknown>): RawBuilder<unknown> {
-  const unfolded = sql`(select coalesce(max(hour) + interval '1 hour', '-infinity') from origins_hours where hotel = ${hotel})`
+  const unaggregated = sql`(select coalesce(max(hour) + interval '1 hour', '-infinity') from origins_hours where hotel = ${hotel})`
   return sql`
     select hour, most, most_at, sum, samples from origins_hours where hotel = ${hotel} and hour >= ${from}
     union all
     select ${hourColumns} from origins_samples
-    where hotel = ${hotel} and minute >= greatest(${from}, ${unfolded}) group by 1`
+    where hotel = ${hotel} and minute >= greatest(${from}, ${unaggregated}) group by 1`
 }
 
 /** What is known of each hour since `from`, the beginning of an hour; in order. Hours without samples are not among them. */
@@ -43,8 +43,8 @@ export async function knownHours(db: AnyDb, hotel: OriginsHotel, from: Date): Pr
 
 /** What is known of each calendar day since the day of that number, of the present one so far; in order. */
 export async function knownDays(db: AnyDb, hotel: OriginsHotel, from: number): Promise<KnownDay[]> {
-  const unfolded = sql`(select coalesce(max(day) + 1, 0) from origins_days where hotel = ${hotel})`
-  const first = sql`greatest(${from}::integer, ${unfolded})`
+  const unaggregated = sql`(select coalesce(max(day) + 1, 0) from origins_days where hotel = ${hotel})`
+  const first = sql`greatest(${from}::integer, ${unaggregated})`
   // No zone is a whole day away from UTC.
   const earliest = sql`(select to_timestamp((${first} - 1) * 86400::double precision))`
   const { rows } = await sql<KnownDay>`

@@ -1,6 +1,6 @@
 import { isHotelRefusal, matchesAtOnce } from '#features/hotels/server/api.ts'
-import type { Trouble } from '#features/scanner/contract.ts'
-import { troubleOf } from '#features/scanner/server/api.ts'
+import type { FailureReason } from '#features/scanner/contract.ts'
+import { failureReasonOf } from '#features/scanner/server/api.ts'
 import type { Reading } from './read-player.ts'
 import { knownGames, storeIds } from './store-games.ts'
 
@@ -14,15 +14,15 @@ const enoughUnread = 100
  * Learns which games a player has played since the last look: the hotel lists them by pages, the newest first, and the first that is known ends it, where all older
  * ones are known too. Else it goes on past those to older ones, some with each scan. A trouble on any page changes nothing, so that no gap is left.
  */
-export async function listGames(reading: Reading, gamePlayerId: string, unread: number): Promise<Trouble | null> {
-  const { world, player, calls, mayGoOn } = reading
-  const known = await knownGames(world.db, player.id)
+export async function listGames(reading: Reading, gamePlayerId: string, unread: number): Promise<FailureReason | null> {
+  const { context, player, calls, mayGoOn } = reading
+  const known = await knownGames(context.db, player.id)
   const fresh = new Set<string>()
   let isEnd = false
   for (let offset = 0; !isEnd && fresh.size < idsPerScan; offset += matchesAtOnce) {
-    const ids = await world.gateway.listMatches(player.hotel, gamePlayerId, offset, calls)
+    const ids = await context.gateway.listMatches(player.hotel, gamePlayerId, offset, calls)
     if (isHotelRefusal(ids)) {
-      const trouble = troubleOf(ids)
+      const trouble = failureReasonOf(ids)
       if (trouble) return trouble
       // The hotel knows no such player of games (any more).
       isEnd = known.size === 0
@@ -35,7 +35,7 @@ export async function listGames(reading: Reading, gamePlayerId: string, unread: 
   }
   if (await mayGoOn()) {
     const hasAllIds = player.hasAllIds ? isEnd || fresh.size < idsPerScan : isEnd
-    await storeIds(world.db, player, [...fresh], hasAllIds, world.clock.now())
+    await storeIds(context.db, player, [...fresh], hasAllIds, context.clock.now())
   }
   return null
 }

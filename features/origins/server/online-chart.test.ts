@@ -3,7 +3,7 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import { readChart, setClock, valuesOf } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type OriginsHotel, onlineRanges, originsHotels, showOnlineChart } from '../contract.ts'
-import { foldSamples } from './fold-samples.ts'
+import { aggregateSamples } from './fold-samples.ts'
 import { storeSamples } from './store-samples.ts'
 import type { OriginsTables } from './tables.ts'
 
@@ -136,10 +136,10 @@ describe('a day', () => {
     // While the day's last hour is not folded, when it is, and when the day is.
     clock.set(at(end + 2 * minute))
     expect(await read()).toEqual(expected)
-    await foldSamples(db, clock.now())
+    await aggregateSamples(db, clock.now())
     clock.set(at(end + 3 * minute))
     expect(await read()).toEqual(expected)
-    await foldSamples(db, new Date(end + 70 * minute))
+    await aggregateSamples(db, new Date(end + 70 * minute))
     clock.set(at(end + 4 * minute))
     expect(await read()).toEqual(expected)
     const { rows } = await site.database.pool.query(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { impliedRefusals } from '#platform/contract/implied-refusals.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { Copies } from '#platform/server/copies.ts'
-import type { DroppableCopies } from '#platform/server/feature.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
 import { type Coding, codingFor, encode } from '#platform/server/page-cache.ts'
 import { parseParts } from '#platform/server/parse-parts.ts'
@@ -16,7 +16,7 @@ import {
   showOnlineChart,
 } from '../contract.ts'
 import { dateOf, dayNumber } from './periods.ts'
-import type { ReadyOnline } from './ready-online.ts'
+import type { CachedOnline } from './ready-online.ts'
 import { onlineTag } from './store-samples.ts'
 
 type Form = keyof typeof forms
@@ -28,7 +28,7 @@ const forms = {
 }
 
 // Each form of each range, and those of the minute before.
-const mostCopies = 20
+const maxCached = 20
 
 const headers = {
   'cache-control': 'public, max-age=60',
@@ -39,11 +39,11 @@ const headers = {
 }
 
 /** The statistic as files: what serves them, and the copies that are dropped as those of the charts. */
-export type OnlineFiles = { routes: (app: FastifyInstance) => void; copies: readonly DroppableCopies[] }
+export type OnlineFiles = { routes: (app: FastifyInstance) => void; caches: readonly Invalidatable[] }
 
 /** Opens the files. Each is the chart of its range, written once for all who ask. */
-export function openOnlineFiles(ready: Pick<ReadyOnline, 'chart'>): OnlineFiles {
-  const copies = new Copies<Written>(mostCopies)
+export function openOnlineFiles(ready: Pick<CachedOnline, 'chart'>): OnlineFiles {
+  const caches = new TaggedCache<Written>(maxCached)
 
   function serveForm(app: FastifyInstance, form: Form) {
     const { type, write } = forms[form]
@@ -57,7 +57,7 @@ export function openOnlineFiles(ready: Pick<ReadyOnline, 'chart'>): OnlineFiles 
       const { range } = parsed.query
       const { result, etag: chart } = await ready.chart(range)
       // Under the mark of its chart: a new chart is another file.
-      const file = await copies.get(`${form} ${range} ${chart}`, async () => {
+      const file = await caches.get(`${form} ${range} ${chart}`, async () => {
         const identity = Buffer.from(write(result))
         const [gzip, br] = await Promise.all([encode(identity, 'gzip'), encode(identity, 'br')])
         return { value: { etag: etagOf(identity), bodies: { identity, gzip, br } }, tags: [onlineTag] }
@@ -79,7 +79,7 @@ export function openOnlineFiles(ready: Pick<ReadyOnline, 'chart'>): OnlineFiles 
       serveForm(app, 'csv')
       serveForm(app, 'json')
     },
-    copies: [copies],
+    caches: [caches],
   }
 }
 

@@ -1,30 +1,34 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
 import { showOnlineChart, showOnlineNow } from '../contract.ts'
-import { foldSamples } from './fold-samples.ts'
-import { keepSampling } from './keep-sampling.ts'
+import { aggregateSamples } from './fold-samples.ts'
+import { startSampling } from './keep-sampling.ts'
 import { openOnlineFiles } from './online-files.ts'
-import { openReadyOnline } from './ready-online.ts'
+import { openCachedOnline } from './ready-online.ts'
 import { sampleMinute } from './sample-minute.ts'
-import type { OnlineWorld } from './world.ts'
+import type { OnlineContext } from './world.ts'
 
 /** Opens the online statistic: its endpoints and files, the samples of each minute and what becomes of them. */
-export function openOnline({ samplesOnline, ...world }: OnlineWorld & { samplesOnline: boolean }) {
-  const ready = openReadyOnline(world)
-  const files = openOnlineFiles(ready)
+export function openOnline({ samplesOnline, ...context }: OnlineContext & { samplesOnline: boolean }) {
+  const cached = openCachedOnline(context)
+  const files = openOnlineFiles(cached)
   return {
     routes(app) {
-      serve(app, showOnlineNow, () => ready.now())
-      serve(app, showOnlineChart, ({ query }) => ready.chart(query.range))
+      serve(app, showOnlineNow, () => cached.now())
+      serve(app, showOnlineChart, ({ query }) => cached.chart(query.range))
       files.routes(app)
     },
-    copies: [...ready.copies, ...files.copies],
-    sweeps: [
-      { name: 'origins.fold-samples', cron: '*/10 * * * *', run: () => foldSamples(world.db, world.clock.now()) },
+    caches: [...cached.caches, ...files.caches],
+    scheduledJobs: [
+      {
+        name: 'origins.fold-samples',
+        cron: '*/10 * * * *',
+        run: () => aggregateSamples(context.db, context.clock.now()),
+      },
     ],
-    goOn: () =>
+    startBackground: () =>
       samplesOnline
-        ? keepSampling({ ...world, sample: (minute, signal) => sampleMinute(world, minute, signal) })
+        ? startSampling({ ...context, sample: (minute, signal) => sampleMinute(context, minute, signal) })
         : async () => {},
   } satisfies Feature
 }

@@ -10,7 +10,7 @@ import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { showRetroPlayer } from '../contract.ts'
 import { askFor } from './asked-players.ts'
 import { describeRetroPlayer } from './describe-retro-player.ts'
-import type { PlayersWorld } from './players-world.ts'
+import type { RetroPlayersContext } from './players-world.ts'
 import { readPlayer } from './read-player.ts'
 import { readPlayerTask } from './read-player-task.ts'
 import { retroData } from './retro-personal-data.ts'
@@ -21,11 +21,11 @@ export type RetroPlayersOptions = { db: Db<unknown>; gateway: HotelGateway; queu
 
 /** Opens what Habbo Origins tells of players beside their profile: it follows each scan of theirs. */
 export function openRetroPlayers({ db, gateway, queue, clock }: RetroPlayersOptions): Feature {
-  const world: PlayersWorld = { db: tablesOf<OriginsTables>(db), gateway, queue, clock }
+  const context: RetroPlayersContext = { db: tablesOf<OriginsTables>(db), gateway, queue, clock }
   return {
-    routes: (app) => serve(app, showRetroPlayer, ({ params }) => describeRetroPlayer(world, params.habboId)),
-    listeners: [listener(playerScanned, (scanned) => askFor(world, scanned))],
-    tasks: [bind(readPlayerTask, (asked, { signal }) => readPlayer(world, asked, signal))],
-    personalData: { name: 'origins', collect: (accountId) => retroData(world.db, accountId) },
+    routes: (app) => serve(app, showRetroPlayer, ({ params }) => describeRetroPlayer(context, params.habboId)),
+    listeners: [listener(playerScanned, (scanned) => askFor(context, scanned))],
+    tasks: [bind(readPlayerTask, (asked, { signal }) => readPlayer(context, asked, signal))],
+    personalData: { name: 'origins', collect: (accountId) => retroData(context.db, accountId) },
   }
 }

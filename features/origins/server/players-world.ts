@@ -6,7 +6,7 @@ import type { TaskQueue } from '#platform/server/task-queue.ts'
 import type { OriginsTables } from './tables.ts'
 
 /** What reading players of the retro edition works with. */
-export type PlayersWorld = {
+export type RetroPlayersContext = {
   db: Db<OriginsTables>
   gateway: Pick<HotelGateway, 'fishingSkill' | 'listMatches' | 'showMatch'>
   queue: TaskQueue

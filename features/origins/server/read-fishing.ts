@@ -1,18 +1,18 @@
 import { type HotelSkill, isHotelRefusal } from '#features/hotels/server/api.ts'
-import type { Trouble } from '#features/scanner/contract.ts'
-import { troubleOf } from '#features/scanner/server/api.ts'
+import type { FailureReason } from '#features/scanner/contract.ts'
+import { failureReasonOf } from '#features/scanner/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { playerTags } from './players-world.ts'
 import type { Reading } from './read-player.ts'
 import type { OriginsTables } from './tables.ts'
 
 /** Asks how far a player has come in fishing. A trouble changes nothing; who never fished, by the hotel's word, has been asked all the same. */
-export async function readFishing({ world, player, calls, mayGoOn }: Reading): Promise<Trouble | null> {
-  const skill = await world.gateway.fishingSkill(player.habboId, calls)
-  const trouble = isHotelRefusal(skill) ? troubleOf(skill) : null
+export async function readFishing({ context, player, calls, mayGoOn }: Reading): Promise<FailureReason | null> {
+  const skill = await context.gateway.fishingSkill(player.habboId, calls)
+  const trouble = isHotelRefusal(skill) ? failureReasonOf(skill) : null
   if (trouble || !(await mayGoOn())) return trouble
-  await storeFishing(world.db, player, isHotelRefusal(skill) ? null : skill, world.clock.now())
+  await storeFishing(context.db, player, isHotelRefusal(skill) ? null : skill, context.clock.now())
   return null
 }
 
@@ -45,6 +45,6 @@ async function storeFishing(
         .execute()
     }
     await tx.updateTable('origins_players').set({ fishing_checked_at: now }).where('id', '=', player.id).execute()
-    await announce(tx, playerTags(player.habboId))
+    await invalidateTags(tx, playerTags(player.habboId))
   })
 }

@@ -1,6 +1,6 @@
 import { type HotelMatch, isHotelRefusal } from '#features/hotels/server/api.ts'
-import type { Trouble } from '#features/scanner/contract.ts'
-import { troubleOf } from '#features/scanner/server/api.ts'
+import type { FailureReason } from '#features/scanner/contract.ts'
+import { failureReasonOf } from '#features/scanner/server/api.ts'
 import { listGames } from './list-games.ts'
 import type { Reading } from './read-player.ts'
 import { countUnread, noteAllKnown, storeGames, unreadGames } from './store-games.ts'
@@ -15,16 +15,16 @@ const gamesAtOnce = 10
  * Brings a player's games up to date: which there are, then each that has not been read, the newest first. A trouble ends it and keeps what has been
  * read so far; a game that the hotel does not have (any more) is not asked for again.
  */
-export async function readGames(reading: Reading): Promise<Trouble | null> {
-  const { world, player, mayGoOn } = reading
+export async function readGames(reading: Reading): Promise<FailureReason | null> {
+  const { context, player, mayGoOn } = reading
   if (player.gamePlayerId === null) {
-    if (await mayGoOn()) await noteAllKnown(world.db, player, world.clock.now())
+    if (await mayGoOn()) await noteAllKnown(context.db, player, context.clock.now())
     return null
   }
-  const isListed = await listGames(reading, player.gamePlayerId, await countUnread(world.db, player.id))
+  const isListed = await listGames(reading, player.gamePlayerId, await countUnread(context.db, player.id))
   if (isListed !== null) return isListed
-  const wanted = await unreadGames(world.db, player.id, gamesPerScan)
-  let trouble: Trouble | null = null
+  const wanted = await unreadGames(context.db, player.id, gamesPerScan)
+  let trouble: FailureReason | null = null
   for (let from = 0; from < wanted.length && trouble === null; from += gamesAtOnce) {
     trouble = await readSome(reading, player.gamePlayerId, wanted.slice(from, from + gamesAtOnce))
     if (!(await mayGoOn())) return null
@@ -34,25 +34,28 @@ export async function readGames(reading: Reading): Promise<Trouble | null> {
 
 /** Reads games by their ids and stores those that were answered. */
 async function readSome(
-  { world, player, calls, mayGoOn }: Reading,
+  { context, player, calls, mayGoOn }: Reading,
   gamePlayerId: string,
   matchIds: readonly string[],
-): Promise<Trouble | null> {
+): Promise<FailureReason | null> {
   const answers = await Promise.all(
-    matchIds.map(async (matchId) => ({ matchId, match: await world.gateway.showMatch(player.hotel, matchId, calls) })),
+    matchIds.map(async (matchId) => ({
+      matchId,
+      match: await context.gateway.showMatch(player.hotel, matchId, calls),
+    })),
   )
-  const troubles = answers.map(({ match }) => (isHotelRefusal(match) ? troubleOf(match) : null))
-  const known = answers.filter((_answer, at) => troubles[at] === null)
+  const failures = answers.map(({ match }) => (isHotelRefusal(match) ? failureReasonOf(match) : null))
+  const known = answers.filter((_answer, at) => failures[at] === null)
   if (!(await mayGoOn())) return null
   await storeGames(
-    world.db,
+    context.db,
     player,
     known.map(({ matchId, match }) => ({
       matchId,
       played: isHotelRefusal(match) ? null : partOf(match, gamePlayerId),
     })),
   )
-  return troubles.find((trouble) => trouble !== null) ?? null
+  return failures.find((trouble) => trouble !== null) ?? null
 }
 
 function partOf({ endedAt, mapId, ranked, parts }: HotelMatch, gamePlayerId: string) {

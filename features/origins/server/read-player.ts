@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { Trouble } from '#features/scanner/contract.ts'
+import type { FailureReason } from '#features/scanner/contract.ts'
 import { type AskedPlayer, findAsked, noteReading } from './asked-players.ts'
-import { isPageHidden, type PlayersWorld } from './players-world.ts'
+import { isPageHidden, type RetroPlayersContext } from './players-world.ts'
 import { readFishing } from './read-fishing.ts'
 import { readGames } from './read-games.ts'
 import type { readPlayerTask } from './read-player-task.ts'
 
 /** A reading under way: of whom, and how the hotel is asked. `mayGoOn` is false as soon as the player keeps the page off the site. */
 export type Reading = {
-  world: PlayersWorld
+  context: RetroPlayersContext
   player: AskedPlayer
   calls: { priority: 'background'; signal: AbortSignal }
   mayGoOn: () => Promise<boolean>
@@ -19,22 +19,22 @@ export type Reading = {
  * the site nothing is read, nor stored of who hides it meanwhile.
  */
 export async function readPlayer(
-  world: PlayersWorld,
+  context: RetroPlayersContext,
   { habboId, askedAt }: z.output<typeof readPlayerTask.payload>,
   signal: AbortSignal,
 ): Promise<void> {
-  const player = await findAsked(world, habboId, askedAt)
+  const player = await findAsked(context, habboId, askedAt)
   if (!player) return
-  const mayGoOn = async () => !(await isPageHidden(world.db, habboId))
-  const reading: Reading = { world, player, calls: { priority: 'background', signal }, mayGoOn }
-  let trouble: Trouble | null = null
+  const mayGoOn = async () => !(await isPageHidden(context.db, habboId))
+  const reading: Reading = { context, player, calls: { priority: 'background', signal }, mayGoOn }
+  let trouble: FailureReason | null = null
   if (await mayGoOn()) {
-    await noteReading(world, player, askedAt, { state: 'reading', trouble: null })
+    await noteReading(context, player, askedAt, { state: 'reading', trouble: null })
     const ofFishing = await readFishing(reading)
     const ofGames = await readGames(reading)
     trouble = ofFishing ?? ofGames
   }
   // Whoever stopped this process will have the task run again.
   signal.throwIfAborted()
-  await noteReading(world, player, askedAt, { state: trouble ? 'failed' : 'complete', trouble })
+  await noteReading(context, player, askedAt, { state: trouble ? 'failed' : 'complete', trouble })
 }

@@ -8,7 +8,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { originsHotels } from '../contract.ts'
 import { sampleMinute } from './sample-minute.ts'
 import type { OriginsTables } from './tables.ts'
-import type { OnlineWorld } from './world.ts'
+import type { OnlineContext } from './world.ts'
 
 const clock = setClock('2026-11-22T12:00:00Z')
 const gateways: HotelGateway[] = []
@@ -24,8 +24,8 @@ beforeEach(() => site.database.pool.query('truncate origins_samples, origins_hou
 afterEach(() => site.hotel.faults.clear())
 
 /** What a process that samples works with. */
-function newProcess(politeness: Parameters<typeof openGatewayTo>[1] = {}): OnlineWorld {
-  const gateway = openGatewayTo(site.hotel, politeness)
+function newProcess(outboundLimits: Parameters<typeof openGatewayTo>[1] = {}): OnlineContext {
+  const gateway = openGatewayTo(site.hotel, outboundLimits)
   gateways.push(gateway)
   return { db: tablesOf<OriginsTables>(site.database.db), gateway, clock, log: openLog('silent') }
 }
@@ -40,7 +40,7 @@ async function stored(): Promise<string[]> {
   return rows.map(({ hotel, minute }) => `${hotel} ${minute.toISOString().slice(11, 16)}`)
 }
 
-function sampleAt(world: OnlineWorld, instant: string) {
+function sampleAt(world: OnlineContext, instant: string) {
   clock.set(instant)
   return sampleMinute(world, new Date(instant), never)
 }
@@ -107,7 +107,7 @@ describe('a hotel that does not answer', () => {
   test('keeps neither the others nor the next minute waiting', async () => {
     const world = newProcess()
     const slow = Promise.withResolvers<void>()
-    const waiting: OnlineWorld['gateway'] = {
+    const waiting: OnlineContext['gateway'] = {
       async onlineUsers(hotel, options) {
         if (hotel === 'hhoes') await slow.promise
         return world.gateway.onlineUsers(hotel, options)
@@ -124,7 +124,7 @@ describe('a hotel that does not answer', () => {
   })
 
   test('is asked again in the next minute, though others leave it alone meanwhile', async () => {
-    const world = newProcess({ failuresBeforeRest: 1 })
+    const world = newProcess({ failuresBeforeOpen: 1 })
     site.hotel.faults.set('all', { kind: 'reset' })
     for (const minute of ['11:00', '11:01', '11:02']) await sampleAt(world, `2026-11-23T${minute}:00Z`)
     site.hotel.faults.clear()

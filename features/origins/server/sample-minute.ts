@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { isHotelRefusal } from '#features/hotels/server/api.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { type OriginsHotel, originsHotels } from '../contract.ts'
 import { beginOf, minuteMs } from './periods.ts'
 import { onlineTag, storeSamples } from './store-samples.ts'
-import type { OnlineWorld } from './world.ts'
+import type { OnlineContext } from './world.ts'
 
 /** What became of a hotel's minute: its number was stored, or is missing for a reason (a refusal of the gateway, `late`, or an error). */
 export type Sampled = { hotel: OriginsHotel; missing: string | null }
@@ -17,11 +17,11 @@ const withinSeconds = 25
  * Asks the hotels how many are online in this minute, side by side, and stores what they answer. Of all processes that try, one asks each hotel: the minute
  * is claimed first, so a process that dies leaves a gap and never a second sample. A hotel that does not answer in 25 seconds has a gap too.
  */
-export async function sampleMinute(world: OnlineWorld, minute: Date, signal: AbortSignal): Promise<Sampled[]> {
-  const claimed = await claimMinute(world.db, minute)
+export async function sampleMinute(context: OnlineContext, minute: Date, signal: AbortSignal): Promise<Sampled[]> {
+  const claimed = await claimMinute(context.db, minute)
   return Promise.all(
     claimed.map(async (hotel) => {
-      const missing = await sampleHotel(world, hotel, minute, signal).catch((error: unknown) => String(error))
+      const missing = await sampleHotel(context, hotel, minute, signal).catch((error: unknown) => String(error))
       return { hotel, missing }
     }),
   )
@@ -29,20 +29,20 @@ export async function sampleMinute(world: OnlineWorld, minute: Date, signal: Abo
 
 /** Answers why there is no number; null where it was stored. */
 async function sampleHotel(
-  world: OnlineWorld,
+  context: OnlineContext,
   hotel: OriginsHotel,
   minute: Date,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const online = await world.gateway.onlineUsers(hotel, { withinSeconds, signal })
+  const online = await context.gateway.onlineUsers(hotel, { withinSeconds, signal })
   // A process that was halted meanwhile has learned of another minute.
-  const isLate = beginOf(world.clock.now(), minuteMs).getTime() !== minute.getTime()
+  const isLate = beginOf(context.clock.now(), minuteMs).getTime() !== minute.getTime()
   if (!isHotelRefusal(online) && !isLate) {
-    await storeSamples(world.db, hotel, minute, [online])
+    await storeSamples(context.db, hotel, minute, [online])
     return null
   }
   // What is shown as current may have become old by this.
-  await announce(world.db, [onlineTag])
+  await invalidateTags(context.db, [onlineTag])
   return isHotelRefusal(online) ? online.refused : 'late'
 }
 

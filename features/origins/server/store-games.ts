@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { Game } from '../contract.ts'
 import { playerTags } from './players-world.ts'
 import type { OriginsTables } from './tables.ts'
@@ -35,7 +35,7 @@ export async function storeIds(
       .set({ games_checked_at: now, has_all_ids: hasAllIds })
       .where('id', '=', player.id)
       .execute()
-    await announce(tx, playerTags(player.habboId))
+    await invalidateTags(tx, playerTags(player.habboId))
   })
 }
 
@@ -86,6 +86,6 @@ export async function storeGames(db: Db<OriginsTables>, player: Player, games: r
         ${of((played) => played.mapId)}::integer[]
       ) as told(match_id, ended_at, score, placement, won, ranked, map_id)
       where match.player_id = ${player.id} and match.match_id = told.match_id and match.ended_at is null`.execute(tx)
-    await announce(tx, playerTags(player.habboId))
+    await invalidateTags(tx, playerTags(player.habboId))
   })
 }

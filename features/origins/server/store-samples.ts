@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { Db } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { OriginsHotel } from '../contract.ts'
 import type { OriginsTables } from './tables.ts'
 
@@ -25,6 +25,6 @@ export async function storeSamples(
       from unnest(${online}::integer[]) with ordinality as measured (online, place)
       where online is not null
       on conflict do nothing`.execute(tx)
-    await announce(tx, [onlineTag])
+    await invalidateTags(tx, [onlineTag])
   })
 }

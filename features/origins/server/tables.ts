@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { Trouble } from '#features/scanner/contract.ts'
+import type { FailureReason } from '#features/scanner/contract.ts'
 import type { OriginsHotel, RetroPlayer } from '../contract.ts'
 
 /** The tables of Origins. `test/row-types.test.ts` holds them against the migrated database. */
@@ -32,7 +32,7 @@ type PlayerRow = {
   game_player_id: string | null
   asked_at: Date
   state: RetroPlayer['state']
-  trouble: Trouble | null
+  trouble: FailureReason | null
   fishing_checked_at: Date | null
   games_checked_at: Date | null
   has_all_ids: Generated<boolean>

@@ -5,7 +5,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { OriginsTables } from './tables.ts'
 
 /** What the online statistic works with. */
-export type OnlineWorld = {
+export type OnlineContext = {
   db: Db<OriginsTables>
   gateway: Pick<HotelGateway, 'onlineUsers'>
   clock: Clock

@@ -39,7 +39,7 @@ export function BattleBallCard({
           {checkedAt && !isUnderWay && battleBall.complete && t('battleBall.never.text', { name })}
         </EmptyState>
       )}
-      <Standing battleBall={battleBall} isUnderWay={isUnderWay} />
+      <BattleStatus battleBall={battleBall} isUnderWay={isUnderWay} />
     </Card>
   )
 }
@@ -76,7 +76,7 @@ function Figures({ battleBall }: { battleBall: BattleBall }) {
 }
 
 /** How many games the record stands on. The region stays while its words change, so that the end of the reading is announced as well. */
-function Standing({ battleBall, isUnderWay }: { battleBall: BattleBall; isUnderWay: boolean }) {
+function BattleStatus({ battleBall, isUnderWay }: { battleBall: BattleBall; isUnderWay: boolean }) {
   const { t } = useTranslation('retro')
   const figure = useFigures()
   const { checkedAt, games, known, complete } = battleBall

@@ -5,7 +5,7 @@ import { Time } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { FoldOutTable } from '#platform/web/ui/fold-out-table.tsx'
+import { ExpandableTable } from '#platform/web/ui/fold-out-table.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './retro-player.module.css'
 
@@ -56,7 +56,7 @@ function Before({ fishing: { reached, history } }: { fishing: Fishing }) {
   const figure = useFigures()
   const all = reached ? [reached, ...history] : history
   return (
-    <FoldOutTable
+    <ExpandableTable
       summary={t('fishing.before')}
       columns={[t('fishing.seen'), t('fishing.level'), t('fishing.experience')]}
     >
@@ -69,6 +69,6 @@ function Before({ fishing: { reached, history } }: { fishing: Fishing }) {
           <td>{figure(experience)}</td>
         </tr>
       ))}
-    </FoldOutTable>
+    </ExpandableTable>
   )
 }

@@ -30,7 +30,7 @@ const finds = [
 export function ScannerPage() {
   const { t } = useTranslation(['origins', 'shell'])
   const language = useLanguage()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const formId = useId()
   const findsId = useId()
   return (
@@ -45,7 +45,7 @@ export function ScannerPage() {
           { label: t('players.title') },
         ]}
       />
-      <PageBody onClick={follow}>
+      <PageBody onClick={onLinkClick}>
         <OutageNotes asked={{ edition: 'origins' }} />
         <p className={styles.lead}>{t('players.lead')}</p>
         <div className="cols">

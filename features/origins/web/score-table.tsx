@@ -1,7 +1,7 @@
 import type { Game } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time } from '#platform/web/time.tsx'
-import { FoldOutTable } from '#platform/web/ui/fold-out-table.tsx'
+import { ExpandableTable } from '#platform/web/ui/fold-out-table.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** The newest games one by one, the newest first: for who cannot see the chart, and for who wants to know it exactly. */
@@ -9,7 +9,7 @@ export function ScoreTable({ games }: { games: readonly Game[] }) {
   const { t } = useTranslation('retro')
   const figure = useFigures()
   return (
-    <FoldOutTable
+    <ExpandableTable
       summary={t('battleBall.table')}
       columns={[
         t('battleBall.ended'),
@@ -32,6 +32,6 @@ export function ScoreTable({ games }: { games: readonly Game[] }) {
           <td>{mapId === null ? '–' : figure(mapId)}</td>
         </tr>
       ))}
-    </FoldOutTable>
+    </ExpandableTable>
   )
 }

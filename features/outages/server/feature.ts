@@ -5,21 +5,21 @@ import { serve } from '#platform/server/http.ts'
 import type { Log } from '#platform/server/log.ts'
 import { listOutages } from '../contract.ts'
 import { type Hearing, openHearing } from './open-hearing.ts'
-import { openReadyOutages } from './ready-outages.ts'
+import { openCachedOutages } from './ready-outages.ts'
 import type { OutageTables } from './tables.ts'
 
 /** The outages, and the ear that the gateway tells what it hears of the hotels. */
 export type Outages = { feature: Feature; hear: Hearing['hear'] }
 
 /** Opens what is known of how the hotels do: kept for all processes, and told to whoever looks at something of theirs. */
-export function openOutages(world: { db: Db<unknown>; clock: Clock; log: Log }): Outages {
-  const hearing = openHearing({ ...world, db: tablesOf<OutageTables>(world.db) })
-  const ready = openReadyOutages(world.db)
+export function openOutages(context: { db: Db<unknown>; clock: Clock; log: Log }): Outages {
+  const hearing = openHearing({ ...context, db: tablesOf<OutageTables>(context.db) })
+  const cached = openCachedOutages(context.db)
   return {
     hear: hearing.hear,
     feature: {
-      routes: (app) => serve(app, listOutages, ({ query }) => ready.of(query)),
-      copies: [ready.copies],
+      routes: (app) => serve(app, listOutages, ({ query }) => cached.of(query)),
+      caches: [cached.caches],
       close: hearing.close,
     },
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { AnyDb, Db } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { KnownState, OutageTables } from './tables.ts'
 
 /** The tag of what tells how a hotel does: announced when its state changes, and not with each of its answers. */
@@ -34,7 +34,7 @@ export async function noteHeard(db: Db<OutageTables>, hotel: HotelCode, heard: H
         heard_at = case when ${isLast} then excluded.heard_at else known.heard_at end,
         succeeded_at = greatest(excluded.succeeded_at, known.succeeded_at)
       returning state`.execute(tx)
-    if (before[0]?.state !== after[0]?.state) await announce(tx, [hotelTag(hotel)])
+    if (before[0]?.state !== after[0]?.state) await invalidateTags(tx, [hotelTag(hotel)])
   })
 }
 

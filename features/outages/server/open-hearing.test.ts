@@ -29,7 +29,7 @@ const status = (state: HotelStatus['state'], time: string): HotelStatus => ({
   state,
   since: at(time),
   lastSuccessAt: state === 'open' ? at(time) : null,
-  restingUntil: null,
+  openUntil: null,
   waiting: 0,
 })
 

@@ -19,11 +19,11 @@ const unchangedMs = 60_000
 const changedMs = 1_000
 
 /** Opens the ear of a process: the first word of a hotel is written at once, and so is another state; that it goes on well, once a minute. */
-export function openHearing(world: { db: Db<OutageTables>; clock: Clock; log: Log }): Hearing {
-  const { clock } = world
+export function openHearing(context: { db: Db<OutageTables>; clock: Clock; log: Log }): Hearing {
+  const { clock } = context
   const ears = new Map<HotelCode, Ear>()
   const earOf = (hotel: HotelCode) => {
-    const ear = ears.get(hotel) ?? openEar(world, hotel)
+    const ear = ears.get(hotel) ?? openEar(context, hotel)
     ears.set(hotel, ear)
     return ear
   }

@@ -1,33 +1,33 @@
 import { type Edition, type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
-import { Copies } from '#platform/server/copies.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
 import { listOutages, type Outage } from '../contract.ts'
 import { type HotelState, hotelTag, readHotelStates } from './hotel-states.ts'
 import type { KnownState } from './tables.ts'
 
 /** The hotels that cannot be read, ready to be sent until one of them changes. */
-export type ReadyOutages = {
-  copies: Copies<ReadyResult<typeof listOutages>>
-  of: (asked: Asked) => Promise<ReadyResult<typeof listOutages>>
+export type CachedOutages = {
+  caches: TaggedCache<CachedResponse<typeof listOutages>>
+  of: (asked: Asked) => Promise<CachedResponse<typeof listOutages>>
 }
 
 type Asked = { hotel?: HotelCode | undefined; edition?: Edition | undefined }
 
 /** Opens the answers with nothing kept yet. */
-export function openReadyOutages(db: AnyDb): ReadyOutages {
+export function openCachedOutages(db: AnyDb): CachedOutages {
   // As many as there are choices: each hotel or all, in each edition or in both.
-  const copies = new Copies<ReadyResult<typeof listOutages>>((hotelCodes.length + 1) * 3)
+  const caches = new TaggedCache<CachedResponse<typeof listOutages>>((hotelCodes.length + 1) * 3)
   return {
-    copies,
+    caches,
     of: ({ hotel, edition }) =>
-      copies.get([hotel, edition].join(' '), async () => {
+      caches.get([hotel, edition].join(' '), async () => {
         const asked = hotelCodes.filter(
           (code) => (hotel ?? code) === code && (edition ?? hotels[code].edition) === hotels[code].edition,
         )
         const states = await readHotelStates(db)
         const outages = asked.flatMap((code) => outageOf(states.find((state) => state.hotel === code)) ?? [])
-        return { value: makeReady(listOutages, { outages }), tags: asked.map(hotelTag) }
+        return { value: makeCachedResponse(listOutages, { outages }), tags: asked.map(hotelTag) }
       }),
   }
 }

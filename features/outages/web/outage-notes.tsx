@@ -20,7 +20,7 @@ const icons = { maintenance: 'wrench', failing: 'moon' } as const
 export function OutageNotes({ asked, shownFrom }: { asked: AskedOutages; shownFrom?: string | null }) {
   const { t } = useTranslation('status')
   const language = useLanguage()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const { data } = useQuery(outagesQuery(language, asked))
   const outages = outagesIn(data)
   const [first, ...others] = outages
@@ -47,7 +47,7 @@ export function OutageNotes({ asked, shownFrom }: { asked: AskedOutages; shownFr
           </ul>
         )}
         <p>
-          <MoreLink href={addressOf('status', language)} onClick={follow}>
+          <MoreLink href={addressOf('status', language)} onClick={onLinkClick}>
             {t('outage.all')}
           </MoreLink>
         </p>

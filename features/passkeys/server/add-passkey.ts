@@ -8,7 +8,7 @@ import { AddingOptions, mostPasskeys, type RegistrationResponse } from '../contr
 import { ceremonyMs, issueChallenge, spendChallenge } from './challenges.ts'
 import { passkeyOf } from './passkeys.ts'
 import type { PasskeysTables } from './tables.ts'
-import type { PasskeysWorld, RelyingParty } from './world.ts'
+import type { PasskeysContext, RelyingParty } from './world.ts'
 
 /** ES256, EdDSA and RS256, by their numbers of COSE: what authenticators have in common. */
 const algorithms = [-7, -8, -257]
@@ -17,8 +17,8 @@ const algorithms = [-7, -8, -257]
  * Begins to add a passkey for whoever is logged in and names the password again. Answers what the browser makes one from; devices that hold a
  * passkey of the account already are excluded. Refuses `error.tooManyPasskeys`, and as `confirmPassword`.
  */
-export async function beginAdding({ db, clock, doors, relyingParty }: PasskeysWorld, actor: Actor, password: string) {
-  const confirmed = await doors.confirmPassword(actor, password)
+export async function beginAdding({ db, clock, api, relyingParty }: PasskeysContext, actor: Actor, password: string) {
+  const confirmed = await api.confirmPassword(actor, password)
   if (isRefusal(confirmed)) return confirmed
   const known = await db
     .selectFrom('passkeys_credentials')
@@ -50,7 +50,7 @@ export async function beginAdding({ db, clock, doors, relyingParty }: PasskeysWo
  * and `error.tooManyPasskeys`.
  */
 export async function finishAdding(
-  { db, clock, relyingParty }: PasskeysWorld,
+  { db, clock, relyingParty }: PasskeysContext,
   actor: Actor,
   given: { response: RegistrationResponse; name: string },
 ) {

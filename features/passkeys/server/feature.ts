@@ -1,5 +1,5 @@
 import { accountClosed, accountRecovered } from '#features/accounts/contract.ts'
-import type { AccountsDoors } from '#features/accounts/server/api.ts'
+import type { AccountsApi } from '#features/accounts/server/api.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -14,13 +14,13 @@ import type { PasskeysTables } from './tables.ts'
 export type PasskeysOptions = {
   db: Db<unknown>
   clock: Clock
-  doors: AccountsDoors
+  api: AccountsApi
   siteName: string
   publicUrl: string | undefined
 }
 
 /** Opens passkeys: a second way to log in to an account, beside the password. */
-export function openPasskeys({ clock, doors, siteName, publicUrl, ...options }: PasskeysOptions): Feature {
+export function openPasskeys({ clock, api, siteName, publicUrl, ...options }: PasskeysOptions): Feature {
   const db = tablesOf<PasskeysTables>(options.db)
   return {
     routes(app) {
@@ -29,9 +29,11 @@ export function openPasskeys({ clock, doors, siteName, publicUrl, ...options }: 
         const port = typeof address === 'object' ? address.port : undefined
         return relyingPartyOf({ name: siteName, publicUrl, port })
       }
-      servePasskeys(app, { db, clock, doors, relyingParty })
+      servePasskeys(app, { db, clock, api, relyingParty })
     },
-    sweeps: [{ name: 'passkeys.forget-challenges', cron: '27 * * * *', run: () => forgetChallenges(db, clock.now()) }],
+    scheduledJobs: [
+      { name: 'passkeys.forget-challenges', cron: '27 * * * *', run: () => forgetChallenges(db, clock.now()) },
+    ],
     listeners: [
       listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId)),
       listener(accountRecovered, ({ accountId, at }) => removePasskeysUntil(db, accountId, new Date(at))),

@@ -1,20 +1,23 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Door, Visitor } from '#platform/server/caller.ts'
+import type { SessionCookies, Visitor } from '#platform/server/caller.ts'
 import type { Db } from '#platform/server/database.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { type AuthenticationResponse, LoginOptions } from '../contract.ts'
 import { ceremonyMs, issueChallenge, spendChallenge } from './challenges.ts'
 import type { PasskeysTables } from './tables.ts'
-import type { PasskeysWorld } from './world.ts'
+import type { PasskeysContext } from './world.ts'
 
 const quarterHour = 15 * 60
 
 /** Begins a login: what the browser asks for a passkey with, whosever it is. Refuses `error.tooManyRequests`. */
-export async function beginLogin({ db, clock, relyingParty }: PasskeysWorld, place: { visitor: Visitor; door: Door }) {
-  const tooMany = await takeLoginTurn(db, 'begin login by passkey', place.visitor)
+export async function beginLogin(
+  { db, clock, relyingParty }: PasskeysContext,
+  place: { visitor: Visitor; session: SessionCookies },
+) {
+  const tooMany = await consumeLoginLimit(db, 'begin login by passkey', place.visitor)
   if (tooMany) return tooMany
-  const holder = { purpose: 'login', browser: place.door.welcome() } as const
+  const holder = { purpose: 'login', browser: place.session.ensureGuest() } as const
   const challenge = await issueChallenge(db, holder, clock.now())
   const options = { rpID: relyingParty().id, challenge, timeout: ceremonyMs, userVerification: 'preferred' } as const
   return LoginOptions.parse(await generateAuthenticationOptions(options))
@@ -25,21 +28,21 @@ export async function beginLogin({ db, clock, relyingParty }: PasskeysWorld, pla
  * proves nothing are refused alike as `error.passkeyUnknown`; `error.banned` as `letIn`, and `error.tooManyRequests`.
  */
 export async function logInByCredential(
-  world: PasskeysWorld,
+  context: PasskeysContext,
   given: { response: AuthenticationResponse; remember: boolean },
-  place: { visitor: Visitor; door: Door },
+  place: { visitor: Visitor; session: SessionCookies },
 ) {
-  const tooMany = await takeLoginTurn(world.db, 'login by passkey', place.visitor)
+  const tooMany = await consumeLoginLimit(context.db, 'login by passkey', place.visitor)
   if (tooMany) return tooMany
-  const proven = await prove(world, given.response, place.visitor)
+  const proven = await prove(context, given.response, place.visitor)
   if (proven === null) return refuse('error.passkeyUnknown')
   // An account that was closed or recovered may still have its passkeys for a moment.
-  return (await world.doors.letIn(proven, given.remember, place)) ?? refuse('error.passkeyUnknown')
+  return (await context.api.letIn(proven, given.remember, place)) ?? refuse('error.passkeyUnknown')
 }
 
 /** The account whose passkey answered and since when it has that, after noting that it was used; null where nothing is proven. */
 async function prove(
-  { db, clock, relyingParty }: PasskeysWorld,
+  { db, clock, relyingParty }: PasskeysContext,
   response: AuthenticationResponse,
   { browser }: Visitor,
 ): Promise<{ id: number; since: Date } | null> {
@@ -97,7 +100,7 @@ async function verify(
   }
 }
 
-async function takeLoginTurn(db: Db<PasskeysTables>, purpose: string, { address }: Visitor) {
-  const tooMany = await takeTurn(db, { purpose, who: address, limit: 60, windowSeconds: quarterHour })
+async function consumeLoginLimit(db: Db<PasskeysTables>, purpose: string, { address }: Visitor) {
+  const tooMany = await consumeRateLimit(db, { purpose, who: address, limit: 60, windowSeconds: quarterHour })
   return tooMany ? refuse('error.tooManyRequests', tooMany) : null
 }

@@ -13,17 +13,17 @@ import {
 import { beginAdding, finishAdding } from './add-passkey.ts'
 import { beginLogin, logInByCredential } from './log-in.ts'
 import { listPasskeysOf, removePasskeyOf } from './passkeys.ts'
-import type { PasskeysWorld } from './world.ts'
+import type { PasskeysContext } from './world.ts'
 
 /** Serves the endpoints of passkeys, in the order of the contract. */
-export function servePasskeys(app: FastifyInstance, world: PasskeysWorld): void {
-  const { db } = world
+export function servePasskeys(app: FastifyInstance, context: PasskeysContext): void {
+  const { db } = context
   serve(app, listPasskeys, (_, { actor, visitor }) => listPasskeysOf(db, actor.id, deviceOf(visitor.userAgent)))
-  serve(app, beginAddingPasskey, ({ body }, { actor }) => beginAdding(world, actor, body.password))
-  serve(app, addPasskey, ({ body }, { actor }) => finishAdding(world, actor, body))
+  serve(app, beginAddingPasskey, ({ body }, { actor }) => beginAdding(context, actor, body.password))
+  serve(app, addPasskey, ({ body }, { actor }) => finishAdding(context, actor, body))
   serve(app, removePasskey, async ({ params }, { actor }) =>
     (await removePasskeyOf(db, actor.id, params.id)) ? {} : refuse('error.passkeyNotFound'),
   )
-  serve(app, beginPasskeyLogin, (_, place) => beginLogin(world, place))
-  serve(app, logInByPasskey, ({ body }, place) => logInByCredential(world, body, place))
+  serve(app, beginPasskeyLogin, (_, place) => beginLogin(context, place))
+  serve(app, logInByPasskey, ({ body }, place) => logInByCredential(context, body, place))
 }

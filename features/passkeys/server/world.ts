@@ -1,4 +1,4 @@
-import type { AccountsDoors } from '#features/accounts/server/api.ts'
+import type { AccountsApi } from '#features/accounts/server/api.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { PasskeysTables } from './tables.ts'
@@ -7,10 +7,10 @@ import type { PasskeysTables } from './tables.ts'
 export type RelyingParty = { id: string; origin: string; name: string }
 
 /** What the rules of passkeys work with. */
-export type PasskeysWorld = {
+export type PasskeysContext = {
   db: Db<PasskeysTables>
   clock: Clock
-  doors: AccountsDoors
+  api: AccountsApi
   /** Known only while the site listens: without a public address the port belongs to it. */
   relyingParty: () => RelyingParty
 }

@@ -6,21 +6,23 @@ import { serve } from '#platform/server/http.ts'
 import type { Log } from '#platform/server/log.ts'
 import { showOnlineUsers } from '../contract.ts'
 import { openOnlineList } from './online-list.ts'
-import { forgetWhoLeft, SignsOfLife } from './signs-of-life.ts'
+import { forgetWhoLeft, Heartbeats } from './signs-of-life.ts'
 import type { PresenceTables } from './tables.ts'
 
 /** Opens presence: who is online, by the signs of life that polling pages give. */
-export function openPresence(world: { db: Db<unknown>; clock: Clock; addresses: HotelAddresses; log: Log }): Feature {
-  const db = tablesOf<PresenceTables>(world.db)
-  const signs = new SignsOfLife()
+export function openPresence(context: { db: Db<unknown>; clock: Clock; addresses: HotelAddresses; log: Log }): Feature {
+  const db = tablesOf<PresenceTables>(context.db)
+  const signs = new Heartbeats()
   return {
     routes(app) {
-      const list = openOnlineList({ ...world, db, signs })
+      const list = openOnlineList({ ...context, db, signs })
       serve(app, showOnlineUsers, (_, caller) => list.poll(caller))
       app.addHook('onClose', () => list.close())
     },
     browserLeft: (browser) => signs.guestLeft(browser),
-    sweeps: [{ name: 'presence.forget-who-left', cron: '* * * * *', run: () => forgetWhoLeft(db, world.clock.now()) }],
+    scheduledJobs: [
+      { name: 'presence.forget-who-left', cron: '* * * * *', run: () => forgetWhoLeft(db, context.clock.now()) },
+    ],
     personalData: {
       name: 'presence',
       async collect(accountId) {

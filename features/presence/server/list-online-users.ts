@@ -2,7 +2,7 @@ import { describeLoggedIn } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { OnlineUsers } from '../contract.ts'
-import { readSigns } from './signs-of-life.ts'
+import { readHeartbeats } from './signs-of-life.ts'
 import type { PresenceTables } from './tables.ts'
 
 const mostNamed = 200
@@ -16,11 +16,11 @@ export type CountedUsers = { users: OnlineUsers; counted: ReadonlySet<number> }
  * do not count, however recently seen.
  */
 export async function listOnlineUsers(
-  world: { db: Db<PresenceTables>; addresses: HotelAddresses },
+  context: { db: Db<PresenceTables>; addresses: HotelAddresses },
   now: Date,
 ): Promise<CountedUsers> {
-  const { accountIds, guests } = await readSigns(world.db, now)
-  const described = await describeLoggedIn(world.db, accountIds, now)
+  const { accountIds, guests } = await readHeartbeats(context.db, now)
+  const described = await describeLoggedIn(context.db, accountIds, now)
   const byId = new Map(described.map((member) => [member.id, member]))
   const lastFirst = accountIds.flatMap((id) => byId.get(id) ?? [])
   const visible = lastFirst.filter(({ invisible }) => !invisible)
@@ -31,7 +31,7 @@ export async function listOnlineUsers(
   const users = {
     loggedIn: named.map(({ name, hotel, equippedIcon, hasPage }) => ({
       name,
-      avatar: avatarAddress(world.addresses, hotel, name),
+      avatar: avatarAddress(context.addresses, hotel, name),
       habbo_hotel: hotel,
       equipped_icon: equippedIcon,
       has_page: hasPage,

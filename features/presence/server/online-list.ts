@@ -3,10 +3,10 @@ import type { Actor, Visitor } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
-import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
 import { showOnlineUsers } from '../contract.ts'
 import { listOnlineUsers } from './list-online-users.ts'
-import type { SignsOfLife } from './signs-of-life.ts'
+import type { Heartbeats } from './signs-of-life.ts'
 import type { PresenceTables } from './tables.ts'
 
 const roundMs = 1_000
@@ -14,12 +14,12 @@ const oldMs = 2_000
 // While a round is under way or planned, the list is soon young again: a slow database keeps nobody waiting.
 const oldWhileRenewedMs = 10_000
 
-type ReadyList = ReadyResult<typeof showOnlineUsers>
+type CachedList = CachedResponse<typeof showOnlineUsers>
 
 /** The list of who is here, as one process keeps it. */
 export type OnlineList = {
   /** Takes a call as a sign of life and answers the list, which is seldom older than a second. */
-  poll: (caller: { actor: Actor | null; visitor: Visitor }) => Promise<ReadyList>
+  poll: (caller: { actor: Actor | null; visitor: Visitor }) => Promise<CachedList>
   /** Stores the last signs and begins no further round. */
   close: () => Promise<void>
 }
@@ -28,33 +28,33 @@ export type OnlineList = {
  * Opens the list. In rounds, a second apart while anybody calls, the signs of life gathered in between are stored and the list is read
  * anew, whatever the number of callers. Who calls after a silence, and a member who has just come, waits for a round that counts them in.
  */
-export function openOnlineList(world: {
+export function openOnlineList(context: {
   db: Db<PresenceTables>
   clock: Clock
   addresses: HotelAddresses
   log: Log
-  signs: SignsOfLife
+  signs: Heartbeats
 }): OnlineList {
-  const { db, clock, log, signs } = world
-  let kept: { list: ReadyList; counted: ReadonlySet<number>; readAt: number } | undefined
-  let running: Promise<ReadyList> | undefined
-  let next: Promise<ReadyList> | undefined
+  const { db, clock, log, signs } = context
+  let kept: { list: CachedList; counted: ReadonlySet<number>; readAt: number } | undefined
+  let running: Promise<CachedList> | undefined
+  let next: Promise<CachedList> | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  async function goRound(): Promise<ReadyList> {
+  async function goRound(): Promise<CachedList> {
     clearTimeout(timer)
     timer = undefined
     const now = clock.now()
     await signs.store(db)
-    const { users, counted } = await listOnlineUsers(world, now)
-    const list = makeReady(showOnlineUsers, users)
+    const { users, counted } = await listOnlineUsers(context, now)
+    const list = makeCachedResponse(showOnlineUsers, users)
     kept = { list, counted, readAt: now.getTime() }
     return list
   }
 
   /** A round that begins now, or right after the one that is under way and may have missed the caller's sign. */
-  function beginRound(): Promise<ReadyList> {
+  function beginRound(): Promise<CachedList> {
     if (running) {
       next ??= running
         .catch(() => {})

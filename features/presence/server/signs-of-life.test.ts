@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, tablesOf } from '#platform/server/database.ts'
-import { mostWaiting, SignsOfLife } from './signs-of-life.ts'
+import { mostWaiting, Heartbeats } from './signs-of-life.ts'
 import type { PresenceTables } from './tables.ts'
 
 test('while the database is away, signs of life wait in a memory that does not grow', async () => {
@@ -9,7 +9,7 @@ test('while the database is away, signs of life wait in a memory that does not g
   const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} })
   onTestFinished(() => database.close())
   const db = tablesOf<PresenceTables>(database.db)
-  const signs = new SignsOfLife()
+  const signs = new Heartbeats()
   for (const round of [1, 2, 3]) {
     for (let guest = 0; guest < mostWaiting / 2; guest += 1) signs.ofGuest(`${round} ${guest}`, new Date(round))
     signs.ofMember(round, new Date(round))

@@ -15,7 +15,7 @@ export function idleSince(now: Date): Date {
 }
 
 /** Gathers signs of life in memory, so that thousands cost one statement. */
-export class SignsOfLife {
+export class Heartbeats {
   #members = new Map<number, Date>()
   #guests = new Map<string, Date>()
   #left = new Set<string>()
@@ -96,7 +96,10 @@ function hashOf(browser: string): string {
 }
 
 /** Accounts that were seen lately, the last first, and how many guests. */
-export async function readSigns(db: Db<PresenceTables>, now: Date): Promise<{ accountIds: number[]; guests: number }> {
+export async function readHeartbeats(
+  db: Db<PresenceTables>,
+  now: Date,
+): Promise<{ accountIds: number[]; guests: number }> {
   const since = idleSince(now)
   const [members, guests] = await Promise.all([
     db

@@ -56,7 +56,7 @@ function windowOf(window: HouseWindow<OnlineUser>, language: LanguageCode, isHid
 export function LitHouse() {
   const { t } = useTranslation('presence')
   const language = useLanguage()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   // Forty windows in one piece would hold up a phone.
   const online = useDeferredValue(useOnlineUsers())
   const [isWhole, setWhole] = useState(false)
@@ -72,7 +72,7 @@ export function LitHouse() {
         ref={rows}
         className={classNames(styles.rows, isWhole && styles.all)}
         aria-hidden={online === null}
-        onClick={follow}
+        onClick={onLinkClick}
       >
         <HouseWindows label={t('members')}>
           {house.map((window, place) => windowOf(window, language, !isWhole && place >= shown))}

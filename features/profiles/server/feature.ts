@@ -8,15 +8,15 @@ import { showProfile } from '../contract.ts'
 import { openProfiles } from './profiles.ts'
 
 /** Opens the public pages of members: put together of what other features know, it stores nothing. `subjects` is what may be commented on. */
-export function openProfilePages(world: {
+export function openProfilePages(context: {
   db: Db<unknown>
   clock: Clock
   addresses: HotelAddresses
   subjects: readonly SubjectKind[]
 }): Feature {
-  const profiles = openProfiles(world)
+  const profiles = openProfiles(context)
   return {
     routes: (app) => serve(app, showProfile, ({ query }) => profiles.of(query)),
-    copies: [profiles.copies],
+    caches: [profiles.caches],
   }
 }

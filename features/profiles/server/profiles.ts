@@ -7,14 +7,14 @@ import { metPlayers } from '#features/scanner/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { Copies } from '#platform/server/copies.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
-import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
 import { commentsShown, type Profile, showProfile } from '../contract.ts'
 
-type ReadyProfile = ReadyResult<typeof showProfile> | Refusal<'error.profileNotFound'>
+type CachedProfile = CachedResponse<typeof showProfile> | Refusal<'error.profileNotFound'>
 type Asked = { hotel: HotelCode; name: string; lang: LanguageCode; page: number }
-type ProfilesWorld = {
+type ProfilesContext = {
   db: Db<unknown>
   clock: Clock
   addresses: HotelAddresses
@@ -22,40 +22,40 @@ type ProfilesWorld = {
 }
 
 /** Pages of members as one process keeps them, ready to be sent. */
-export type Profiles = { copies: Copies<ReadyProfile>; of: (asked: Asked) => Promise<ReadyProfile> }
+export type Profiles = { caches: TaggedCache<CachedProfile>; of: (asked: Asked) => Promise<CachedProfile> }
 
-const mostCopies = 1_000
+const maxCached = 1_000
 const missing = { value: refuse('error.profileNotFound'), tags: [] }
 
 /** Opens the pages. */
-export function openProfiles(world: ProfilesWorld): Profiles {
-  const copies = new Copies<ReadyProfile>(mostCopies)
+export function openProfiles(context: ProfilesContext): Profiles {
+  const caches = new TaggedCache<CachedProfile>(maxCached)
   return {
-    copies,
+    caches,
     of: (asked) => {
       const key = `${asked.hotel} ${asked.name.toLowerCase()} ${asked.lang} ${asked.page}`
-      return copies.get(key, () => loadProfile(world, asked))
+      return caches.get(key, () => loadProfile(context, asked))
     },
   }
 }
 
 async function loadProfile(
-  world: ProfilesWorld,
+  context: ProfilesContext,
   asked: Asked,
-): Promise<{ value: ReadyProfile; tags: readonly string[] }> {
-  const { db, clock, addresses } = world
+): Promise<{ value: CachedProfile; tags: readonly string[] }> {
+  const { db, clock, addresses } = context
   const found = await findMemberPage(db, asked, clock.now())
   if (!found) return missing
   const [authors, comments] = await Promise.all([
     describeAuthors(db, [found.id]),
-    found.hidesComments ? null : readComments(world, found.id, asked),
+    found.hidesComments ? null : readComments(context, found.id, asked),
   ])
   const author = authors.get(found.id)
   // A page beyond the last must not be kept under as many addresses as there are numbers.
   if (!author || asked.page > (comments?.pages ?? 1)) return missing
   const { name, hotel, habboId, icon } = author
   const isMet = habboId !== null && (await metPlayers(db, [habboId])).has(habboId)
-  const value = makeReady(showProfile, {
+  const value = makeCachedResponse(showProfile, {
     name,
     hotel,
     icon,
@@ -71,7 +71,7 @@ async function loadProfile(
 }
 
 async function readComments(
-  { db, subjects }: ProfilesWorld,
+  { db, subjects }: ProfilesContext,
   accountId: number,
   { page, lang }: Asked,
 ): Promise<NonNullable<Profile['comments']>> {

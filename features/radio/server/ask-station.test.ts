@@ -7,25 +7,25 @@ import {
   shoutcast2Xml,
 } from './adapters/sample-bodies.ts'
 import { type AnsweringStation, settingsAt, startAnsweringStation } from './answering-station.ts'
-import { openStationDoor, type StationDoor } from './ask-station.ts'
+import { openStationClient, type StationClient } from './ask-station.ts'
 import type { StationSettings } from './station-settings.ts'
 
 const never = new AbortController().signal
-const doors: StationDoor[] = []
+const fetchers: StationClient[] = []
 let station: AnsweringStation
 beforeAll(async () => {
   station = await startAnsweringStation()
 })
 afterAll(() => station.close())
 afterEach(() => {
-  for (const door of doors.splice(0)) door.close()
+  for (const fetcher of fetchers.splice(0)) fetcher.close()
   station.requests.length = 0
 })
 
 function doorTo(settings: StationSettings) {
-  const door = openStationDoor({ stations: [settings], userAgent: 'a fan site (https://example.org)' })
-  doors.push(door)
-  return () => door.ask(settings, never)
+  const fetcher = openStationClient({ stations: [settings], userAgent: 'a fan site (https://example.org)' })
+  fetchers.push(fetcher)
+  return () => fetcher.ask(settings, never)
 }
 
 test('the place and the form that a version answers at are found, and remembered', async () => {

@@ -1,4 +1,4 @@
-import { type FetchDoor, openFetch } from '#platform/server/fetch.ts'
+import { type GuardedFetch, openFetch } from '#platform/server/fetch.ts'
 import type { StationId } from '../contract.ts'
 import { adapters } from './adapters/adapters.ts'
 import type { StationSettings } from './station-settings.ts'
@@ -11,7 +11,7 @@ const redirects = 2
 export type Asked = StationStatus | { failed: string }
 
 /** The way to the stations. */
-export type StationDoor = {
+export type StationClient = {
   ask: (station: StationSettings, signal: AbortSignal) => Promise<Asked>
   close: () => void
 }
@@ -20,24 +20,24 @@ export type StationDoor = {
 export const longestAskMs = 2 * timeoutMs
 
 /** Opens the way to the stations. Where they are is the operator's word, so they may be within their network. */
-export function openStationDoor(world: { stations: readonly StationSettings[]; userAgent: string }): StationDoor {
-  const trustedAddresses = world.stations.map(({ url }) => url)
-  const doors = {
-    own: openFetch({ userAgent: world.userAgent, trustedAddresses }),
-    browser: openFetch({ userAgent: `Mozilla/5.0 (compatible; ${world.userAgent})`, trustedAddresses }),
+export function openStationClient(context: { stations: readonly StationSettings[]; userAgent: string }): StationClient {
+  const trustedAddresses = context.stations.map(({ url }) => url)
+  const fetchers = {
+    own: openFetch({ userAgent: context.userAgent, trustedAddresses }),
+    browser: openFetch({ userAgent: `Mozilla/5.0 (compatible; ${context.userAgent})`, trustedAddresses }),
   }
   // Which place a station's version answers at, as found out last.
   const places = new Map<StationId, string>()
 
   async function ask(station: StationSettings, signal: AbortSignal): Promise<Asked> {
     const adapter = adapters[station.kind]
-    const door = adapter.asBrowser ? doors.browser : doors.own
+    const fetcher = adapter.asBrowser ? fetchers.browser : fetchers.own
     const known = adapter.paths(station)
     const remembered = places.get(station.id)
     const paths = remembered ? [remembered, ...known.filter((path) => path !== remembered)] : known
     let failed: string | undefined
     for (const path of paths) {
-      const asked = await askAt(door, station, path, signal)
+      const asked = await askAt(fetcher, station, path, signal)
       if (!('failed' in asked)) {
         places.set(station.id, path)
         return asked
@@ -52,19 +52,19 @@ export function openStationDoor(world: { stations: readonly StationSettings[]; u
   return {
     ask,
     close() {
-      for (const door of Object.values(doors)) door.close()
+      for (const fetcher of Object.values(fetchers)) fetcher.close()
     },
   }
 }
 
 async function askAt(
-  door: FetchDoor,
+  fetcher: GuardedFetch,
   station: StationSettings,
   path: string,
   signal: AbortSignal,
 ): Promise<StationStatus | { failed: string; isAnswer: boolean }> {
   const { maxBytes, parse } = adapters[station.kind]
-  const answer = await door.fetchGuarded(station.url + path, { timeoutMs, maxBytes, redirects, signal })
+  const answer = await fetcher.fetchGuarded(station.url + path, { timeoutMs, maxBytes, redirects, signal })
   if ('failed' in answer) return { failed: answer.failed, isAnswer: answer.failed === 'tooLarge' }
   if (answer.status !== 200) return { failed: `status ${answer.status}`, isAnswer: true }
   const status = parse(answer.body, station)

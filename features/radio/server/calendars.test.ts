@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heardOfAll } from '#test/heard-of-all.ts'
+import { invalidationsArrived } from '#test/heard-of-all.ts'
 import { setClock } from '#test/online.ts'
 import { schedule } from '#test/radio-schedule.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -103,7 +103,7 @@ test('the calendar of all has what is not over, each with the rules of its own z
     .toBe('CANCELLED')
   await removeShow(site.database.db, single.id)
   await expect.poll(uids).toEqual([['Europe/Berlin'], left.filter((id) => id !== single.id)])
-  await heardOfAll(site)
+  await invalidationsArrived(site)
   expect((await site.get(showCalendarPath(single.id))).status).toBe(404)
 })
 

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { impliedRefusals } from '#platform/contract/implied-refusals.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { Copies } from '#platform/server/copies.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
 import { tablesOf } from '#platform/server/database.ts'
-import type { DroppableCopies } from '#platform/server/feature.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
 import { OfStation, scheduleCalendarPath, showCalendarPath } from '../contract.ts'
 import { dayAfter, localDay, occurrenceAfter, occurrenceAt } from './airings.ts'
-import type { ReadySchedule } from './ready-schedule.ts'
+import type { CachedSchedule } from './ready-schedule.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
 import { scheduleTag } from './show-changes.ts'
 import { findShow, type ShowRecord } from './show-rows.ts'
 import { stationOf } from './station-of.ts'
-import type { RadioWorld } from './world.ts'
+import type { RadioContext } from './world.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 type Written = { etag: string; body: Buffer }
 
 // Each language's calendar of all shows, and those of single shows that somebody asked for.
-const mostCopies = 200
+const maxCached = 200
 const greatestId = 2_147_483_647
 /** So long a show that is over stays in the calendar of all. */
 const daysKept = 7
@@ -26,46 +26,46 @@ const daysKept = 7
 const daysAhead = 2 * 366
 
 /** The calendars: what serves them, and the copies that are dropped as those of the schedule. */
-export type Calendars = { routes: (app: FastifyInstance) => void; copies: readonly DroppableCopies[] }
+export type Calendars = { routes: (app: FastifyInstance) => void; caches: readonly Invalidatable[] }
 
 /** Opens the calendars of the schedule, of all shows and of each. */
 export function openCalendars(
-  world: RadioWorld & { publicUrl: string },
-  schedule: Pick<ReadySchedule, 'shows'>,
+  context: RadioContext & { publicUrl: string },
+  schedule: Pick<CachedSchedule, 'shows'>,
 ): Calendars {
-  const db = tablesOf<ScheduleTables>(world.db)
-  const copies = new Copies<Written | null>(mostCopies)
+  const db = tablesOf<ScheduleTables>(context.db)
+  const caches = new TaggedCache<Written | null>(maxCached)
 
   /** The day from which on a calendar says what was. It names the copies, too: each day's are others. */
   function oldestDay(): string {
-    const now = Temporal.Instant.fromEpochMilliseconds(world.clock.now().getTime())
-    return dayAfter(localDay(now, world.zone), -daysKept)
+    const now = Temporal.Instant.fromEpochMilliseconds(context.clock.now().getTime())
+    return dayAfter(localDay(now, context.zone), -daysKept)
   }
 
   function write(shows: readonly ShowRecord[], name: string, language: LanguageCode, oldest: string): Written {
-    const { siteName, publicUrl, zone } = world
+    const { siteName, publicUrl, zone } = context
     const [from, to] = [startOf(oldest, zone), startOf(dayAfter(oldest, daysAhead), zone)]
     const body = Buffer.from(writeCalendar(shows, name, { siteName, publicUrl, language, from, to }))
     return { etag: etagOf(body), body }
   }
 
   function allShows(language: LanguageCode): Promise<Written | null> {
-    const station = stationOf(world.stations, language)
+    const station = stationOf(context.stations, language)
     const oldest = oldestDay()
-    return copies.get(`all ${language} ${oldest}`, async () => {
-      const since = startOf(oldest, world.zone)
+    return caches.get(`all ${language} ${oldest}`, async () => {
+      const since = startOf(oldest, context.zone)
       const shows = await schedule.shows(station)
       const kept = shows.filter((show) => occurrenceAt([show], since) ?? occurrenceAfter([show], since))
-      return { value: write(kept, `${world.siteName} Radio`, language, oldest), tags: [scheduleTag] }
+      return { value: write(kept, `${context.siteName} Radio`, language, oldest), tags: [scheduleTag] }
     })
   }
 
   function oneShow(id: number, language: LanguageCode): Promise<Written | null> {
     const oldest = oldestDay()
-    return copies.get(`show ${id} ${language} ${oldest}`, async () => {
+    return caches.get(`show ${id} ${language} ${oldest}`, async () => {
       const show = await findShow(db, id)
       if (!show) return { value: null, tags: [] }
-      return { value: write([show], `${show.name} – ${world.siteName}`, language, oldest), tags: [scheduleTag] }
+      return { value: write([show], `${show.name} – ${context.siteName}`, language, oldest), tags: [scheduleTag] }
     })
   }
 
@@ -81,7 +81,7 @@ export function openCalendars(
         )
       })
     },
-    copies: [copies],
+    caches: [caches],
   }
 }
 

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStation, type Station } from '#demo/station/open-station.ts'
 import { settingsOf } from '#demo/station/settings-of.ts'
 import { type StationKind, stationKinds } from '../contract.ts'
-import { openStationDoor, type StationDoor } from './ask-station.ts'
+import { openStationClient, type StationClient } from './ask-station.ts'
 import { namedIn, type StationSettings } from './station-settings.ts'
 
 const live = { dj: 'Mia', show: 'Night Shift' }
-const doors: StationDoor[] = []
+const doors: StationClient[] = []
 let station: Station
 beforeAll(async () => {
   station = await openStation({ live, trackSeconds: 10 })
@@ -30,7 +30,7 @@ function askAs(kind: StationKind) {
     djFrom: fieldIn(told.RADIO_DJ_FROM),
     showFrom: fieldIn(told.RADIO_SHOW_FROM),
   }
-  const door = openStationDoor({ stations: [settings], userAgent: 'a fan site (https://example.org)' })
+  const door = openStationClient({ stations: [settings], userAgent: 'a fan site (https://example.org)' })
   doors.push(door)
   return door.ask(settings, new AbortController().signal)
 }

@@ -3,7 +3,7 @@ import type { StationSettings } from './station-settings.ts'
 import type { StationState } from './station-state.ts'
 
 /** What is kept of a station: its row, and what its schedule says is on. `state` is null before its first good answer. */
-export type KeptStation = {
+export type CachedStation = {
   settings: StationSettings | null
   state: StationState | null
   fetched_at: Date | null
@@ -26,12 +26,12 @@ const songLeewayMs = 60_000
 const longestTitleMs = 20 * 60_000
 
 /** From when on (milliseconds) a station counts as off unless it answers; null before its first answer. */
-export function offlineAt(row: Pick<KeptStation, 'fetched_at' | 'poll_seconds'>): number | null {
+export function offlineAt(row: Pick<CachedStation, 'fetched_at' | 'poll_seconds'>): number | null {
   return row.fetched_at && row.fetched_at.getTime() + goneAfterSeconds(row.poll_seconds) * 1000
 }
 
 /** Says what is on at an instant, of what is kept. */
-export function describeNow(station: RadioNow['station'], kept: KeptStation, instant: Date): DescribedNow {
+export function describeNow(station: RadioNow['station'], kept: CachedStation, instant: Date): DescribedNow {
   const at = instant.getTime()
   const { state, fetched_at } = kept
   const goneAt = offlineAt(kept)
@@ -80,7 +80,7 @@ function hostOf(state: StationState, airing: Airing | null): Host {
  * From when on (milliseconds) the title must be out of date: servers may keep one when a host
  * connects.
  */
-function titleOldAt(kept: KeptStation, state: StationState, { live, dj }: Host): number {
+function titleOldAt(kept: CachedStation, state: StationState, { live, dj }: Host): number {
   const { title_since, host_since } = kept
   if (!state.song || !title_since) return Infinity
   if (host_since && host_since > title_since) return host_since.getTime()

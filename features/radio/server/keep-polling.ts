@@ -22,11 +22,11 @@ const shortestWaitMs = 20
  * Asks each station again and again, none waiting for another. Answers what ends it, which waits until nothing is under way. The log tells when a station
  * begins to fail and when it answers again.
  */
-export function keepPolling({ clock, log, stations, pollSeconds, poll }: PollingOptions): () => Promise<void> {
+export function startPolling({ clock, log, stations, pollSeconds, poll }: PollingOptions): () => Promise<void> {
   const closing = new AbortController()
   const { signal } = closing
 
-  async function goOn(station: StationSettings): Promise<void> {
+  async function loop(station: StationSettings): Promise<void> {
     let isFailing = false
     const note = (reason: string | null) => {
       // What closing interrupts has not failed.
@@ -46,7 +46,7 @@ export function keepPolling({ clock, log, stations, pollSeconds, poll }: Polling
     }
   }
 
-  const going = stations.map(goOn)
+  const going = stations.map(loop)
   return async () => {
     closing.abort()
     await Promise.all(going)

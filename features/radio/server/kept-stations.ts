@@ -1,39 +1,39 @@
 import { sql } from 'kysely'
-import { Copies } from '#platform/server/copies.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { StationId } from '../contract.ts'
 import { airingAt } from './airing-at.ts'
-import type { KeptStation } from './describe-now.ts'
+import type { CachedStation } from './describe-now.ts'
 import { askedOf } from './poll-station.ts'
 import { StationState } from './station-state.ts'
 import type { StationRow } from './station-tables.ts'
 import { stationTag } from './station-tag.ts'
-import type { RadioWorld } from './world.ts'
+import type { RadioContext } from './world.ts'
 
 const minuteMs = 60_000
 
 // Those of the present minute, and of the one before while it is still asked for.
 const mostKept = 4
 
-const byDatabase = new WeakMap<AnyDb, Copies<KeptStation>>()
+const byDatabase = new WeakMap<AnyDb, TaggedCache<CachedStation>>()
 
 /** The copies of a process of what is known of its stations: all who ask within it share them. */
-export function keptStations({ db }: Pick<RadioWorld, 'db'>): Copies<KeptStation> {
+export function cachedStations({ db }: Pick<RadioContext, 'db'>): TaggedCache<CachedStation> {
   const known = byDatabase.get(db)
   if (known) return known
-  const copies = new Copies<KeptStation>(mostKept)
-  byDatabase.set(db, copies)
-  return copies
+  const caches = new TaggedCache<CachedStation>(mostKept)
+  byDatabase.set(db, caches)
+  return caches
 }
 
 /** What is kept of a station. The minute is part of its key: shows begin and end without anything being announced. */
-export function keptStation(world: RadioWorld, station: StationId, instant: Date): Promise<KeptStation> {
+export function cachedStation(context: RadioContext, station: StationId, instant: Date): Promise<CachedStation> {
   const minute = Math.floor(instant.getTime() / minuteMs)
-  return keptStations(world).get(`${station} ${minute}`, async () => {
-    const settings = world.stations.find(({ id }) => id === station) ?? null
+  return cachedStations(context).get(`${station} ${minute}`, async () => {
+    const settings = context.stations.find(({ id }) => id === station) ?? null
     const [row, airing] = await Promise.all([
-      settings && readRow(world, station),
-      airingAt(world.db, station, world.zone, instant),
+      settings && readRow(context, station),
+      airingAt(context.db, station, context.zone, instant),
     ])
     // What another station said is of no use.
     const own = row && settings && row.asked === askedOf(settings) ? row : null
@@ -52,13 +52,13 @@ export function keptStation(world: RadioWorld, station: StationId, instant: Date
   })
 }
 
-async function readRow(world: RadioWorld, station: StationId) {
+async function readRow(context: RadioContext, station: StationId) {
   type Row = Pick<
     StationRow,
     'asked' | 'fetched_at' | 'failing_since' | 'poll_seconds' | 'title_since' | 'host_since' | 'play_id'
   >
   const { rows } = await sql<Row & { state: unknown }>`
     select asked, state, fetched_at, failing_since, poll_seconds, title_since, host_since, play_id
-    from radio_stations where station = ${station}`.execute(world.db)
+    from radio_stations where station = ${station}`.execute(context.db)
   return rows[0] ?? null
 }

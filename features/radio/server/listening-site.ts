@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/database.ts'
 import { type RadioNow, showRadioNow } from '../contract.ts'
 import { type AnsweringStation, startAnsweringStation } from './answering-station.ts'
-import { openStationDoor } from './ask-station.ts'
-import { type PollWorld, pollStation } from './poll-station.ts'
+import { openStationClient } from './ask-station.ts'
+import { type PollContext, pollStation } from './poll-station.ts'
 import type { StationSettings } from './station-settings.ts'
 
 const never = new AbortController().signal
@@ -28,9 +28,9 @@ export type ListeningSite<Site> = {
   clock: Settable
   pass: (seconds: number) => void
   /** A process that asks, as if it had just been started. */
-  newProcess: (of?: readonly StationSettings[]) => PollWorld
+  newProcess: (of?: readonly StationSettings[]) => PollContext
   /** One attempt of such a process. */
-  poll: (world?: PollWorld, of?: StationSettings) => ReturnType<typeof pollStation>
+  poll: (context?: PollContext, of?: StationSettings) => ReturnType<typeof pollStation>
   /** Has the station say something and be asked, so many seconds later. */
   hear: (body: unknown, options?: { of?: StationSettings | undefined; after?: number }) => Promise<void>
   now: (lang?: 'de' | 'en' | 'tr') => Promise<RadioNow>
@@ -51,16 +51,16 @@ export async function openListeningSite<Site extends Startable>(
   const stations = configure(station.address)
   const environment = { ...Object.assign({}, ...stations.map(environmentOf)), ROLE: 'web' }
   const site = await start({ clock, settings: environment })
-  const doors: { close: () => void }[] = []
+  const clients: { close: () => void }[] = []
 
   function pass(seconds: number) {
     clock.set(new Date(clock.at.getTime() + seconds * 1000).toISOString())
   }
 
-  function newProcess(of: readonly StationSettings[] = stations): PollWorld {
-    const door = openStationDoor({ stations: of, userAgent: 'a fan site (https://example.org)' })
-    doors.push(door)
-    return { db: site.database.db, clock, zone: 'Europe/Berlin', door, pollSeconds: 10 }
+  function newProcess(of: readonly StationSettings[] = stations): PollContext {
+    const client = openStationClient({ stations: of, userAgent: 'a fan site (https://example.org)' })
+    clients.push(client)
+    return { db: site.database.db, clock, zone: 'Europe/Berlin', client, pollSeconds: 10 }
   }
 
   const now: ListeningSite<Site>['now'] = async (lang = 'en') =>
@@ -74,7 +74,7 @@ export async function openListeningSite<Site extends Startable>(
     clock,
     pass,
     newProcess,
-    poll: (world = newProcess(), of = stations[0]) => pollStation(world, of, never),
+    poll: (context = newProcess(), of = stations[0]) => pollStation(context, of, never),
     async hear(body, { of = stations[0], after = 60 } = {}) {
       station.say(body)
       pass(after)
@@ -87,11 +87,11 @@ export async function openListeningSite<Site extends Startable>(
       pass(86_400)
       await site.database.pool.query('truncate radio_stations, radio_plays, radio_songs, radio_shows cascade')
       await site.database.pool.query(`select pg_notify('tags', 'radio:main:plays')`)
-      for (const door of doors.splice(0)) door.close()
+      for (const client of clients.splice(0)) client.close()
       station.requests.length = 0
     },
     async close() {
-      for (const door of doors) door.close()
+      for (const client of clients) client.close()
       await site.close()
       await station.close()
     },

@@ -18,23 +18,23 @@ import { type Requester, secondsToWait } from './requesting.ts'
 import { storeRequest } from './send-request.ts'
 import { stationOf } from './station-of.ts'
 import { tellPlayed } from './tell-played.ts'
-import type { RadioWorld } from './world.ts'
+import type { RadioContext } from './world.ts'
 
 /** Opens the request line. `waitSeconds` is how long a visitor waits between two requests; 0 is not at all. */
-export function openRequestLine(world: RadioWorld & { queue: TaskQueue; waitSeconds: number }): Feature {
-  const { clock, queue, stations, zone, waitSeconds } = world
-  const db = tablesOf<RequestTables>(world.db)
+export function openRequestLine(context: RadioContext & { queue: TaskQueue; waitSeconds: number }): Feature {
+  const { clock, queue, stations, zone, waitSeconds } = context
+  const db = tablesOf<RequestTables>(context.db)
   return {
     routes(app) {
-      serve(app, sendRequest, async ({ query, body }, { actor, visitor, door }) => {
-        if (!isOnAir(await readRadioNow(world, query.lang))) return refuse('error.requestLineClosed')
+      serve(app, sendRequest, async ({ query, body }, { actor, visitor, session }) => {
+        if (!isOnAir(await readRadioNow(context, query.lang))) return refuse('error.requestLineClosed')
         const station = stationOf(stations, query.lang)
         const now = clock.now()
         const stored = await storeRequest(db, {
           request: body,
-          requester: requesterOf(actor, { ...visitor, browser: door.welcome() }),
+          requester: requesterOf(actor, { ...visitor, browser: session.ensureGuest() }),
           station,
-          airing: await airingAt(world.db, station, zone, now),
+          airing: await airingAt(context.db, station, zone, now),
           waitSeconds,
           now,
         })
@@ -44,7 +44,7 @@ export function openRequestLine(world: RadioWorld & { queue: TaskQueue; waitSeco
         const requester = requesterOf(actor, visitor)
         const station = stationOf(stations, query.lang)
         const [now, isOpen, secondsLeft, requests] = await Promise.all([
-          readRadioNow(world, query.lang),
+          readRadioNow(context, query.lang),
           isLineOpen(db, station),
           secondsToWait(db, requester, waitSeconds),
           listOwn(db, requester, station, clock.now()),
@@ -52,7 +52,7 @@ export function openRequestLine(world: RadioWorld & { queue: TaskQueue; waitSeco
         return { isOpen: isOpen && isOnAir(now), dj: now.dj, waitSeconds: secondsLeft, requests }
       })
     },
-    sweeps: [
+    scheduledJobs: [
       { name: 'radio.forget-requests', cron: '27 * * * *', run: () => forgetRequests(db, clock.now()) },
       { name: 'radio.tell-played', cron: '* * * * *', run: () => tellPlayed(db, queue, clock.now()) },
     ],

@@ -1,36 +1,36 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
 import { listMostPlayed, listPlays, showRadioNow, showStationOutage, showStreamInfo } from '../contract.ts'
-import { openStationDoor } from './ask-station.ts'
-import { keepPolling } from './keep-polling.ts'
-import { keptStations } from './kept-stations.ts'
+import { openStationClient } from './ask-station.ts'
+import { startPolling } from './keep-polling.ts'
+import { cachedStations } from './kept-stations.ts'
 import { pollStation } from './poll-station.ts'
-import { openReadyNow } from './ready-now.ts'
-import { openReadyPlays } from './ready-plays.ts'
+import { openCachedNow } from './ready-now.ts'
+import { openCachedPlays } from './ready-plays.ts'
 import { describeOutage } from './station-readings.ts'
-import type { RadioWorld } from './world.ts'
+import type { RadioContext } from './world.ts'
 
 /** Opens what is known of the stations: what plays now, and what was played. */
-export function openStations(options: RadioWorld & { pollSeconds: number; searchesPerMinute: number }): Feature {
-  const { pollSeconds, searchesPerMinute, ...world } = options
-  const door = openStationDoor(world)
-  const now = openReadyNow(world)
-  const plays = openReadyPlays(world, searchesPerMinute)
+export function openStations(options: RadioContext & { pollSeconds: number; searchesPerMinute: number }): Feature {
+  const { pollSeconds, searchesPerMinute, ...context } = options
+  const client = openStationClient(context)
+  const now = openCachedNow(context)
+  const plays = openCachedPlays(context, searchesPerMinute)
   return {
     routes(app) {
       serve(app, showRadioNow, ({ query }) => now.now(query.lang))
       serve(app, showStreamInfo, ({ query }) => now.info(query.lang))
-      serve(app, showStationOutage, ({ query }) => describeOutage(world, query.lang))
+      serve(app, showStationOutage, ({ query }) => describeOutage(context, query.lang))
       serve(app, listPlays, ({ query }, { visitor }) => plays.plays(query, visitor))
       serve(app, listMostPlayed, ({ query }) => plays.most(query))
     },
-    copies: [keptStations(world), ...plays.copies],
-    goOn: () =>
-      keepPolling({
-        ...world,
+    caches: [cachedStations(context), ...plays.caches],
+    startBackground: () =>
+      startPolling({
+        ...context,
         pollSeconds,
-        poll: (station, signal) => pollStation({ ...world, door, pollSeconds }, station, signal),
+        poll: (station, signal) => pollStation({ ...context, client, pollSeconds }, station, signal),
       }),
-    close: () => door.close(),
+    close: () => client.close(),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '#platform/server/log.ts'
 import { listen, type Messages } from '#platform/server/messages.ts'
-import { announce, tagChannel } from '#platform/server/tags.ts'
+import { invalidateTags, tagChannel } from '#platform/server/tags.ts'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { icecastBody, icecastSource } from './adapters/sample-bodies.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 /** What was announced so far may be heard a moment later, but in its order. */
 async function forgetWhatIsSaid() {
   const mark = randomUUID()
-  await announce(radio.site.database.db, [mark])
+  await invalidateTags(radio.site.database.db, [mark])
   await expect.poll(() => said).toContain(mark)
   said.length = 0
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { airingAt } from './airing-at.ts'
-import { type Asked, longestAskMs, type StationDoor } from './ask-station.ts'
+import { type Asked, longestAskMs, type StationClient } from './ask-station.ts'
 import { offlineAt } from './describe-now.ts'
 import { recordPlays } from './record-plays.ts'
 import type { StationSettings } from './station-settings.ts'
 import { StationState, type StationStatus } from './station-state.ts'
 import type { StationRow } from './station-tables.ts'
 import { playsTag, stationTag } from './station-tag.ts'
-import type { RadioWorld } from './world.ts'
+import type { RadioContext } from './world.ts'
 
 /** What asking works with. */
-export type PollWorld = Pick<RadioWorld, 'db' | 'clock' | 'zone'> & {
-  door: Pick<StationDoor, 'ask'>
+export type PollContext = Pick<RadioContext, 'db' | 'clock' | 'zone'> & {
+  client: Pick<StationClient, 'ask'>
   pollSeconds: number
 }
 
@@ -31,18 +31,22 @@ const farthestMs = 600_000
  * Asks a station, unless another process does or it is not time yet, and stores what it says. Of all processes that try, one asks. A station that does not
  * answer is asked ever more seldom, down to once a minute; what it said last stays.
  */
-export async function pollStation(world: PollWorld, station: StationSettings, signal: AbortSignal): Promise<Polled> {
-  const begun = world.clock.now()
-  const turn = await takeTurn(world, station, begun)
-  if (turn === null) return { nextAt: await dueAt(world, station), isOwn: false, failed: null }
-  const asked = await world.door.ask(station, signal)
+export async function pollStation(
+  context: PollContext,
+  station: StationSettings,
+  signal: AbortSignal,
+): Promise<Polled> {
+  const begun = context.clock.now()
+  const poll = await claimPoll(context, station, begun)
+  if (poll === null) return { nextAt: await dueAt(context, station), isOwn: false, failed: null }
+  const asked = await context.client.ask(station, signal)
   if (signal.aborted) {
-    await giveBack(world, station, turn)
+    await giveBack(context, station, poll)
     return { nextAt: begun, isOwn: false, failed: null }
   }
   return 'failed' in asked
-    ? { nextAt: await noteFailure(world, station, turn), isOwn: true, failed: asked.failed }
-    : { nextAt: await store(world, station, turn, begun, asked), isOwn: true, failed: null }
+    ? { nextAt: await noteFailure(context, station, poll), isOwn: true, failed: asked.failed }
+    : { nextAt: await store(context, station, poll, begun, asked), isOwn: true, failed: null }
 }
 
 /** Says what a station's state is kept for: another address, or another stream there, is another station. */
@@ -50,10 +54,10 @@ export function askedOf({ kind, url, mount }: StationSettings): string {
   return [kind, url, mount ?? ''].join(' ')
 }
 
-async function takeTurn(world: PollWorld, station: StationSettings, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ turn: number }>`
+async function claimPoll(context: PollContext, station: StationSettings, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ poll: number }>`
     insert into radio_stations as known (station, asked, tried_at, due_at, poll_seconds)
-    values (${station.id}, ${askedOf(station)}, ${now}, ${new Date(now.getTime() + turnMs)}, ${world.pollSeconds})
+    values (${station.id}, ${askedOf(station)}, ${now}, ${new Date(now.getTime() + turnMs)}, ${context.pollSeconds})
     on conflict (station) do update set
       turn = known.turn + 1, asked = excluded.asked, tried_at = excluded.tried_at, due_at = excluded.due_at,
       poll_seconds = excluded.poll_seconds,
@@ -62,29 +66,29 @@ async function takeTurn(world: PollWorld, station: StationSettings, now: Date): 
       fetched_at = case when known.asked = excluded.asked then known.fetched_at end,
       state = case when known.asked = excluded.asked then known.state end
     where known.due_at <= ${now} or known.due_at > ${new Date(now.getTime() + farthestMs)} or known.asked <> excluded.asked
-    returning turn`.execute(world.db)
-  return rows[0]?.turn ?? null
+    returning turn`.execute(context.db)
+  return rows[0]?.poll ?? null
 }
 
-async function dueAt(world: PollWorld, station: StationSettings): Promise<Date> {
+async function dueAt(context: PollContext, station: StationSettings): Promise<Date> {
   const { rows } = await sql<{ due_at: Date }>`
-    select due_at from radio_stations where station = ${station.id}`.execute(world.db)
-  return rows[0]?.due_at ?? world.clock.now()
+    select due_at from radio_stations where station = ${station.id}`.execute(context.db)
+  return rows[0]?.due_at ?? context.clock.now()
 }
 
 /** What ended with this process is not the station's failure: another may ask at once. */
-async function giveBack(world: PollWorld, station: StationSettings, turn: number): Promise<void> {
+async function giveBack(context: PollContext, station: StationSettings, poll: number): Promise<void> {
   await sql`
-    update radio_stations set due_at = ${world.clock.now()} where station = ${station.id} and turn = ${turn}`.execute(
-    world.db,
+    update radio_stations set due_at = ${context.clock.now()} where station = ${station.id} and turn = ${poll}`.execute(
+    context.db,
   )
 }
 
 /** The row of a turn that nobody has taken since, locked; undefined where somebody has. */
-async function lockTurn(tx: AnyDb, station: StationSettings, turn: number): Promise<StationRowRead | undefined> {
+async function lockPoll(tx: AnyDb, station: StationSettings, poll: number): Promise<StationRowRead | undefined> {
   const { rows } = await sql<StationRowRead>`
     select failures, failing_since, fetched_at, tried_at, poll_seconds, state, title_since, host_since
-    from radio_stations where station = ${station.id} and turn = ${turn} for update`.execute(tx)
+    from radio_stations where station = ${station.id} and turn = ${poll} for update`.execute(tx)
   return rows[0]
 }
 
@@ -93,11 +97,11 @@ type StationRowRead = Pick<
   'failing_since' | 'fetched_at' | 'tried_at' | 'poll_seconds' | 'title_since' | 'host_since'
 > & { failures: number; state: unknown }
 
-async function noteFailure(world: PollWorld, station: StationSettings, turn: number): Promise<Date> {
-  const now = world.clock.now()
-  return inAnnouncingTransaction(world.db, async (tx) => {
-    const row = await lockTurn(tx, station, turn)
-    const pauseMs = pauseAfter(row?.failures ?? 0, world.pollSeconds * 1000)
+async function noteFailure(context: PollContext, station: StationSettings, poll: number): Promise<Date> {
+  const now = context.clock.now()
+  return inAnnouncingTransaction(context.db, async (tx) => {
+    const row = await lockPoll(tx, station, poll)
+    const pauseMs = pauseAfter(row?.failures ?? 0, context.pollSeconds * 1000)
     const nextAt = new Date(now.getTime() + pauseMs)
     if (!row) return nextAt
     await sql`
@@ -107,8 +111,8 @@ async function noteFailure(world: PollWorld, station: StationSettings, turn: num
     const isGone = goneAt !== null && goneAt <= now.getTime() && row.failing_since !== null
     // Said at each attempt from then on would be too often, and those that begin late have nothing kept.
     const isNewlyGone = isGone && goneAt > now.getTime() - 2 * Math.max(pauseMs, longestPauseMs)
-    if (row.failing_since === null) await announce(tx, [stationTag(station.id)])
-    else if (isNewlyGone) await announce(tx, [stationTag(station.id), playsTag(station.id)])
+    if (row.failing_since === null) await invalidateTags(tx, [stationTag(station.id)])
+    else if (isNewlyGone) await invalidateTags(tx, [stationTag(station.id), playsTag(station.id)])
     return nextAt
   })
 }
@@ -120,16 +124,16 @@ function pauseAfter(failures: number, pollMs: number): number {
 }
 
 async function store(
-  world: PollWorld,
+  context: PollContext,
   station: StationSettings,
-  turn: number,
+  poll: number,
   begun: Date,
   status: Exclude<Asked, { failed: string }>,
 ): Promise<Date> {
-  const now = world.clock.now()
-  const nextAt = new Date(Math.max(now.getTime(), begun.getTime() + world.pollSeconds * 1000))
-  await inAnnouncingTransaction(world.db, async (tx) => {
-    const row = await lockTurn(tx, station, turn)
+  const now = context.clock.now()
+  const nextAt = new Date(Math.max(now.getTime(), begun.getTime() + context.pollSeconds * 1000))
+  await inAnnouncingTransaction(context.db, async (tx) => {
+    const row = await lockPoll(tx, station, poll)
     if (!row) return
     const before = StationState.safeParse(row.state).data ?? null
     const { playId, recorded } = await recordPlays(tx, station.id, {
@@ -137,7 +141,7 @@ async function store(
       heardAt: row.fetched_at,
       status,
       at: now,
-      hostAt: async (instant) => (await airingAt(tx, station.id, world.zone, instant))?.djName ?? null,
+      hostAt: async (instant) => (await airingAt(tx, station.id, context.zone, instant))?.djName ?? null,
     })
     const { since, state, isNews } = compare(before, row, status, now)
     await sql`
@@ -148,7 +152,7 @@ async function store(
     const wasGone = (offlineAt(row) ?? 0) <= now.getTime()
     const arePlays =
       recorded > 0 || wasGone || before?.online !== status.online || before?.song?.text !== status.song?.text
-    await announce(tx, [
+    await invalidateTags(tx, [
       ...(isNews || row.failing_since !== null || wasGone ? [stationTag(station.id)] : []),
       ...(arePlays ? [playsTag(station.id)] : []),
     ])

@@ -1,19 +1,19 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { RadioNow, StationId } from '../contract.ts'
-import { type DescribedNow, describeNow, type KeptStation } from './describe-now.ts'
-import { keptStation } from './kept-stations.ts'
+import { type DescribedNow, describeNow, type CachedStation } from './describe-now.ts'
+import { cachedStation } from './kept-stations.ts'
 import { stationOf } from './station-of.ts'
-import type { RadioWorld } from './world.ts'
+import type { RadioContext } from './world.ts'
 
-const described = new WeakMap<KeptStation, DescribedNow & { from: number }>()
+const described = new WeakMap<CachedStation, DescribedNow & { from: number }>()
 
 /** What a station plays, and the entry of its song among those that were played. The same objects are answered until something changes. */
 export async function readStation(
-  world: RadioWorld,
+  context: RadioContext,
   station: StationId,
 ): Promise<{ now: RadioNow; playId: number | null }> {
-  const instant = world.clock.now()
-  const kept = await keptStation(world, station, instant)
+  const instant = context.clock.now()
+  const kept = await cachedStation(context, station, instant)
   const known = described.get(kept)
   const at = instant.getTime()
   if (known && at >= known.from && at < known.until) return { now: known.now, playId: kept.play_id }
@@ -26,6 +26,6 @@ export async function readStation(
  * What the station of a language plays now. Neither the station nor, while nothing changes, the database is asked for it, so it costs nothing; the same
  * object is answered until something changes.
  */
-export async function readRadioNow(world: RadioWorld, language: LanguageCode): Promise<RadioNow> {
-  return (await readStation(world, stationOf(world.stations, language))).now
+export async function readRadioNow(context: RadioContext, language: LanguageCode): Promise<RadioNow> {
+  return (await readStation(context, stationOf(context.stations, language))).now
 }

@@ -1,31 +1,31 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
 import { type RadioNow, showRadioNow, showStreamInfo, streamOffline } from '../contract.ts'
 import { readRadioNow } from './radio-now.ts'
-import type { RadioWorld } from './world.ts'
+import type { RadioContext } from './world.ts'
 
 /** The answers to what is on, written once for all who ask until something changes. */
-export type ReadyNow = {
-  now: (language: LanguageCode) => Promise<ReadyResult<typeof showRadioNow>>
-  info: (language: LanguageCode) => Promise<ReadyResult<typeof showStreamInfo>>
+export type CachedNow = {
+  now: (language: LanguageCode) => Promise<CachedResponse<typeof showRadioNow>>
+  info: (language: LanguageCode) => Promise<CachedResponse<typeof showStreamInfo>>
 }
 
 /** Opens the answers with nothing kept yet. */
-export function openReadyNow(world: RadioWorld): ReadyNow {
-  const nows = new WeakMap<RadioNow, ReadyResult<typeof showRadioNow>>()
-  const infos = new WeakMap<RadioNow, ReadyResult<typeof showStreamInfo>>()
+export function openCachedNow(context: RadioContext): CachedNow {
+  const nows = new WeakMap<RadioNow, CachedResponse<typeof showRadioNow>>()
+  const infos = new WeakMap<RadioNow, CachedResponse<typeof showStreamInfo>>()
   return {
     async now(language) {
-      const now = await readRadioNow(world, language)
-      const ready = nows.get(now) ?? makeReady(showRadioNow, now)
-      nows.set(now, ready)
-      return ready
+      const now = await readRadioNow(context, language)
+      const cached = nows.get(now) ?? makeCachedResponse(showRadioNow, now)
+      nows.set(now, cached)
+      return cached
     },
     async info(language) {
-      const now = await readRadioNow(world, language)
-      const ready = infos.get(now) ?? makeReady(showStreamInfo, infoOf(now, world.siteName))
-      infos.set(now, ready)
-      return ready
+      const now = await readRadioNow(context, language)
+      const cached = infos.get(now) ?? makeCachedResponse(showStreamInfo, infoOf(now, context.siteName))
+      infos.set(now, cached)
+      return cached
     },
   }
 }

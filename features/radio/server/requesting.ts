@@ -1,6 +1,6 @@
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { lookForTurn, type Turn, takeTurn, takeTurns } from '#platform/server/rate-limit.ts'
+import { checkRateLimit, type RateLimit, consumeRateLimit, consumeRateLimits } from '#platform/server/rate-limit.ts'
 
 /** Whoever sends a request: an account, or a guest by browser. `address` is their network's; no account and no browser is one who only looks. */
 export type Requester = { accountId: number | null; browser: string | null; address: string }
@@ -26,29 +26,29 @@ export function ownerOf({
  */
 export async function beginWait(tx: AnyDb, requester: Requester, waitSeconds: number) {
   if (waitSeconds === 0) return null
-  return takeTurns(tx, { limit: 1, windowSeconds: waitSeconds }, waitersOf(requester))
+  return consumeRateLimits(tx, { limit: 1, windowSeconds: waitSeconds }, waitersOf(requester))
 }
 
 /** How many seconds there are to wait; 0 where a request may be sent now. */
 export async function secondsToWait(db: AnyDb, requester: Requester, waitSeconds: number): Promise<number> {
   if (waitSeconds === 0) return 0
-  return (await lookForTurn(db, 1, waitersOf(requester)))?.retryAfterSeconds ?? 0
+  return (await checkRateLimit(db, 1, waitersOf(requester)))?.retryAfterSeconds ?? 0
 }
 
 /** Takes one of the requests that a requester has for a show: `show` names it on its station, `secondsLeft` is how long it still is on, null where none is scheduled. */
-export async function takeTurnOfShow(tx: AnyDb, requester: Requester, show: string, secondsLeft: number | null) {
+export async function consumeShowLimit(tx: AnyDb, requester: Requester, show: string, secondsLeft: number | null) {
   const windowSeconds = Math.max(60, Math.ceil(secondsLeft ?? unscheduledSeconds))
   const who = `${show} ${nameOf(requester)}`
-  return takeTurn(tx, { purpose: 'radio requests of show', who, limit: requestLimits.ofShow, windowSeconds })
+  return consumeRateLimit(tx, { purpose: 'radio requests of show', who, limit: requestLimits.ofShow, windowSeconds })
 }
 
 /** Takes one of the requests that a network has in an hour. */
-export async function takeTurnOfAddress(tx: AnyDb, { address }: Requester) {
+export async function consumeAddressLimit(tx: AnyDb, { address }: Requester) {
   const limit = requestLimits.ofAddressPerHour
-  return takeTurn(tx, { purpose: 'radio requests from network', who: address, limit, windowSeconds: 3600 })
+  return consumeRateLimit(tx, { purpose: 'radio requests from network', who: address, limit, windowSeconds: 3600 })
 }
 
-function waitersOf(requester: Requester): Pick<Turn, 'purpose' | 'who'>[] {
+function waitersOf(requester: Requester): Pick<RateLimit, 'purpose' | 'who'>[] {
   const network = { purpose: 'radio request from network', who: requester.address }
   const isKnown = requester.accountId !== null || requester.browser !== null
   return isKnown ? [{ purpose: 'radio request', who: nameOf(requester) }, network] : [network]

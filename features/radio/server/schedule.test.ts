@@ -4,7 +4,7 @@ import { emptySchedule, inShort, readSchedule, schedule } from '#test/radio-sche
 import { startSite, type TestSite } from '#test/site.ts'
 import { scheduleCalendarPath, showSchedule } from '../contract.ts'
 import { cancelAiring, removeShow, type ShowDraft } from './show-changes.ts'
-import { announceTurns } from './turning-schedule.ts'
+import { invalidateChangedShows } from './turning-schedule.ts'
 
 const clock = setClock('2026-03-18T12:00:00Z')
 let site: TestSite
@@ -192,7 +192,7 @@ test('kept pages are told of each turn: when a show begins or ends, and when a d
     client.on('notification', ({ payload }) => tags.push(...(payload ?? '').split('\n')))
     try {
       await client.query('listen tags')
-      await announceTurns({ db: site.database.db, zone: 'Europe/Berlin', now: new Date(instant) })
+      await invalidateChangedShows({ db: site.database.db, zone: 'Europe/Berlin', now: new Date(instant) })
       // Whatever was told arrives before this does.
       await client.query("select pg_notify('tags', 'the end')")
       await expect.poll(() => tags.at(-1)).toBe('the end')

@@ -5,7 +5,7 @@ import type { Airing, NewRequest, OwnRequest, StationId } from '../contract.ts'
 import { findOwn } from './own-requests.ts'
 import { isLineOpen } from './request-line.ts'
 import type { RequestTables } from './request-tables.ts'
-import { beginWait, ownerOf, type Requester, takeTurnOfAddress, takeTurnOfShow } from './requesting.ts'
+import { beginWait, ownerOf, type Requester, consumeAddressLimit, consumeShowLimit } from './requesting.ts'
 import { songOf } from './wish-song.ts'
 
 /** Why a request is not taken. All but the first say when there is a turn again, by `retryAfterSeconds`. */
@@ -44,7 +44,7 @@ export async function storeRequest(db: Db<RequestTables>, sending: Sending): Pro
   try {
     return await inTransaction(db, async (tx) => {
       if (!(await isLineOpen(tx, sending.station))) throw new Undone(refuse('error.requestLineClosed'))
-      await takeTurnsOf(tx, sending)
+      await consumeLimits(tx, sending)
       const wishId = await wishFor(tx, sending)
       return storeOwn(tx, wishId, sending)
     })
@@ -55,13 +55,13 @@ export async function storeRequest(db: Db<RequestTables>, sending: Sending): Pro
 }
 
 /** All take them in this order, so that nobody waits for who waits for them. */
-async function takeTurnsOf(tx: Tx<RequestTables>, { requester, station, airing, waitSeconds, now }: Sending) {
+async function consumeLimits(tx: Tx<RequestTables>, { requester, station, airing, waitSeconds, now }: Sending) {
   const wait = await beginWait(tx, requester, waitSeconds)
   if (wait) throw new Undone(refuse('error.requestTooSoon', wait))
   const secondsLeft = airing && (Date.parse(airing.endsAt) - now.getTime()) / 1000
-  const ofShow = await takeTurnOfShow(tx, requester, `${station} ${nameOf(airing) ?? 'unscheduled'}`, secondsLeft)
+  const ofShow = await consumeShowLimit(tx, requester, `${station} ${nameOf(airing) ?? 'unscheduled'}`, secondsLeft)
   if (ofShow) throw new Undone(refuse('error.requestsOfShow', ofShow))
-  const ofAddress = await takeTurnOfAddress(tx, requester)
+  const ofAddress = await consumeAddressLimit(tx, requester)
   if (ofAddress) throw new Undone(refuse('error.requestsOfAddress', ofAddress))
 }
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { StationId } from '../contract.ts'
 import { isDayOf, type Occurrence, occurrenceAfter, occurrenceAt } from './airings.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
@@ -60,7 +60,7 @@ export async function addShow(db: Db<unknown>, draft: ShowDraft, now: Date): Pro
   if (!nextTime({ ...row, id: 0, cancelled: [] }, now)) return refuse('isOver')
   const show = await inAnnouncingTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
     const stored = await tx.insertInto('radio_shows').values(row).returningAll().executeTakeFirstOrThrow()
-    await announce(tx, scheduleTags(draft.station))
+    await invalidateTags(tx, scheduleTags(draft.station))
     return { ...stored, cancelled: [] }
   })
   return { show, next: nextTime(show, now) }
@@ -80,7 +80,7 @@ export async function cancelAiring(
     if (show.cancelled.includes(day)) return { show, isNew: false }
     await tx.insertInto('radio_cancelled_airings').values({ show_id: id, day }).execute()
     await tx.updateTable('radio_shows').set({ changed_at: now }).where('id', '=', id).execute()
-    await announce(tx, scheduleTags(show.station))
+    await invalidateTags(tx, scheduleTags(show.station))
     return { show: { ...show, cancelled: [...show.cancelled, day].toSorted() }, isNew: true }
   })
 }
@@ -91,7 +91,7 @@ export async function removeShow(db: Db<unknown>, id: number): Promise<ShowRecor
     const show = await findShow(tx, id, { holds: true })
     if (!show) return undefined
     await tx.deleteFrom('radio_shows').where('id', '=', id).execute()
-    await announce(tx, scheduleTags(show.station))
+    await invalidateTags(tx, scheduleTags(show.station))
     return show
   })
 }

@@ -2,9 +2,9 @@ import type { Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { StationId, showStationOutage } from '../contract.ts'
 import { offlineAt } from './describe-now.ts'
-import { keptStation } from './kept-stations.ts'
+import { cachedStation } from './kept-stations.ts'
 import { stationOf } from './station-of.ts'
-import type { RadioWorld } from './world.ts'
+import type { RadioContext } from './world.ts'
 
 /**
  * How asking a station goes: when it last answered, since when it does not (null while it does), and whether that is long enough to call it off. A station that is off by its own
@@ -18,19 +18,19 @@ export type StationReading = {
 }
 
 /** How asking each station of the site goes, at an instant. */
-export function readStationReadings(world: RadioWorld, instant: Date): Promise<StationReading[]> {
-  return Promise.all(world.stations.map(({ id }) => readStation(world, id, instant)))
+export function readStationReadings(context: RadioContext, instant: Date): Promise<StationReading[]> {
+  return Promise.all(context.stations.map(({ id }) => readStation(context, id, instant)))
 }
 
 /** Since when the station of a language does not answer; nothing where the site has none. */
 export async function describeOutage(
-  world: RadioWorld,
+  context: RadioContext,
   language: LanguageCode,
 ): Promise<Result<typeof showStationOutage>> {
   const { succeededAt, failingSince, isGone } = await readStation(
-    world,
-    stationOf(world.stations, language),
-    world.clock.now(),
+    context,
+    stationOf(context.stations, language),
+    context.clock.now(),
   )
   const since = failingSince ?? succeededAt
   const isOut = isGone && since !== null
@@ -39,8 +39,8 @@ export async function describeOutage(
   }
 }
 
-async function readStation(world: RadioWorld, station: StationId, instant: Date): Promise<StationReading> {
-  const kept = await keptStation(world, station, instant)
+async function readStation(context: RadioContext, station: StationId, instant: Date): Promise<StationReading> {
+  const kept = await cachedStation(context, station, instant)
   const goneAt = offlineAt(kept)
   return {
     station,

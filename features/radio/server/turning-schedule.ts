@@ -1,5 +1,5 @@
 import { type Db, tablesOf } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { stationIds } from '../contract.ts'
 import { localDay, occurrencesFrom } from './airings.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
@@ -10,18 +10,18 @@ import { readShows } from './show-rows.ts'
 const minutesBack = 2
 
 /** Tells every process that kept pages show another time: a show has begun or ended, or a day and with it a week. */
-export async function announceTurns(world: { db: Db<unknown>; zone: string; now: Date }): Promise<void> {
-  const now = Temporal.Instant.fromEpochMilliseconds(world.now.getTime())
+export async function invalidateChangedShows(context: { db: Db<unknown>; zone: string; now: Date }): Promise<void> {
+  const now = Temporal.Instant.fromEpochMilliseconds(context.now.getTime())
   const before = now.subtract({ minutes: minutesBack })
-  const isNewDay = localDay(before, world.zone) !== localDay(now, world.zone)
+  const isNewDay = localDay(before, context.zone) !== localDay(now, context.zone)
   for (const station of stationIds) {
-    const shows = await readShows(tablesOf<ScheduleTables>(world.db), station)
+    const shows = await readShows(tablesOf<ScheduleTables>(context.db), station)
     const begun = occurrencesFrom(shows, before.subtract({ hours: 26 }), now.add({ nanoseconds: 1 }))
     const hasTurned = begun.some(({ starts, ends }) =>
       [starts, ends].some(
         (turn) => Temporal.Instant.compare(before, turn) < 0 && Temporal.Instant.compare(turn, now) <= 0,
       ),
     )
-    if (isNewDay || hasTurned) await announce(world.db, scheduleTags(station))
+    if (isNewDay || hasTurned) await invalidateTags(context.db, scheduleTags(station))
   }
 }

@@ -4,7 +4,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { StationSettings } from './station-settings.ts'
 
 /** What the radio works with. `zone` is the schedule's (IANA). */
-export type RadioWorld = {
+export type RadioContext = {
   db: Db<unknown>
   clock: Clock
   log: Log

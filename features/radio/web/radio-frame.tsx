@@ -11,11 +11,11 @@ import { StationOutage } from './station-outage.tsx'
 
 /** What both pages of the radio have around what is theirs: what is on above it, and the request line at its side. `wide` stands above both. */
 export function RadioFrame({ page, wide, children }: { page: RadioPage; wide?: ReactNode; children: ReactNode }) {
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   return (
     <>
       <RadioStreet page={page} />
-      <PageBody onClick={follow}>
+      <PageBody onClick={onLinkClick}>
         <StationOutage />
         <OnAirCard />
         {wide}

@@ -5,11 +5,11 @@ import { changeBalance } from '#features/accounts/server/api.ts'
 import { deleteComment } from '#features/comments/contract.ts'
 import { inTransaction, tablesOf } from '#platform/server/database.ts'
 import { comment, newSubject } from '#test/comments.ts'
-import { keepUp as keepUpOn } from '#test/keep-up.ts'
+import { aggregateRewards } from '#test/keep-up.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { findComments, showOwnRewards } from '../contract.ts'
-import { keepUp as keepUpOnce } from './api.ts'
+import { aggregateLedger as aggregateOnce } from './api.ts'
 import type { RewardsTables } from './tables.ts'
 
 let now = new Date('2026-11-01T10:00:00Z')
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const keepUp = () => keepUpOn(site, () => now)
+const aggregate = () => aggregateRewards(site, () => now)
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * 86_400_000)
 }
@@ -67,11 +67,11 @@ test('the first comment and the first answer are given once, told once, and stan
   const member = await site.newMember()
   const first = await write(member)
   expect(await gifts(member)).toEqual([])
-  await keepUp()
+  await aggregate()
   expect(await gifts(member)).toEqual([['achievement:firstComment', achievementComets.firstComment, 0]])
   await write(member, first)
-  await Promise.all([keepUp(), keepUp(), keepUp()])
-  await keepUp()
+  await Promise.all([aggregate(), aggregate(), aggregate()])
+  await aggregate()
   expect((await gifts(member)).toSorted()).toEqual([
     ['achievement:firstAnswer', achievementComets.firstAnswer, 0],
     ['achievement:firstComment', achievementComets.firstComment, 0],
@@ -101,7 +101,7 @@ test('a comment that earned nothing, or was deleted before it was heard of, reac
   const [guest, member] = [site.newGuest(), await site.newMember()]
   await comment(guest, { subject, text: 'a guest says hello', name: 'Somebody' })
   await member.ask(deleteComment, { params: { id: await write(member) } })
-  await keepUp()
+  await aggregate()
   expect(await gifts(member)).toEqual([])
   expect((await own(member)).streak).toMatchObject({ days: 0, longest: 0, hasToday: false })
 })
@@ -109,10 +109,10 @@ test('a comment that earned nothing, or was deleted before it was heard of, reac
 test('what was reached stays when the comment is deleted, and is not given again', async () => {
   const member = await site.newMember()
   const id = await write(member)
-  await keepUp()
+  await aggregate()
   await member.ask(deleteComment, { params: { id } })
   await write(member)
-  await keepUp()
+  await aggregate()
   expect(await gifts(member)).toHaveLength(1)
   expect((await own(member)).achievements[0]?.reachedAt).not.toBeNull()
 })
@@ -124,7 +124,7 @@ test('ten comments are an achievement, and so is the first icon', async () => {
   await inTransaction(site.database.db, (tx) =>
     changeBalance(tx, { accountId, stars: -2, comets: 0, reason: 'icon bought', about: 'icon:alienPeace' }, now),
   )
-  await keepUp()
+  await aggregate()
   expect((await gifts(member)).map(([about]) => about).toSorted()).toEqual([
     'achievement:firstComment',
     'achievement:firstIcon',
@@ -139,8 +139,8 @@ test('days in a row are counted in UTC, and each length is given once in a run',
   for (let day = 0; day < 7; day += 1) {
     if (day > 0) pass(1)
     await write(member)
-    await keepUp()
-    await keepUp()
+    await aggregate()
+    await aggregate()
   }
   expect(await streaks()).toEqual([
     [`streak:3:${began}`, streakComets[3], 0],
@@ -162,7 +162,7 @@ test('days in a row are counted in UTC, and each length is given once in a run',
   expect((await own(member)).streak).toMatchObject({ days: 0, longest: 7 })
   for (let day = 0; day < 3; day += 1) {
     await write(member)
-    await keepUp()
+    await aggregate()
     pass(1)
   }
   expect((await streaks()).map(([, comets]) => comets)).toEqual([streakComets[3], streakComets[7], streakComets[3]])
@@ -174,26 +174,26 @@ test('a streak cannot be had again by deleting its first day', async () => {
   for (let day = 0; day < 3; day += 1) {
     pass(1)
     await write(member)
-    await keepUp()
+    await aggregate()
     if (day === 1) await member.ask(deleteComment, { params: { id: first } })
   }
-  await keepUp()
+  await aggregate()
   expect((await gifts(member)).filter(([about]) => String(about).startsWith('streak'))).toHaveLength(1)
 })
 
 test('what is still being written is waited for, and nothing of it is missed', async () => {
   const [slow, quick] = [await site.newMember(), await site.newMember()]
-  await keepUp()
-  await keepUp()
+  await aggregate()
+  await aggregate()
   const icon = { stars: 0, comets: 1, reason: 'icon bought', about: 'icon:alienPeace' }
   await inTransaction(site.database.db, async (tx) => {
     await changeBalance(tx, { accountId: slow.accountId, ...icon }, now)
     await write(quick)
-    await keepUpOnce({ db: tablesOf<RewardsTables>(site.database.db), clock: { now: () => now } })
+    await aggregateOnce({ db: tablesOf<RewardsTables>(site.database.db), clock: { now: () => now } })
     expect(await gifts(quick)).toEqual([])
   })
-  await keepUp()
-  await keepUp()
+  await aggregate()
+  await aggregate()
   expect((await gifts(quick)).map(([about]) => about)).toEqual(['achievement:firstComment'])
   expect((await gifts(slow)).map(([about]) => about)).toEqual(['achievement:firstIcon'])
 })
@@ -201,8 +201,8 @@ test('what is still being written is waited for, and nothing of it is missed', a
 test('what is stored goes into the data of its owner, and away with the account', async () => {
   const member = await site.newMember()
   await write(member)
-  await keepUp()
-  await keepUp()
+  await aggregate()
+  await aggregate()
   const month = now.toISOString().slice(0, 7)
   const { body } = await member.ask(exportData, {})
   expect(body).toMatchObject({

@@ -1,3 +1,3 @@
 export { followTime } from './boards.ts'
-export { keepUp } from './keep-up.ts'
+export { aggregateLedger } from './keep-up.ts'
 export type { RewardsTables } from './tables.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeSettings, showSettings } from '#features/accounts/contract.ts'
 import { ban, changeBalance } from '#features/accounts/server/api.ts'
 import { inTransaction, tablesOf } from '#platform/server/database.ts'
-import { keepUp as keepUpOn } from '#test/keep-up.ts'
+import { aggregateRewards } from '#test/keep-up.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { boardSize, showBoard, showOwnPlace } from '../contract.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
   now = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15, 10))
 })
 
-const keepUp = () => keepUpOn(site, () => now)
+const aggregate = () => aggregateRewards(site, () => now)
 
 async function change({ accountId }: Pick<Member, 'accountId'>, comets: number, reason = 'test', at = now) {
   await inTransaction(site.database.db, (tx) =>
@@ -38,15 +38,15 @@ async function board(month?: string) {
   return status === 200 ? showBoard.result.parse(body) : { status, body, places: [] }
 }
 
-const standings = async (month?: string) =>
+const statuses = async (month?: string) =>
   (await board(month)).places.map(({ place, name, comets }) => [place, name, comets])
 const placeOf = async (member: Member, month?: string) =>
   (await member.ask(showOwnPlace, { query: month ? { month } : {} })).body
 
 test('who earned the most is first, and who earned as much shares the place', async () => {
   const [a, b, c, d] = [await earner(30), await earner(50), await earner(30), await earner(10)]
-  await keepUp()
-  expect(await standings()).toEqual([
+  await aggregate()
+  expect(await statuses()).toEqual([
     [1, b.name, 50],
     [2, a.name, 30],
     [2, c.name, 30],
@@ -64,14 +64,14 @@ test('what is spent stays earned, what is taken back was not', async () => {
   const [spends, deletes] = [await earner(20), await earner(20)]
   await change(spends, -15, 'something bought')
   await change(deletes, -5, 'comment deleted')
-  await keepUp()
-  expect(await standings()).toEqual([
+  await aggregate()
+  expect(await statuses()).toEqual([
     [1, spends.name, 20],
     [2, deletes.name, 15],
   ])
   await change(deletes, -15, 'comment deleted')
-  await keepUp()
-  expect(await standings()).toEqual([[1, spends.name, 20]])
+  await aggregate()
+  expect(await statuses()).toEqual([[1, spends.name, 20]])
 })
 
 test('months are those of UTC, each with its board and the ways beside it', async () => {
@@ -83,7 +83,7 @@ test('months are those of UTC, each with its board and the ways beside it', asyn
   await change(member, 7, 'test', last)
   await change(member, 8, 'test', next)
   const current = now.toISOString().slice(0, 7)
-  await keepUp()
+  await aggregate()
   expect(await board()).toMatchObject({ month: current, current, earlier: month, later: null, places: [{ comets: 8 }] })
   expect(await board(month)).toMatchObject({ month, current, later: current, places: [{ comets: 7 }] })
   expect(await placeOf(member, month)).toMatchObject({ comets: 7, place: 1 })
@@ -103,19 +103,19 @@ test('who does not want to, is banned, hides the page or has left is not named, 
   const hidden = await earner(70)
   const gone = await earner(60)
   const last = await earner(50)
-  await keepUp()
-  expect(await standings()).toHaveLength(5)
+  await aggregate()
+  expect(await statuses()).toHaveLength(5)
   const off = await shy.ask(changeSettings, { body: { onBoard: false } })
   expect(off.body).toMatchObject({ onBoard: false })
   expect((await shy.ask(showSettings, {})).body).toMatchObject({ onBoard: false })
   await ban(tablesOf(site.database.db), banned.accountId, { reason: 'advertising', until: null }, now)
   await hidden.ask(changeSettings, { body: { hidden: { page: true } } })
   await gone.leave()
-  expect(await standings()).toEqual([[1, last.name, 50]])
+  expect(await statuses()).toEqual([[1, last.name, 50]])
   expect(await placeOf(last)).toEqual({ comets: 50, place: 1, isShown: true })
   expect(await placeOf(shy)).toEqual({ comets: 90, place: 1, isShown: false })
   await shy.ask(changeSettings, { body: { onBoard: true } })
-  expect(await standings()).toHaveLength(2)
+  expect(await statuses()).toHaveLength(2)
 })
 
 test('of many the first fifty are named, also where those before them are left out', async () => {
@@ -124,12 +124,12 @@ test('of many the first fifty are named, also where those before them are left o
      select 'many-' || n, 'hhus', 'many-' || n, '', now(), n > 120 from generate_series(1, 200) n returning id`,
   )
   for (const [place, { id }] of rows.entries()) await change({ accountId: id }, 1000 - place)
-  await keepUp()
+  await aggregate()
   const { places } = await board()
   expect(places).toHaveLength(boardSize)
   expect([places[0]?.name, places[0]?.place, places.at(-1)?.place]).toEqual(['many-121', 1, boardSize])
   const member = await earner(1)
-  await keepUp()
+  await aggregate()
   expect(await placeOf(member)).toEqual({ comets: 1, place: 81, isShown: true })
 })
 

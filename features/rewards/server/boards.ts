@@ -2,11 +2,11 @@ import { authorTag, boardMembersAmong, boardTag, hasLetMembersBack } from '#feat
 import { describeMembers } from '#features/comments/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { noteTags } from '#platform/server/shown-tags.ts'
-import { announce } from '#platform/server/tags.ts'
+import { addCacheTags } from '#platform/server/shown-tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { type Board, type BoardPlace, boardSize, type OwnPlace } from '../contract.ts'
 import { boardsTag } from './keep-up.ts'
-import type { KeepingWorld, RewardsWorld } from './world.ts'
+import type { AggregationContext, RewardsContext } from './world.ts'
 
 type Earner = { accountId: number; comets: number }
 
@@ -25,48 +25,48 @@ export function monthOf(at: Date): string {
  * The board of a month. Refuses `error.monthNotFound` for one to come, and for one of which nobody has earned. A page that shows it is drawn anew when somebody earns,
  * comes or goes, and when anybody on it is called or wears something else.
  */
-export async function readBoard(world: RewardsWorld, asked: string | undefined) {
-  const now = world.clock.now()
+export async function readBoard(context: RewardsContext, asked: string | undefined) {
+  const now = context.clock.now()
   const current = monthOf(now)
   const month = asked ?? current
   if (month > current) return refuse('error.monthNotFound')
   const [earners, earlier, later] = await Promise.all([
-    readEarners(world, month, now),
-    monthBeside(world, month, '<'),
-    monthBeside(world, month, '>'),
+    readEarners(context, month, now),
+    monthBeside(context, month, '<'),
+    monthBeside(context, month, '>'),
   ])
   if (earners.length === 0 && month !== current) return refuse('error.monthNotFound')
-  noteTags([boardsTag, boardTag, 'hiddenPlayers', ...earners.map(({ accountId }) => authorTag(accountId))])
+  addCacheTags([boardsTag, boardTag, 'hiddenPlayers', ...earners.map(({ accountId }) => authorTag(accountId))])
   const following = later ?? (month === current ? null : current)
-  const board: Board = { month, current, earlier, later: following, places: await describe(world, earners) }
+  const board: Board = { month, current, earlier, later: following, places: await describe(context, earners) }
   return board
 }
 
 /** Where an account stands in a month, be it shown or not. */
 export async function readOwnPlace(
-  world: RewardsWorld,
+  context: RewardsContext,
   accountId: number,
   asked: string | undefined,
 ): Promise<OwnPlace> {
-  const now = world.clock.now()
+  const now = context.clock.now()
   const month = asked ?? monthOf(now)
-  const own = await world.db
+  const own = await context.db
     .selectFrom('rewards_months')
     .select('comets')
     .where('month', '=', month)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  const isShown = (await boardMembersAmong(world.db, [accountId], now)).has(accountId)
+  const isShown = (await boardMembersAmong(context.db, [accountId], now)).has(accountId)
   const comets = Math.max(0, own?.comets ?? 0)
   if (comets === 0) return { comets, place: null, isShown }
-  const above = await world.db
+  const above = await context.db
     .selectFrom('rewards_months')
     .select('account_id')
     .where('month', '=', month)
     .where('comets', '>', comets)
     .execute()
   const shown = await boardMembersAmong(
-    world.db,
+    context.db,
     above.map(({ account_id }) => account_id),
     now,
   )
@@ -74,10 +74,10 @@ export async function readOwnPlace(
 }
 
 /** Who has earned the most, without those who are left out; who has as much, in the order of their accounts. */
-async function readEarners(world: RewardsWorld, month: string, now: Date): Promise<Earner[]> {
+async function readEarners(context: RewardsContext, month: string, now: Date): Promise<Earner[]> {
   const earners: Earner[] = []
   for (let from = 0; earners.length < boardSize; from += readAtOnce) {
-    const rows = await world.db
+    const rows = await context.db
       .selectFrom('rewards_months')
       .select(['account_id as accountId', 'comets'])
       .where('month', '=', month)
@@ -88,7 +88,7 @@ async function readEarners(world: RewardsWorld, month: string, now: Date): Promi
       .limit(readAtOnce)
       .execute()
     const shown = await boardMembersAmong(
-      world.db,
+      context.db,
       rows.map(({ accountId }) => accountId),
       now,
     )
@@ -98,9 +98,9 @@ async function readEarners(world: RewardsWorld, month: string, now: Date): Promi
   return earners.slice(0, boardSize)
 }
 
-async function describe(world: RewardsWorld, earners: readonly Earner[]): Promise<BoardPlace[]> {
+async function describe(context: RewardsContext, earners: readonly Earner[]): Promise<BoardPlace[]> {
   const authors = await describeMembers(
-    world.db,
+    context.db,
     earners.map(({ accountId }) => accountId),
   )
   return earners.flatMap(({ accountId, comets }) => {
@@ -108,20 +108,20 @@ async function describe(world: RewardsWorld, earners: readonly Earner[]): Promis
     if (!author) return []
     const { name, hotel, hasPage, habboId, icon } = author
     const place = earners.findIndex((other) => other.comets === comets) + 1
-    const avatar = avatarAddress(world.addresses, hotel, name)
+    const avatar = avatarAddress(context.addresses, hotel, name)
     return [{ place, comets, name, hotel, hasPage, habboId, icon, avatar }]
   })
 }
 
 /** Has boards drawn anew that are others by time alone: a month began, or somebody's ban ended. */
-export async function followTime({ db, clock }: KeepingWorld): Promise<void> {
+export async function followTime({ db, clock }: AggregationContext): Promise<void> {
   const now = clock.now()
   const since = new Date(now.getTime() - lookBackMs)
   await hasLetMembersBack(db, since, now)
-  if (monthOf(since) !== monthOf(now)) await announce(db, [boardsTag])
+  if (monthOf(since) !== monthOf(now)) await invalidateTags(db, [boardsTag])
 }
 
-async function monthBeside({ db }: RewardsWorld, month: string, side: '<' | '>'): Promise<string | null> {
+async function monthBeside({ db }: RewardsContext, month: string, side: '<' | '>'): Promise<string | null> {
   const row = await db
     .selectFrom('rewards_months')
     .select('month')

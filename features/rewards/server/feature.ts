@@ -11,11 +11,11 @@ import { findComments, showBoard, showOwnPlace, showOwnRewards } from '../contra
 import { noDeeds } from './achievements.ts'
 import { followTime, readBoard, readOwnPlace } from './boards.ts'
 import { giveReached } from './give.ts'
-import { keepUp } from './keep-up.ts'
+import { aggregateLedger } from './keep-up.ts'
 import { readOwnRewards } from './own-rewards.ts'
 import { forgetRewards, rewardsData } from './personal-data.ts'
 import type { RewardsTables } from './tables.ts'
-import type { RewardsWorld } from './world.ts'
+import type { RewardsContext } from './world.ts'
 
 /** Opens rewards: streaks, achievements and the monthly board, which follow the ledger of accounts. `subjects` is what may be commented on. */
 export function openRewards(options: {
@@ -24,7 +24,7 @@ export function openRewards(options: {
   addresses: HotelAddresses
   subjects: readonly SubjectKind[]
 }): Feature {
-  const world: RewardsWorld = {
+  const context: RewardsContext = {
     db: tablesOf<RewardsTables>(options.db),
     clock: options.clock,
     addresses: options.addresses,
@@ -32,24 +32,24 @@ export function openRewards(options: {
   }
   return {
     routes: (app) => {
-      serve(app, showOwnRewards, (_, { actor }) => readOwnRewards(world, actor.id))
+      serve(app, showOwnRewards, (_, { actor }) => readOwnRewards(context, actor.id))
       serve(app, findComments, async ({ query }) => {
-        const paths = await pathsOfComments(options.db, world.subjects, query.ids.split(',').map(Number))
+        const paths = await pathsOfComments(options.db, context.subjects, query.ids.split(',').map(Number))
         return [...paths].map(([id, path]) => ({ id, path }))
       })
-      serve(app, showBoard, ({ query }) => readBoard(world, query.month))
-      serve(app, showOwnPlace, ({ query }, { actor }) => readOwnPlace(world, actor.id, query.month))
+      serve(app, showBoard, ({ query }) => readBoard(context, query.month))
+      serve(app, showOwnPlace, ({ query }, { actor }) => readOwnPlace(context, actor.id, query.month))
     },
-    sweeps: [
-      { name: 'rewards.keep-up', cron: '* * * * *', run: () => keepUp(world) },
-      { name: 'rewards.follow-time', cron: '*/10 * * * *', run: () => followTime(world) },
+    scheduledJobs: [
+      { name: 'rewards.keep-up', cron: '* * * * *', run: () => aggregateLedger(context) },
+      { name: 'rewards.follow-time', cron: '*/10 * * * *', run: () => followTime(context) },
     ],
     listeners: [
-      listener(accountClosed, ({ accountId }) => forgetRewards(world.db, accountId)),
+      listener(accountClosed, ({ accountId }) => forgetRewards(context.db, accountId)),
       listener(requestPlayed, ({ accountId }) =>
-        giveReached(world, accountId, { deeds: { ...noDeeds, requests: 1 }, runs: [] }),
+        giveReached(context, accountId, { deeds: { ...noDeeds, requests: 1 }, runs: [] }),
       ),
     ],
-    personalData: { name: 'rewards', collect: (accountId) => rewardsData(world.db, accountId) },
+    personalData: { name: 'rewards', collect: (accountId) => rewardsData(context.db, accountId) },
   }
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/server/database.ts'
 import { achievementKeys } from '../contract.ts'
 import { type Deeds, progressOf } from './achievements.ts'
 import { streaksToGive } from './streaks.ts'
-import type { KeepingWorld } from './world.ts'
+import type { AggregationContext } from './world.ts'
 
 /** What an account gets comets for: a word for the ledger, what it is about, and the key of the words for it. */
 type Gift = { reason: 'achievement' | 'streak'; about: string; achievement: string; comets: number }
@@ -15,7 +15,7 @@ type Gift = { reason: 'achievement' | 'streak'; about: string; achievement: stri
  * same time gives nothing twice, and nothing is given to a closed account.
  */
 export async function giveReached(
-  { db, clock }: KeepingWorld,
+  { db, clock }: AggregationContext,
   accountId: number,
   { deeds, runs }: { deeds: Deeds; runs: readonly EarnedRun[] },
 ): Promise<void> {

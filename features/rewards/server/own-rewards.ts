@@ -2,12 +2,12 @@ import { listEarnedRuns } from '#features/comments/server/api.ts'
 import { achievementKeys, type OwnRewards } from '../contract.ts'
 import { noDeeds, progressOf, readDeeds } from './achievements.ts'
 import { currentRun, dayAfter, dayOf, streakSteps } from './streaks.ts'
-import type { RewardsWorld } from './world.ts'
+import type { RewardsContext } from './world.ts'
 
 const shownDays = 7
 
 /** What an account has reached, and how far it is from the rest. */
-export async function readOwnRewards({ db, clock }: RewardsWorld, accountId: number): Promise<OwnRewards> {
+export async function readOwnRewards({ db, clock }: RewardsContext, accountId: number): Promise<OwnRewards> {
   const [rows, streaks, deedsOf, runs] = await Promise.all([
     db
       .selectFrom('rewards_achievements')

@@ -10,7 +10,7 @@ import type { Client } from '#test/client.ts'
 import type { Member } from '#test/member.ts'
 import { noticesOf } from '#test/notices.ts'
 import { emptyStudio, sent, untilOnline, wish } from '#test/radio-requests.ts'
-import { troublesOfBooks } from '#test/shop-books.ts'
+import { problemsOfBooks } from '#test/shop-books.ts'
 import { type StationSite, startSite } from '#test/site.ts'
 import { showOwnRewards } from '../contract.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(() => emptyStudio(site))
 afterEach(async () => {
-  expect(await troublesOfBooks(site.database.pool)).toEqual([])
+  expect(await problemsOfBooks(site.database.pool)).toEqual([])
 })
 afterAll(async () => {
   await queue.close(0)

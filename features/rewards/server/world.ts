@@ -5,10 +5,10 @@ import type { Db } from '#platform/server/database.ts'
 import type { RewardsTables } from './tables.ts'
 
 /** What is needed to keep up with the ledger. */
-export type KeepingWorld = { db: Db<RewardsTables>; clock: Clock }
+export type AggregationContext = { db: Db<RewardsTables>; clock: Clock }
 
 /** What rewards works with. `subjects` is what may be commented on. */
-export type RewardsWorld = KeepingWorld & {
+export type RewardsContext = AggregationContext & {
   addresses: HotelAddresses
   subjects: readonly SubjectKind[]
 }

@@ -75,7 +75,7 @@ function BoardFrame({
 }) {
   const { t } = useTranslation(['rewards', 'shell'])
   const language = useLanguage()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const titleId = useId()
   return (
     <>
@@ -89,7 +89,7 @@ function BoardFrame({
           { label: t('board.title') },
         ]}
       />
-      <PageBody onClick={follow}>
+      <PageBody onClick={onLinkClick}>
         <p className={styles.lead}>{t('board.lead')}</p>
         {choice}
         <section aria-labelledby={titleId} className={styles.board}>

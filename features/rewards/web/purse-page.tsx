@@ -17,7 +17,7 @@ export function PursePage() {
   const language = useLanguage()
   const asked = parsePurseSearch(useSearch({ strict: false }))
   const visit = useVisit()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   useDeparture(visit !== null && visit.user === null)
   return (
     <>
@@ -31,7 +31,7 @@ export function PursePage() {
           { label: t('purse.title') },
         ]}
       />
-      <PageBody onClick={follow}>
+      <PageBody onClick={onLinkClick}>
         {visit?.user ? (
           <Purse asked={asked} avatar={visit.user.avatar} />
         ) : (

@@ -16,7 +16,7 @@ export { removeHidden } from './remove-hidden.ts'
 export { findRoomOwners, roomKey } from './room-owners.ts'
 export { searchPlayers } from './search-players.ts'
 export { shownAmong } from './shown-among.ts'
-export { troubleOf } from './trouble.ts'
+export { failureReasonOf } from './trouble.ts'
 
 /** Finds the player whom a hotel last told us of under a name, for the operator: hidden or not. Null for nobody whom a scan has met. */
 export async function findScannedPlayer(

@@ -7,9 +7,9 @@ import {
 } from '#features/accounts/server/api.ts'
 import type { HotelFriend } from '#features/hotels/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { applyStays } from './apply-stays.ts'
+import { applySnapshot } from './apply-stays.ts'
 import { removeFromChanges } from './remove-from-changes.ts'
-import { type AppliedStays, friendStays } from './stays.ts'
+import { type MembershipChanges, friendMemberships } from './stays.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**
@@ -21,13 +21,13 @@ export async function applyFriends(
   playerId: number,
   friends: readonly HotelFriend[],
   now: Date,
-): Promise<AppliedStays> {
+): Promise<MembershipChanges> {
   const hidden = await hiddenAmong(
     tx,
     friends.map(({ habboId }) => habboId),
   )
   const kept = friends.map((friend) => withoutHidden(friend, hidden.get(friend.habboId)))
-  const applied = await applyStays(tx, friendStays, playerId, kept, now)
+  const applied = await applySnapshot(tx, friendMemberships, playerId, kept, now)
   await noteNamesOfHidden(
     tx,
     friends.filter(({ habboId, name }) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeBadges, foldOwnerCounts, noteBadges } from '#features/badges/server/api.ts'
+import { describeBadges, aggregateOwnerCounts, noteBadges } from '#features/badges/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { freshDatabase } from '#test/database.ts'
-import { applyPanel, type PanelLook } from './apply-panel.ts'
+import { applyPanel, type PanelSnapshot } from './apply-panel.ts'
 import { applyProfile, markHidden } from './apply-profile.ts'
 import { pageOfBadges } from './list-badges.ts'
 import { pageOfChanges } from './list-changes.ts'
 import { pageOfFriends } from './list-friends.ts'
-import { markPanelTrouble } from './scan-state.ts'
+import { markPanelFailed } from './scan-state.ts'
 import {
   addresses,
   anEntry,
@@ -33,7 +33,8 @@ afterAll(() => trial.close())
 async function aPlayer() {
   const profile = aProfile()
   const { playerId } = await applyProfile(trial.db, 'hhus', profile, may(1))
-  const look = (seen: PanelLook, day: number) => applyPanel(trial.db, { id: playerId, hotel: 'hhus' }, seen, may(day))
+  const snapshot = (seen: PanelSnapshot, day: number) =>
+    applyPanel(trial.db, { id: playerId, hotel: 'hhus' }, seen, may(day))
   const show = () => shownPlayer(trial.db, profile.habboId)
   const list = async (state: 'current' | 'former') => {
     const page = await pageOfBadges(trial.db, addresses, profile.habboId, { ...anyQuery('code'), state })
@@ -47,12 +48,12 @@ async function aPlayer() {
       return { kind, count, observed, labels: subjects.map((subject) => subject.label) }
     })
   }
-  return { ...profile, playerId, profile, look, show, list, timeline }
+  return { ...profile, playerId, profile, snapshot: snapshot, show, list, timeline }
 }
 
-test('the first look finds everything there already, and the timeline stays empty', async () => {
+test('the first snapshot finds everything there already, and the timeline stays empty', async () => {
   const player = await aPlayer()
-  await player.look(badges('B', 'A'), 2)
+  await player.snapshot(badges('B', 'A'), 2)
   expect(await player.list('current')).toEqual([
     { code: 'A', gained: between(null, 2), lost: null },
     { code: 'B', gained: between(null, 2), lost: null },
@@ -69,13 +70,13 @@ test('the first look finds everything there already, and the timeline stays empt
 
 test('what comes, goes and comes back carries the intervals in which that was seen', async () => {
   const player = await aPlayer()
-  await player.look(badges('A'), 2)
-  await player.look(badges('A', 'B'), 4)
-  await player.look(badges('A'), 6)
+  await player.snapshot(badges('A'), 2)
+  await player.snapshot(badges('A', 'B'), 4)
+  await player.snapshot(badges('A'), 6)
   expect(await player.list('current')).toEqual([{ code: 'A', gained: between(null, 2), lost: null }])
   expect(await player.list('former')).toEqual([{ code: 'B', gained: between(2, 4), lost: between(4, 6) }])
 
-  await player.look(badges('A', 'B'), 8)
+  await player.snapshot(badges('A', 'B'), 8)
   expect(await player.list('current')).toEqual([
     { code: 'A', gained: between(null, 2), lost: null },
     { code: 'B', gained: between(6, 8), lost: null },
@@ -98,45 +99,45 @@ test('what comes, goes and comes back carries the intervals in which that was se
 test('a closed profile and a list that failed make nothing former', async () => {
   const player = await aPlayer()
   const friends = { panel: 'friends', items: [anEntry.friend('Bob'), anEntry.friend('Cy')] } as const
-  await player.look(badges('A', 'B'), 2)
-  await player.look(friends, 2)
+  await player.snapshot(badges('A', 'B'), 2)
+  await player.snapshot(friends, 2)
 
   await applyProfile(trial.db, 'hhus', closed(player.profile), may(3))
-  await markPanelTrouble(trial.db, player.playerId, 'friends', 'maintenance')
+  await markPanelFailed(trial.db, player.playerId, 'friends', 'maintenance')
   await markHidden(trial.db, player.playerId, 'banned', may(4))
   const hidden = await player.show()
   expect(hidden).toMatchObject({ visibility: 'banned', level: 7, panels: { friends: { trouble: 'maintenance' } } })
   expect(countsOf(hidden)).toMatchObject({ badges: '2+0', friends: '2+0' })
 
   await applyProfile(trial.db, 'hhus', player.profile, may(5))
-  await player.look(badges('A'), 5)
-  await player.look(friends, 5)
+  await player.snapshot(badges('A'), 5)
+  await player.snapshot(friends, 5)
   const shown = await player.show()
   expect(shown).toMatchObject({ visibility: 'public', panels: { friends: { trouble: null } } })
   expect(countsOf(shown)).toMatchObject({ badges: '1+1', friends: '2+0' })
   expect(await player.list('former')).toEqual([{ code: 'B', gained: between(null, 2), lost: between(2, 5) }])
 })
 
-test('a list that has become empty makes everything former, and a look from the past changes nothing', async () => {
+test('a list that has become empty makes everything former, and a snapshot from the past changes nothing', async () => {
   const player = await aPlayer()
-  await player.look(badges('A', 'B'), 2)
-  await player.look(badges(), 4)
+  await player.snapshot(badges('A', 'B'), 2)
+  await player.snapshot(badges(), 4)
   expect(countsOf(await player.show())).toMatchObject({ badges: '0+2' })
-  expect(await player.look(badges('A', 'B', 'C'), 3)).toMatchObject({ gained: 0, lost: 0 })
+  expect(await player.snapshot(badges('A', 'B', 'C'), 3)).toMatchObject({ gained: 0, lost: 0 })
   expect(countsOf(await player.show())).toMatchObject({ badges: '0+2' })
 })
 
 test('an entry that looks different keeps its place, and a fact once told is not taken away by silence', async () => {
   const player = await aPlayer()
   const bob = anEntry.friend('Bob')
-  await player.look({ panel: 'friends', items: [bob] }, 2)
-  await player.look({ panel: 'friends', items: [{ ...bob, name: 'Bobby', motto: 'new' }] }, 3)
+  await player.snapshot({ panel: 'friends', items: [bob] }, 2)
+  await player.snapshot({ panel: 'friends', items: [{ ...bob, name: 'Bobby', motto: 'new' }] }, 3)
   const friends = await pageOfFriends(trial.db, addresses, player.habboId, anyQuery('name'))
   expect(friends).toMatchObject({ items: [{ name: 'Bobby', motto: 'new', gained: between(null, 2), lost: null }] })
   expect(await player.timeline()).toEqual([])
 
-  await player.look({ panel: 'rooms', items: [anEntry.room(5, { rating: 3 })] }, 2)
-  await player.look({ panel: 'rooms', items: [anEntry.room(5, { rating: null, createdAt: null, tags: [] })] }, 3)
+  await player.snapshot({ panel: 'rooms', items: [anEntry.room(5, { rating: 3 })] }, 2)
+  await player.snapshot({ panel: 'rooms', items: [anEntry.room(5, { rating: null, createdAt: null, tags: [] })] }, 3)
   const room = await trial.db
     .selectFrom('scanner_rooms')
     .select(['rating', 'created_at', 'tags'])
@@ -149,10 +150,10 @@ test('all five lists tell the timeline who and what, twelve at most', async () =
   const player = await aPlayer()
   const names = Array.from({ length: 30 }, (_, place) => `Friend ${String(place).padStart(2, '0')}`)
   const fill = async (day: number, all: boolean) => {
-    await player.look({ panel: 'friends', items: all ? names.map(anEntry.friend) : [] }, day)
-    await player.look({ panel: 'groups', items: all ? [anEntry.group('Readers')] : [] }, day)
-    await player.look({ panel: 'rooms', items: all ? [anEntry.room(77)] : [] }, day)
-    await player.look({ panel: 'photos', items: all ? [anEntry.photo('p1')] : [] }, day)
+    await player.snapshot({ panel: 'friends', items: all ? names.map(anEntry.friend) : [] }, day)
+    await player.snapshot({ panel: 'groups', items: all ? [anEntry.group('Readers')] : [] }, day)
+    await player.snapshot({ panel: 'rooms', items: all ? [anEntry.room(77)] : [] }, day)
+    await player.snapshot({ panel: 'photos', items: all ? [anEntry.photo('p1')] : [] }, day)
   }
   await fill(2, false)
   await fill(3, true)
@@ -179,16 +180,17 @@ test('all five lists tell the timeline who and what, twelve at most', async () =
 
 test('a list equal to the last writes no row but the time of the check', async () => {
   const player = await aPlayer()
-  const looks: PanelLook[] = [
+  const looks: PanelSnapshot[] = [
     badges('A', 'B', 'C'),
     { panel: 'friends', items: [anEntry.friend('Bob'), anEntry.friend('Cy')] },
     { panel: 'groups', items: [anEntry.group('Readers', { roomId: null })] },
     { panel: 'rooms', items: [anEntry.room(4), anEntry.room(5, { rating: null, tags: [] })] },
     { panel: 'photos', items: [anEntry.photo('p1', { takenAt: null, roomNumber: null }), anEntry.photo('p2')] },
   ]
-  for (const look of looks) await player.look(look, 2)
+  for (const snapshot of looks) await player.snapshot(snapshot, 2)
   const before = await rowVersions()
-  for (const look of looks) expect(await player.look(look, 3)).toMatchObject({ gained: 0, lost: 0, changed: 0 })
+  for (const snapshot of looks)
+    expect(await player.snapshot(snapshot, 3)).toMatchObject({ gained: 0, lost: 0, changed: 0 })
   const after = await rowVersions()
 
   const touched = [...after].filter(([row, version]) => before.get(row) !== version).map(([row]) => row.split(' ')[0])
@@ -219,10 +221,10 @@ test('owner counts are exact while eight scans and the folding run at once', asy
     await Promise.all([
       ...players.map((player, turn) => {
         const owned = codes.filter((_, place) => (place * 7 + turn * 3 + day) % 5 < 3)
-        return player.look(badges(...(turn % 2 ? owned : owned.toReversed())), day)
+        return player.snapshot(badges(...(turn % 2 ? owned : owned.toReversed())), day)
       }),
-      foldOwnerCounts(trial.db),
-      foldOwnerCounts(trial.db),
+      aggregateOwnerCounts(trial.db),
+      aggregateOwnerCounts(trial.db),
     ])
   }
   const ids = [...(await noteBadges(trial.db, 'hhus', badges(...codes).items, may(9))).values()]
@@ -236,15 +238,15 @@ test('owner counts are exact while eight scans and the folding run at once', asy
   }
   const expected = ids.map((id) => [id, truth.get(id) ?? 0])
   expect(await counted()).toEqual(expected)
-  while ((await foldOwnerCounts(trial.db)) > 0);
+  while ((await aggregateOwnerCounts(trial.db)) > 0);
   expect(await counted()).toEqual(expected)
   expect(expected.some(([, owners]) => owners !== 0)).toBe(true)
 })
 
 test('looks at the same player at once follow each other', async () => {
   const player = await aPlayer()
-  await player.look(badges('A'), 2)
-  await Promise.all(Array.from({ length: 6 }, () => player.look(badges('A', 'B'), 3)))
+  await player.snapshot(badges('A'), 2)
+  await Promise.all(Array.from({ length: 6 }, () => player.snapshot(badges('A', 'B'), 3)))
   expect(await player.list('current')).toHaveLength(2)
   expect(await player.timeline()).toHaveLength(1)
 })

@@ -3,12 +3,18 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelBadge, HotelFriend, HotelGroup, HotelPhoto, HotelRoom } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { applyFriends } from './apply-friends.ts'
-import { applyStays } from './apply-stays.ts'
-import { type AppliedStays, badgeStays, groupStays, photoStays, roomStays } from './stays.ts'
+import { applySnapshot } from './apply-stays.ts'
+import {
+  type MembershipChanges,
+  badgeMemberships,
+  groupMemberships,
+  photoMemberships,
+  roomMemberships,
+} from './stays.ts'
 import type { ScannerTables } from './tables.ts'
 
 /** A list as the hotel gave it, whole, each entry once. */
-export type PanelLook =
+export type PanelSnapshot =
   | { panel: 'badges'; items: readonly HotelBadge[] }
   | { panel: 'friends'; items: readonly HotelFriend[] }
   | { panel: 'groups'; items: readonly HotelGroup[] }
@@ -24,20 +30,20 @@ export type PanelLook =
 export async function applyPanel(
   db: Db<ScannerTables>,
   player: { id: number; hotel: HotelCode },
-  look: PanelLook,
+  snapshot: PanelSnapshot,
   now: Date,
-): Promise<AppliedStays> {
-  switch (look.panel) {
+): Promise<MembershipChanges> {
+  switch (snapshot.panel) {
     case 'badges':
-      return applyBadges(db, player, look.items, now)
+      return applyBadges(db, player, snapshot.items, now)
     case 'friends':
-      return inTransaction(db, (tx) => applyFriends(tx, player.id, look.items, now))
+      return inTransaction(db, (tx) => applyFriends(tx, player.id, snapshot.items, now))
     case 'groups':
-      return inTransaction(db, (tx) => applyStays(tx, groupStays, player.id, look.items, now))
+      return inTransaction(db, (tx) => applySnapshot(tx, groupMemberships, player.id, snapshot.items, now))
     case 'rooms':
-      return inTransaction(db, (tx) => applyStays(tx, roomStays, player.id, look.items, now))
+      return inTransaction(db, (tx) => applySnapshot(tx, roomMemberships, player.id, snapshot.items, now))
     case 'photos':
-      return inTransaction(db, (tx) => applyStays(tx, photoStays, player.id, look.items, now))
+      return inTransaction(db, (tx) => applySnapshot(tx, photoMemberships, player.id, snapshot.items, now))
   }
 }
 
@@ -49,7 +55,7 @@ async function applyBadges(
 ) {
   const ids = [...(await noteBadges(db, player.hotel, badges, now)).values()]
   return inTransaction(db, async (tx) => {
-    const applied = await applyStays(tx, badgeStays, player.id, ids, now)
+    const applied = await applySnapshot(tx, badgeMemberships, player.id, ids, now)
     const { gainedKeys: gainedIds, lostKeys: lostIds, isFirst: isFirstReading } = applied
     await changeOwners(tx, { hotel: player.hotel, gainedIds, lostIds, isFirstReading })
     return applied

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/server/database.ts'
-import type { AppliedStays, StayColumn, StayShape } from './stays.ts'
+import type { MembershipChanges, MembershipColumn, MembershipShape } from './stays.ts'
 import type { ScannerTables } from './tables.ts'
 
 const subjectsAtMost = 12
-const nothing: AppliedStays = { gained: 0, lost: 0, changed: 0, gainedKeys: [], lostKeys: [], isFirst: false }
+const nothing: MembershipChanges = { gained: 0, lost: 0, changed: 0, gainedKeys: [], lostKeys: [], isFirst: false }
 
 /**
  * Brings a player's stored list to what was seen at `now`, in one statement whatever its length. The row of the panel is
  * held meanwhile, so that two looks at one player follow each other; looks at different players share no row. Gives
  * back what it did; a look older than one already stored does nothing.
  */
-export async function applyStays<Item>(
+export async function applySnapshot<Item>(
   tx: Tx<ScannerTables>,
-  shape: StayShape<Item>,
+  shape: MembershipShape<Item>,
   playerId: number,
   items: readonly Item[],
   now: Date,
-): Promise<AppliedStays> {
+): Promise<MembershipChanges> {
   const { checked_at: previous } = await tx
     .selectFrom('scanner_panels')
     .select('checked_at')
@@ -32,12 +32,12 @@ export async function applyStays<Item>(
 }
 
 function statement<Item>(
-  shape: StayShape<Item>,
+  shape: MembershipShape<Item>,
   playerId: number,
   items: readonly Item[],
   previous: Date | null,
   now: Date,
-): RawBuilder<Omit<AppliedStays, 'isFirst'>> {
+): RawBuilder<Omit<MembershipChanges, 'isFirst'>> {
   const table = sql.table(shape.table)
   const names = shape.columns.map((column) => sql.ref(column.name))
   const all = [shape.key, ...shape.columns]
@@ -50,7 +50,7 @@ function statement<Item>(
   const hasCome = sql`here and (not known or former)`
 
   // The full join leaves the planner only joins that take each side once, whatever its statistics say.
-  return sql<Omit<AppliedStays, 'isFirst'>>`
+  return sql<Omit<MembershipChanges, 'isFirst'>>`
     with item as materialized (
       select * from unnest(${list(all.map((column) => valuesOf(column, items)))})
         as item(${list(all.map((column) => sql.ref(column.name)))})
@@ -118,19 +118,19 @@ function statement<Item>(
     from counted`
 }
 
-function valuesOf<Item>(column: StayColumn<Item>, items: readonly Item[]) {
+function valuesOf<Item>(column: MembershipColumn<Item>, items: readonly Item[]) {
   return sql`${items.map(column.of)}::${sql.raw(column.type)}[]`
 }
 
 /** A column as seen now, or as last seen where the entry, or just this fact of it, was not answered. */
-function seen<Item>({ name, lasts }: StayColumn<Item>, key: RawBuilder<unknown>) {
+function seen<Item>({ name, lasts }: MembershipColumn<Item>, key: RawBuilder<unknown>) {
   const column = sql.ref(name)
   return lasts
     ? sql`coalesce(item.${column}, stay.${column}) as ${column}`
     : sql`case when item.${key} is not null then item.${column} else stay.${column} end as ${column}`
 }
 
-function differs<Item>(columns: readonly StayColumn<Item>[]) {
+function differs<Item>(columns: readonly MembershipColumn<Item>[]) {
   if (columns.length === 0) return sql`false`
   return sql`(${sql.join(
     columns.map(({ name, lasts }) => {
@@ -142,7 +142,7 @@ function differs<Item>(columns: readonly StayColumn<Item>[]) {
   )})`
 }
 
-function subjects<Item>({ key, subject }: StayShape<Item>, condition: RawBuilder<unknown>) {
+function subjects<Item>({ key, subject }: MembershipShape<Item>, condition: RawBuilder<unknown>) {
   const pictures = subject.pictures.map((name) => sql`nullif(${sql.ref(name)}, '')`)
   const label = subject.label === null ? sql`''` : sql.ref(subject.label)
   return sql`(

@@ -2,8 +2,8 @@ import { changeOwners, noteBadges } from '#features/badges/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { WornBadge } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { applyStays } from './apply-stays.ts'
-import { type AppliedStays, wornStays } from './stays.ts'
+import { applySnapshot } from './apply-stays.ts'
+import { type MembershipChanges, equippedBadgeMemberships } from './stays.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function applyWornBadges(
   player: { id: number; hotel: HotelCode },
   worn: readonly WornBadge[],
   now: Date,
-): Promise<AppliedStays> {
+): Promise<MembershipChanges> {
   const badges = [...new Map(worn.toSorted(byPosition).map((badge) => [badge.code, badge])).values()]
   const ids = await noteBadges(db, player.hotel, badges, now)
   return inTransaction(db, async (tx) => {
@@ -24,9 +24,9 @@ export async function applyWornBadges(
       return id === undefined ? [] : [{ id, place: place + 1 }]
     })
     const takenOff = (await ownedBadges(tx, player.id)).filter((id) => seen.every((badge) => badge.id !== id))
-    const applied = await applyStays(
+    const applied = await applySnapshot(
       tx,
-      wornStays,
+      equippedBadgeMemberships,
       player.id,
       [...seen, ...takenOff.map((id) => ({ id, place: null }))],
       now,
@@ -60,5 +60,5 @@ async function ownedBadges(tx: Tx<ScannerTables>, playerId: number): Promise<num
     .where('player_id', '=', playerId)
     .where('lost_by', 'is', null)
     .execute()
-  return owned.map((stay) => stay.badge_id)
+  return owned.map((membership) => membership.badge_id)
 }

@@ -11,7 +11,7 @@ import type { EarlierWhat, ScannerTables } from './tables.ts'
 /** Answers contract `showPlayer`, without what the player keeps off the site. */
 export async function describePlayer(
   db: Db<ScannerTables>,
-  world: { addresses: HotelAddresses; cooldownSeconds: number },
+  context: { addresses: HotelAddresses; cooldownSeconds: number },
   habboId: string,
 ): Promise<Outcome<typeof showPlayer>> {
   const [hidden, player] = await Promise.all([
@@ -27,7 +27,7 @@ export async function describePlayer(
     habboId: player.habbo_id,
     hotel: player.hotel,
     name: player.name,
-    avatar: avatarAddress(world.addresses, player.hotel, player.name),
+    avatar: avatarAddress(context.addresses, player.hotel, player.name),
     motto: player.motto,
     memberSince: player.member_since?.toISOString() ?? null,
     lastOnlineAt: player.last_online_at?.toISOString() ?? null,
@@ -40,7 +40,7 @@ export async function describePlayer(
     state: player.scan_state,
     trouble: player.scan_trouble,
     scanRequestedAt: requestedAt.toISOString(),
-    nextScanAt: nextScanAt(requestedAt, player.scan_state, world.cooldownSeconds).toISOString(),
+    nextScanAt: nextScanAt(requestedAt, player.scan_state, context.cooldownSeconds).toISOString(),
     panels: {
       badges: panels('badges'),
       friends: panels('friends'),
@@ -53,7 +53,7 @@ export async function describePlayer(
       mottos: earlier('motto'),
       looks: earlier('look').map((look) => ({
         ...look,
-        value: lookAddress(world.addresses, player.hotel, look.value),
+        value: lookAddress(context.addresses, player.hotel, look.value),
       })),
     },
   }

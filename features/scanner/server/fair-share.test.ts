@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await startSite({
     settings: { TRUST_PROXY: 'true' },
     clock: { now: () => new Date(at) },
-    politeness: { atOnce: 1, backgroundAtOnce: 1, lookUpMs: 60_000 },
+    outboundLimits: { atOnce: 1, backgroundAtOnce: 1, lookUpMs: 60_000 },
   })
 })
 afterAll(() => site.close())

@@ -2,16 +2,16 @@ import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.t
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { bind } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
-import { openKeptOrders } from './kept-orders.ts'
+import { openCachedOrders } from './kept-orders.ts'
 import { openBadgeOwners } from './list-badge-owners.ts'
 import { nameRooms } from './name-rooms.ts'
 import { scannerData } from './personal-data.ts'
 import { recountOnce } from './recount-owners.ts'
 import { removeHidden } from './remove-hidden.ts'
-import type { ScanWorld } from './request-scan.ts'
+import type { ScanContext } from './request-scan.ts'
 import { serveScanner } from './routes.ts'
 import { scanPlayer } from './scan-player.ts'
 import { endLostScans } from './scan-state.ts'
@@ -36,7 +36,7 @@ export const scannerTasks = [scanTask, nameRoomsTask]
 
 /** Opens the scanner: its endpoints, and the scans that run in the background. */
 export function openScanner(options: ScannerOptions): Feature {
-  const world: ScanWorld & { addresses: HotelAddresses } = {
+  const context: ScanContext & { addresses: HotelAddresses } = {
     db: tablesOf<ScannerTables>(options.db),
     gateway: options.gateway,
     queue: options.queue,
@@ -45,27 +45,31 @@ export function openScanner(options: ScannerOptions): Feature {
     scansPerMinute: options.scansPerMinute,
     addresses: options.addresses,
   }
-  const owners = openBadgeOwners(world)
-  const orders = openKeptOrders(options.clock)
+  const owners = openBadgeOwners(context)
+  const orders = openCachedOrders(options.clock)
   const { searchesPerMinute } = options
   return {
-    routes: (app) => serveScanner(app, { ...world, owners, orders, searchesPerMinute }),
-    copies: [...owners.copies, ...orders.copies],
-    personalData: { name: 'scanner', collect: (accountId) => scannerData(world.db, accountId) },
+    routes: (app) => serveScanner(app, { ...context, owners, orders, searchesPerMinute }),
+    caches: [...owners.caches, ...orders.caches],
+    personalData: { name: 'scanner', collect: (accountId) => scannerData(context.db, accountId) },
     tasks: [
-      bind(scanTask, (wanted, { signal }) => scanPlayer(world, wanted, signal)),
-      bind(nameRoomsTask, ({ habboId }, { signal }) => nameRooms(world, habboId, signal)),
+      bind(scanTask, (wanted, { signal }) => scanPlayer(context, wanted, signal)),
+      bind(nameRoomsTask, ({ habboId }, { signal }) => nameRooms(context, habboId, signal)),
     ],
-    firstContent: () => recountOnce(world.db, world.clock.now()),
-    sweeps: [
-      { name: 'scanner.remove-hidden', cron: '23 3,15 * * *', run: () => removeHidden(world.db, world.clock.now()) },
+    firstContent: () => recountOnce(context.db, context.clock.now()),
+    scheduledJobs: [
+      {
+        name: 'scanner.remove-hidden',
+        cron: '23 3,15 * * *',
+        run: () => removeHidden(context.db, context.clock.now()),
+      },
       {
         name: 'scanner.end-lost-scans',
         cron: '* * * * *',
         run: () =>
-          inTransaction(world.db, async (tx) => {
-            const habboIds = await endLostScans(tx, world.clock.now())
-            await announce(
+          inTransaction(context.db, async (tx) => {
+            const habboIds = await endLostScans(tx, context.clock.now())
+            await invalidateTags(
               tx,
               habboIds.map((habboId) => `player:${habboId}`),
             )

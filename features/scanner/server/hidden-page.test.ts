@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, tablesOf } from '#platform/server/database.ts'
 import { openLog } from '#platform/server/log.ts'
 import { openTaskQueue, type TaskQueue } from '#platform/server/task-queue.ts'
-import { aShyMember, type ShyMember } from '#test/shy-member.ts'
+import { aShyMember, type HiddenMember } from '#test/shy-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import * as contract from '../contract.ts'
 import { listChanges, listFriends, type Player, panelNames, scanPlayer, showPlayer } from '../contract.ts'
@@ -14,7 +14,7 @@ import type { ScannerTables } from './tables.ts'
 
 let site: TestSite
 let queue: TaskQueue
-let shy: ShyMember
+let shy: HiddenMember
 let before: Player
 beforeAll(async () => {
   site = await startSite()

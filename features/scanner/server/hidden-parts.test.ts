@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hidden } from '#features/accounts/server/api.ts'
 import { tablesOf } from '#platform/server/database.ts'
-import { aShyMember, type ShyMember } from '#test/shy-member.ts'
+import { aShyMember, type HiddenMember } from '#test/shy-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listChanges, listFriends, panelNames, scanPlayer } from '../contract.ts'
 import { removeHidden } from './remove-hidden.ts'
 
 let site: TestSite
-let shy: ShyMember
+let shy: HiddenMember
 beforeAll(async () => {
   site = await startSite()
   shy = await aShyMember(site, 'half.hidden')
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Everything that the site tells of the player: the API's answers with every list in full, and what it says to the former name. */
-async function toldOf({ habboId, formerName }: ShyMember): Promise<string> {
+async function toldOf({ habboId, formerName }: HiddenMember): Promise<string> {
   const base = `/api/get/scanner/users/${habboId}`
   const lists = panelNames.flatMap((panel) => [`/${panel}?limit=200`, `/${panel}?limit=200&state=former`])
   const searches = [`/friends?q=pal`, `/friends?state=former&q=pal&sort=newest`]
@@ -32,7 +32,7 @@ async function toldOf({ habboId, formerName }: ShyMember): Promise<string> {
 }
 
 /** What nobody may learn from the site where a part is hidden. */
-const secretsOf: Record<Exclude<keyof Hidden, 'page'>, (member: ShyMember) => string[]> = {
+const secretsOf: Record<Exclude<keyof Hidden, 'page'>, (member: HiddenMember) => string[]> = {
   friends: ({ friends, name }) => [...friends, `${name}-pal`, 'friendsLost'],
   names: ({ formerName }) => [formerName, 'nameChanged', '"renamed":{'],
   mottos: ({ formerMotto }) => [formerMotto, 'mottoChanged'],

@@ -1,13 +1,13 @@
 import { type Clock, systemClock } from '#platform/server/clock.ts'
-import { Copies } from '#platform/server/copies.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
 import {
   orderOf,
   type Placed,
   pageInOrder,
-  pageOfStays,
-  type StayId,
-  type StayList,
-  type StayQuery,
+  pageOfMemberships,
+  type MembershipId,
+  type MembershipList,
+  type MembershipQuery,
 } from './page-of-stays.ts'
 
 // The order of ten thousand entries takes two megabytes.
@@ -16,35 +16,35 @@ const mostKept = 50
 const worthKeeping = 200
 
 /** One list of a player. `load` reads the entries with these ids, or all (null). */
-type KeptList<Stay> = {
+type CachedList<Membership> = {
   name: string
   /** Announced when the order may be another. */
   tags: readonly string[]
   /** How old an order may be. */
   holdsSeconds?: number
-  load: (ids: readonly StayId[] | null) => Promise<readonly Stay[]>
+  load: (ids: readonly MembershipId[] | null) => Promise<readonly Membership[]>
 }
 
 /**
  * The orders of players' long lists; entries are read each time. Those of friends are not kept: each
  * friend decides what is told of them, and a place in an order tells a name.
  */
-export type KeptOrders = {
+export type CachedOrders = {
   /** As `pageOfStays`. */
-  page: <Stay, Sort extends string, Shown>(
-    stays: KeptList<Stay>,
-    query: StayQuery<Sort>,
-    list: StayList<Stay, Sort, Shown> & { id: (stay: Stay) => StayId },
-  ) => Promise<ReturnType<typeof pageOfStays<Stay, Sort, Shown>>>
-  copies: readonly [Copies<readonly Placed<StayId>[]>]
+  page: <Membership, Sort extends string, Shown>(
+    memberships: CachedList<Membership>,
+    query: MembershipQuery<Sort>,
+    list: MembershipList<Membership, Sort, Shown> & { id: (membership: Membership) => MembershipId },
+  ) => Promise<ReturnType<typeof pageOfMemberships<Membership, Sort, Shown>>>
+  caches: readonly [TaggedCache<readonly Placed<MembershipId>[]>]
 }
 
 /** Opens them with no order kept yet. */
-export function openKeptOrders(clock: Clock = systemClock): KeptOrders {
-  const orders = new Copies<readonly Placed<StayId>[]>(mostKept)
+export function openCachedOrders(clock: Clock = systemClock): CachedOrders {
+  const orders = new TaggedCache<readonly Placed<MembershipId>[]>(mostKept)
   return {
     async page({ name, tags, holdsSeconds, load }, query, list) {
-      if (query.q !== '') return pageOfStays(await load(null), query, list)
+      if (query.q !== '') return pageOfMemberships(await load(null), query, list)
       let whole: Awaited<ReturnType<typeof load>> | undefined
       const age = holdsSeconds === undefined ? '' : Math.floor(clock.now().getTime() / 1000 / holdsSeconds)
       const order = await orders.get(`${name} ${query.sort} ${age}`, async () => {
@@ -54,6 +54,6 @@ export function openKeptOrders(clock: Clock = systemClock): KeptOrders {
       })
       return pageInOrder(order, query, list, (ids) => whole ?? load(ids))
     },
-    copies: [orders],
+    caches: [orders],
   }
 }

@@ -5,17 +5,17 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { Copies } from '#platform/server/copies.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { noteTags } from '#platform/server/shown-tags.ts'
+import { addCacheTags } from '#platform/server/shown-tags.ts'
 import type { listBadgeOwners, Visibility } from '../contract.ts'
 import { intervalsOf } from './page-of-stays.ts'
-import type { StayColumns } from './tables.ts'
+import type { MembershipColumns } from './tables.ts'
 
 type Query = Parsed<typeof listBadgeOwners>['query']
 type State = Query['state']
 type Place = { at: number; playerId: number }
-type Row = StayColumns & {
+type Row = MembershipColumns & {
   /** Microseconds since 1970, which no cursor may round. */
   at: number
   player_id: number
@@ -32,13 +32,13 @@ const mostTotals = 500
 /** The lists of who owns a badge. The number of former owners, which is counted, is kept until the badge's owners change. */
 export type BadgeOwners = {
   page: (code: string, query: Query) => Promise<Outcome<typeof listBadgeOwners>>
-  copies: readonly [Copies<number>]
+  caches: readonly [TaggedCache<number>]
 }
 
 /** Opens the lists with nothing kept yet. */
 export function openBadgeOwners({ db, addresses }: { db: AnyDb; addresses: HotelAddresses }): BadgeOwners {
-  const formerTotals = new Copies<number>(mostTotals)
-  return { page, copies: [formerTotals] }
+  const formerTotals = new TaggedCache<number>(mostTotals)
+  return { page, caches: [formerTotals] }
 
   /**
    * Answers contract `listBadgeOwners`. Who keeps their page off the site or has become private in the game is not shown, and counts all the same: `total` is
@@ -49,13 +49,13 @@ export function openBadgeOwners({ db, addresses }: { db: AnyDb; addresses: Hotel
     const start = query.cursor === undefined ? undefined : readCursor(query.cursor, state)
     if (start === null) return refuse('error.cursorInvalid')
     const badge = await findBadge(db, code)
-    noteTags([badgeTag(code), 'hiddenPlayers'])
+    addCacheTags([badgeTag(code), 'hiddenPlayers'])
     if (!badge) return refuse('error.badgeNotFound')
     const [{ shown, next }, total] = await Promise.all([
       readShown(db, badge.id, state, start, limit),
       state === 'current' ? Math.max(0, badge.owners) : formerTotal(code, badge.id),
     ])
-    noteTags(shown.map(({ habbo_id }) => `player:${habbo_id}`))
+    addCacheTags(shown.map(({ habbo_id }) => `player:${habbo_id}`))
     return {
       items: shown.map((row) => ({
         habboId: row.habbo_id,

@@ -5,8 +5,8 @@ import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listBadges } from '../contract.ts'
-import { type KeptOrders, openKeptOrders } from './kept-orders.ts'
-import { intervalsOf, type StayId } from './page-of-stays.ts'
+import { type CachedOrders, openCachedOrders } from './kept-orders.ts'
+import { intervalsOf, type MembershipId } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, newestFirst, smallestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
@@ -20,13 +20,13 @@ export async function pageOfBadges(
   addresses: HotelAddresses,
   habboId: string,
   query: Parsed<typeof listBadges>['query'],
-  orders: KeptOrders = openKeptOrders(),
+  orders: CachedOrders = openCachedOrders(),
 ): Promise<Outcome<typeof listBadges>> {
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return found
   const { player } = found
-  async function load(ids: readonly StayId[] | null) {
-    const stays = await db
+  async function load(ids: readonly MembershipId[] | null) {
+    const memberships = await db
       .selectFrom('scanner_badges')
       .selectAll()
       .where('player_id', '=', player.id)
@@ -36,11 +36,11 @@ export async function pageOfBadges(
     const described = await describeBadges(
       db,
       player.hotel,
-      stays.map((stay) => stay.badge_id),
+      memberships.map((membership) => membership.badge_id),
     )
-    return stays.flatMap((stay) => {
-      const badge = described.get(stay.badge_id)
-      return badge ? [{ ...stay, ...badge }] : []
+    return memberships.flatMap((membership) => {
+      const badge = described.get(membership.badge_id)
+      return badge ? [{ ...membership, ...badge }] : []
     })
   }
   const kept = {

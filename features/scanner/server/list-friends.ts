@@ -6,7 +6,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listFriends } from '../contract.ts'
 import { hiddenPlayersAmong } from './hidden-players.ts'
-import { intervalsOf, pageOfStays } from './page-of-stays.ts'
+import { intervalsOf, pageOfMemberships } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, newestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
@@ -40,7 +40,7 @@ export async function pageOfFriends(
     const told = toldOf(hiding.get(friend.friend_id), friend, true)
     return told ? [{ ...friend, ...told }] : []
   })
-  return pageOfStays(friends, query, {
+  return pageOfMemberships(friends, query, {
     // A cursor is read by everybody: no id of a friend who is not linked stands in it.
     key: (friend) => (friend.isLinked ? friend.friend_id : createHash('sha256').update(friend.friend_id).digest('hex')),
     searched: (friend) => [friend.name, friend.motto],

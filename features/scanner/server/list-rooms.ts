@@ -4,8 +4,8 @@ import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listRooms } from '../contract.ts'
-import { type KeptOrders, openKeptOrders } from './kept-orders.ts'
-import { intervalsOf, type StayId } from './page-of-stays.ts'
+import { type CachedOrders, openCachedOrders } from './kept-orders.ts'
+import { intervalsOf, type MembershipId } from './page-of-stays.ts'
 import { findShownPlayer } from './shown-player.ts'
 import { alphabetical, latestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
@@ -15,12 +15,12 @@ export async function pageOfRooms(
   db: Db<ScannerTables>,
   habboId: string,
   query: Parsed<typeof listRooms>['query'],
-  orders: KeptOrders = openKeptOrders(),
+  orders: CachedOrders = openCachedOrders(),
 ): Promise<Outcome<typeof listRooms>> {
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return found
   const { player } = found
-  const load = (ids: readonly StayId[] | null) =>
+  const load = (ids: readonly MembershipId[] | null) =>
     db
       .selectFrom('scanner_rooms')
       .selectAll()

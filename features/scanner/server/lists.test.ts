@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { freshDatabase } from '#test/database.ts'
 import { listBadges, listChanges, listFriends, listGroups, listPhotos, listRooms } from '../contract.ts'
-import { applyPanel, type PanelLook } from './apply-panel.ts'
+import { applyPanel, type PanelSnapshot } from './apply-panel.ts'
 import { applyProfile } from './apply-profile.ts'
 import { pageOfBadges } from './list-badges.ts'
 import { pageOfChanges } from './list-changes.ts'
@@ -22,7 +22,8 @@ afterAll(() => trial.close())
 async function aPlayer() {
   const { habboId } = aProfile()
   const { playerId } = await applyProfile(trial.db, 'hhus', aProfile({ habboId }), may(1))
-  const look = (seen: PanelLook, day: number) => applyPanel(trial.db, { id: playerId, hotel: 'hhus' }, seen, may(day))
+  const look = (seen: PanelSnapshot, day: number) =>
+    applyPanel(trial.db, { id: playerId, hotel: 'hhus' }, seen, may(day))
   return { habboId, playerId, look }
 }
 

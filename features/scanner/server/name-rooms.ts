@@ -1,7 +1,7 @@
 import { type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { findPlayer } from './players.ts'
-import type { ScanWorld } from './request-scan.ts'
+import type { ScanContext } from './request-scan.ts'
 import { type AskedRoom, rememberRooms, roomNamesWanted } from './room-names.ts'
 import { isPageHidden } from './shown-player.ts'
 
@@ -15,20 +15,20 @@ const lastRank = 1
  * Reads the room names of photos, which have only numbers (hotel-api §3.2), one call each. What
  * fails is asked for after the next scan.
  */
-export async function nameRooms(world: ScanWorld, habboId: string, signal: AbortSignal): Promise<void> {
-  const player = await findPlayer(world.db, habboId)
-  if (!player || (await isPageHidden(world.db, habboId))) return
-  const wanted = await roomNamesWanted(world.db, player.id, world.clock.now(), roomsAtOnce)
+export async function nameRooms(context: ScanContext, habboId: string, signal: AbortSignal): Promise<void> {
+  const player = await findPlayer(context.db, habboId)
+  if (!player || (await isPageHidden(context.db, habboId))) return
+  const wanted = await roomNamesWanted(context.db, player.id, context.clock.now(), roomsAtOnce)
   const asked = await Promise.all(
     wanted.map(async (number): Promise<AskedRoom[]> => {
       const calls = { priority: 'background', rank: lastRank, signal } as const
-      const room = await world.gateway.showRoom(player.hotel, number, calls)
+      const room = await context.gateway.showRoom(player.hotel, number, calls)
       if (!isHotelRefusal(room)) return [{ number, name: room.name }]
       return isGone(room) ? [{ number, name: null }] : []
     }),
   )
-  await rememberRooms(world.db, player.hotel, asked.flat(), world.clock.now())
-  await announce(world.db, [`player:${habboId}`])
+  await rememberRooms(context.db, player.hotel, asked.flat(), context.clock.now())
+  await invalidateTags(context.db, [`player:${habboId}`])
   // Whoever stopped this process will have the task run again.
   signal.throwIfAborted()
 }

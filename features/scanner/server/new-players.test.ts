@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeTurns } from '#platform/server/rate-limit.ts'
+import { consumeRateLimits } from '#platform/server/rate-limit.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { scanPlayer } from '../contract.ts'
 import { newPlayersPerDay } from './new-players.ts'
@@ -17,7 +17,7 @@ test('a network adds only so many players to the archive in a day; known ones ar
   const [collector, other] = ['192.0.2.9', '192.0.2.10']
   const turn = { purpose: 'new players', who: collector, limit: newPlayersPerDay, windowSeconds: 86_400 }
   const allButOne = Array.from({ length: newPlayersPerDay - 1 }, () => turn)
-  expect(await takeTurns(site.database.db, turn, allButOne)).toBeNull()
+  expect(await consumeRateLimits(site.database.db, turn, allButOne)).toBeNull()
   expect((await scanFrom(collector, 'Newbie')).status).toBe(202)
   const { status, body, headers } = await scanFrom(collector, 'quiet.sam')
   expect([status, body]).toEqual([429, { error: 'error.tooManyRequests', retryAfterSeconds: expect.any(Number) }])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { pageOfStays, type StayQuery } from './page-of-stays.ts'
+import { pageOfMemberships, type MembershipQuery } from './page-of-stays.ts'
 import { alphabetical, earliestFirst, latestFirst, newestFirst, smallestFirst } from './stay-order.ts'
 
 type Entry = { key: string; name: string; at: Date | null; owners: number; gone: boolean }
@@ -21,10 +21,10 @@ const entries = fc.uniqueArray(
   }),
   { selector: (entry) => entry.key, maxLength: 60 },
 )
-const sorts = ['newest', 'oldest', 'rarest', 'name', 'stay'] as const
+const sorts = ['newest', 'oldest', 'rarest', 'name', 'membership'] as const
 
-function page(all: readonly Entry[], query: StayQuery<(typeof sorts)[number]>) {
-  return pageOfStays(all, query, {
+function page(all: readonly Entry[], query: MembershipQuery<(typeof sorts)[number]>) {
+  return pageOfMemberships(all, query, {
     key: (entry) => entry.key,
     searched: (entry) => [entry.name, null],
     ranks: {
@@ -32,7 +32,7 @@ function page(all: readonly Entry[], query: StayQuery<(typeof sorts)[number]>) {
       oldest: (entry) => earliestFirst(entry.at),
       rarest: (entry) => smallestFirst(entry.owners) + alphabetical(entry.name),
       name: (entry) => alphabetical(entry.name),
-      stay: (entry) => newestFirst(stayOf(entry), entry.name),
+      membership: (entry) => newestFirst(stayOf(entry), entry.name),
     },
     show: (entry) => entry,
   })
@@ -43,7 +43,7 @@ function stayOf({ at, gone }: Entry) {
   return { gained_after: null, gained_by: instant, lost_after: null, lost_by: gone ? instant : null }
 }
 
-function readAll(all: readonly Entry[], query: StayQuery<(typeof sorts)[number]>) {
+function readAll(all: readonly Entry[], query: MembershipQuery<(typeof sorts)[number]>) {
   const items: Entry[] = []
   let cursor = query.cursor
   do {

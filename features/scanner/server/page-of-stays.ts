@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { StayColumns } from './tables.ts'
+import type { MembershipColumns } from './tables.ts'
 
 /** What a visitor asks of a list; contract `listOf`. */
-export type StayQuery<Sort extends string> = {
+export type MembershipQuery<Sort extends string> = {
   q: string
   sort: Sort
   cursor?: string | undefined
@@ -12,15 +12,15 @@ export type StayQuery<Sort extends string> = {
 }
 
 /** How the entries of one list are found, ordered and shown. `ranks` give each entry its place (see stay-order.ts). */
-export type StayList<Stay, Sort extends string, Shown> = {
-  key: (stay: Stay) => string
-  searched: (stay: Stay) => readonly (string | null)[]
-  ranks: Record<Sort, (stay: Stay) => string>
-  show: (stay: Stay) => Shown
+export type MembershipList<Membership, Sort extends string, Shown> = {
+  key: (membership: Membership) => string
+  searched: (membership: Membership) => readonly (string | null)[]
+  ranks: Record<Sort, (membership: Membership) => string>
+  show: (membership: Membership) => Shown
 }
 
 /** What an entry of a list is read by from the database. */
-export type StayId = number | string
+export type MembershipId = number | string
 
 type Place = { rank: string; tie: string }
 
@@ -32,15 +32,16 @@ export type Placed<Of> = Place & { of: Of }
  * pager serves all five, whatever they are joined from. A cursor holds the place of the last entry given out, not a
  * number of entries, so a list that changes between two pages neither doubles an entry nor skips one.
  */
-export function pageOfStays<Stay, Sort extends string, Shown>(
-  stays: readonly Stay[],
-  query: StayQuery<Sort>,
-  list: StayList<Stay, Sort, Shown>,
+export function pageOfMemberships<Membership, Sort extends string, Shown>(
+  memberships: readonly Membership[],
+  query: MembershipQuery<Sort>,
+  list: MembershipList<Membership, Sort, Shown>,
 ) {
   const wanted = foldText(query.q)
-  const found = wanted === '' ? stays : stays.filter((stay) => matches(list.searched(stay), wanted))
+  const found =
+    wanted === '' ? memberships : memberships.filter((membership) => matches(list.searched(membership), wanted))
   const cut = cutOrder(
-    orderOf(found, query.sort, list, (stay) => stay),
+    orderOf(found, query.sort, list, (membership) => membership),
     query,
   )
   if (!cut) return refuse('error.cursorInvalid')
@@ -49,37 +50,39 @@ export function pageOfStays<Stay, Sort extends string, Shown>(
 }
 
 /** A page of a list in a known order: only its entries are read, and one that is gone is left out. */
-export async function pageInOrder<Stay, Sort extends string, Shown>(
-  order: readonly Placed<StayId>[],
-  query: StayQuery<Sort>,
-  list: StayList<Stay, Sort, Shown> & { id: (stay: Stay) => StayId },
-  load: (ids: readonly StayId[]) => readonly Stay[] | Promise<readonly Stay[]>,
+export async function pageInOrder<Membership, Sort extends string, Shown>(
+  order: readonly Placed<MembershipId>[],
+  query: MembershipQuery<Sort>,
+  list: MembershipList<Membership, Sort, Shown> & { id: (membership: Membership) => MembershipId },
+  load: (ids: readonly MembershipId[]) => readonly Membership[] | Promise<readonly Membership[]>,
 ) {
   const cut = cutOrder(order, query)
   if (!cut) return refuse('error.cursorInvalid')
   const { page, ...counted } = cut
-  const stays = page.length > 0 ? await load(page.map(({ of }) => of)) : []
-  const byId = new Map(stays.map((stay) => [list.id(stay), stay]))
+  const memberships = page.length > 0 ? await load(page.map(({ of }) => of)) : []
+  const byId = new Map(memberships.map((membership) => [list.id(membership), membership]))
   const items = page.flatMap(({ of }) => {
-    const stay = byId.get(of)
-    return stay === undefined ? [] : [list.show(stay)]
+    const membership = byId.get(of)
+    return membership === undefined ? [] : [list.show(membership)]
   })
   return { items, ...counted }
 }
 
 /** The entries of a list in an order, each as what `of` makes of it. */
-export function orderOf<Stay, Sort extends string, Of>(
-  stays: readonly Stay[],
+export function orderOf<Membership, Sort extends string, Of>(
+  memberships: readonly Membership[],
   sort: Sort,
-  { key, ranks }: Pick<StayList<Stay, Sort, unknown>, 'key' | 'ranks'>,
-  of: (stay: Stay) => Of,
+  { key, ranks }: Pick<MembershipList<Membership, Sort, unknown>, 'key' | 'ranks'>,
+  of: (membership: Membership) => Of,
 ): Placed<Of>[] {
   const rankOf = ranks[sort]
-  return stays.map((stay) => ({ of: of(stay), rank: rankOf(stay), tie: tieOf(key(stay)) })).sort(compare)
+  return memberships
+    .map((membership) => ({ of: of(membership), rank: rankOf(membership), tie: tieOf(key(membership)) }))
+    .sort(compare)
 }
 
 /** Null for a cursor that was not given out. */
-function cutOrder<Of>(order: readonly Placed<Of>[], { cursor, sort, limit }: StayQuery<string>) {
+function cutOrder<Of>(order: readonly Placed<Of>[], { cursor, sort, limit }: MembershipQuery<string>) {
   const start = cursor === undefined ? undefined : readCursor(cursor, sort)
   if (start === null) return null
   const first = start ? order.findIndex((place) => compare(place, start) > 0) : 0
@@ -90,10 +93,13 @@ function cutOrder<Of>(order: readonly Placed<Of>[], { cursor, sort, limit }: Sta
 }
 
 /** The intervals of a stay as the contract gives them. */
-export function intervalsOf(stay: StayColumns) {
+export function intervalsOf(membership: MembershipColumns) {
   return {
-    gained: { after: stay.gained_after?.toISOString() ?? null, by: stay.gained_by.toISOString() },
-    lost: stay.lost_by && { after: stay.lost_after?.toISOString() ?? null, by: stay.lost_by.toISOString() },
+    gained: { after: membership.gained_after?.toISOString() ?? null, by: membership.gained_by.toISOString() },
+    lost: membership.lost_by && {
+      after: membership.lost_after?.toISOString() ?? null,
+      by: membership.lost_by.toISOString(),
+    },
   }
 }
 

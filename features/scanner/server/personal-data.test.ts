@@ -12,17 +12,22 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const when = z.iso.datetime()
-const stay = { gained_after: when.nullable(), gained_by: when, lost_after: when.nullable(), lost_by: when.nullable() }
-const named = (fields: z.ZodRawShape) => z.array(z.object({ ...fields, ...stay }))
+const membership = {
+  gained_after: when.nullable(),
+  gained_by: when,
+  lost_after: when.nullable(),
+  lost_by: when.nullable(),
+}
+const named = (fields: z.ZodRawShape) => z.array(z.object({ ...fields, ...membership }))
 const Scanned = z.object({
   profile: z.object({ habbo_id: z.string(), name: z.string(), motto: z.string(), first_scanned_at: when }),
   panels: z.array(z.object({ panel: z.string(), current: z.int(), former: z.int(), checked_at: when })),
-  badges: z.array(z.object({ code: z.string(), name: z.string().nullable(), ...stay })),
-  friends: z.array(z.object({ friend_id: z.string(), name: z.string(), ...stay })),
+  badges: z.array(z.object({ code: z.string(), name: z.string().nullable(), ...membership })),
+  friends: z.array(z.object({ friend_id: z.string(), name: z.string(), ...membership })),
   groups: named({ name: z.string() }),
   rooms: named({ name: z.string() }),
   photos: named({ photo_id: z.string() }),
-  earlier: z.array(z.object({ what: z.string(), value: z.string(), ...stay })),
+  earlier: z.array(z.object({ what: z.string(), value: z.string(), ...membership })),
   earlier_stays: z.array(z.object({ panel: z.string(), subject: z.string() })),
   changes: z.array(
     z.object({

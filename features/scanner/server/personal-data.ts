@@ -22,7 +22,7 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
     ...history.changes.flatMap(({ kind, subjects }) =>
       isOfBadges(kind) ? subjects.map(({ key }) => Number(key)) : [],
     ),
-    ...history.earlierStays.flatMap(({ panel, subject }) => (panel === 'badges' ? [Number(subject)] : [])),
+    ...history.earlierMemberships.flatMap(({ panel, subject }) => (panel === 'badges' ? [Number(subject)] : [])),
   ])
   const described = await describeBadges(db, player.hotel, [...numbers])
   const badgeOf = (number: number) => {
@@ -32,7 +32,7 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
   const hiding = await hiddenPlayersAmong(db, [
     ...lists.friends.map((friend) => friend.friend_id),
     ...history.changes.flatMap(({ kind, subjects }) => (isOfFriends(kind) ? subjects.map(({ key }) => key) : [])),
-    ...history.earlierStays.flatMap(({ panel, subject }) => (panel === 'friends' ? [subject] : [])),
+    ...history.earlierMemberships.flatMap(({ panel, subject }) => (panel === 'friends' ? [subject] : [])),
   ])
   // A stay of a friend that is over is known by the friend's id alone.
   const isTold = ({ panel, subject }: { panel: string; subject: string }) => {
@@ -42,17 +42,17 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
   return {
     profile,
     ...lists,
-    friends: lists.friends.flatMap(({ friend_id, name, motto, figure, ...stay }) => {
+    friends: lists.friends.flatMap(({ friend_id, name, motto, figure, ...membership }) => {
       const told = toldOf(hiding.get(friend_id), { name, motto }, true)
       if (!told) return []
       const linked = { friend_id: told.isLinked ? friend_id : null, figure: told.isLinked ? figure : null }
-      return [{ ...linked, name: told.name, motto: told.motto, ...stay }]
+      return [{ ...linked, name: told.name, motto: told.motto, ...membership }]
     }),
-    badges: lists.badges.map(({ badge_id, ...stay }) => ({ ...badgeOf(badge_id), ...stay })),
+    badges: lists.badges.map(({ badge_id, ...membership }) => ({ ...badgeOf(badge_id), ...membership })),
     earlier: history.earlier,
-    earlier_stays: history.earlierStays.filter(isTold).map((stay) => ({
-      ...stay,
-      subject: stay.panel === 'badges' ? badgeOf(Number(stay.subject)).code : stay.subject,
+    earlier_stays: history.earlierMemberships.filter(isTold).map((membership) => ({
+      ...membership,
+      subject: membership.panel === 'badges' ? badgeOf(Number(membership.subject)).code : membership.subject,
     })),
     changes: history.changes.map(({ subjects, ...change }) => ({
       ...change,
@@ -128,7 +128,7 @@ async function listsOf(db: Db<ScannerTables>, playerId: number) {
 }
 
 async function historyOf(db: Db<ScannerTables>, playerId: number) {
-  const [earlier, earlierStays, changes] = await Promise.all([
+  const [earlier, earlierMemberships, changes] = await Promise.all([
     db
       .selectFrom('scanner_earlier')
       .select(['what', 'value', ...interval])
@@ -150,5 +150,5 @@ async function historyOf(db: Db<ScannerTables>, playerId: number) {
       .orderBy('id')
       .execute(),
   ])
-  return { earlier, earlierStays, changes }
+  return { earlier, earlierMemberships, changes }
 }

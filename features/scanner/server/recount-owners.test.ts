@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeBadges, foldAll, foldOwnerCounts } from '#features/badges/server/api.ts'
+import { describeBadges, aggregateAll, aggregateOwnerCounts } from '#features/badges/server/api.ts'
 import { freshDatabase } from '#test/database.ts'
 import { applyPanel } from './apply-panel.ts'
 import { applyProfile } from './apply-profile.ts'
@@ -28,7 +28,7 @@ test('eight scans that add 400 badges each at once, with imports of counts betwe
   const players = await Promise.all(Array.from({ length: 8 }, (_, at) => aPlayer(at % 2 ? 'hhde' : 'hhus')))
   let scanning = true
   const folding = (async () => {
-    while (scanning) await foldOwnerCounts(trial.db)
+    while (scanning) await aggregateOwnerCounts(trial.db)
   })()
   await Promise.all(
     players.map((player, at) =>
@@ -37,7 +37,7 @@ test('eight scans that add 400 badges each at once, with imports of counts betwe
   )
   scanning = false
   await folding
-  await foldAll(trial.db)
+  await aggregateAll(trial.db)
   const counted = await ask<{ owners: number; us: number; de: number; badges: number }>(
     `select badge.owners, us.owners as us, de.owners as de, count(*)::integer as badges from badges_badges as badge
      join badges_hotels as us on us.badge_id = badge.id and us.hotel = 'hhus'
@@ -65,7 +65,7 @@ test('counts that are wrong are mended, of hotels, of all, and of the sample, wh
   ])
   expect(recounted.wrongOwners).toBeGreaterThanOrEqual(2)
   expect(recounted.wrongSamples).toBe(1)
-  await foldAll(trial.db)
+  await aggregateAll(trial.db)
   expect(await recountOwners(trial.db, may(5))).toMatchObject({ wrongOwners: 0, wrongSamples: 0 })
   const rows = await ask<{ code: string; owners: number; us: number; de: number }>(
     `select code, badge.owners, us.owners as us, de.owners as de from badges_badges as badge

@@ -3,7 +3,7 @@ import {
   badgesInAll,
   type CountedOwners,
   type CountedSample,
-  foldAll,
+  aggregateAll,
   mendOwners,
   mendSamples,
   noteRecount,
@@ -46,7 +46,7 @@ export async function recountOwners(db: Db<ScannerTables>, now: Date): Promise<R
       await noteRecount(tx, now)
       return { badges, wrongOwners, wrongSamples }
     })
-  await foldAll(db)
+  await aggregateAll(db)
   return found
 }
 

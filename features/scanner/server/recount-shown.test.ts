@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBadges } from '#features/badges/contract.ts'
-import { foldAll } from '#features/badges/server/api.ts'
+import { aggregateAll } from '#features/badges/server/api.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { applyPanel } from './apply-panel.ts'
@@ -26,7 +26,7 @@ test('the archive tells of owners as they are: once a scan has found them, and o
   const found = async () => {
     const { playerId } = await applyProfile(db, 'hhus', aProfile(), may(1))
     await applyPanel(db, { id: playerId, hotel: 'hhus' }, badges('TOLD1', 'TOLD2'), may(2))
-    await foldAll(db)
+    await aggregateAll(db)
   }
   await found()
   await expect.poll(ownersInArchive).toEqual({ TOLD1: 1, TOLD2: 1 })

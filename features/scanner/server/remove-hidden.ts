@@ -8,7 +8,7 @@ import {
   noteRemoved,
 } from '#features/accounts/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { removedOf } from './apply-friends.ts'
 import { friendKinds, removeFromChanges } from './remove-from-changes.ts'
 import type { EarlierWhat, ScannerTables } from './tables.ts'
@@ -31,7 +31,7 @@ export async function removeHidden(db: Db<ScannerTables>, now: Date): Promise<vo
       await holdPanel(tx, player_id)
       await blankFriends(tx, player_id, due)
       await removeFromChanges(tx, player_id, [...due.keys()])
-      await announce(tx, [`player:${habbo_id}`])
+      await invalidateTags(tx, [`player:${habbo_id}`])
     })
   }
   await noteRemoved(db, [...due.keys()], now)
@@ -64,7 +64,7 @@ async function removeOwn(db: Db<ScannerTables>, habboId: string, hidden: HiddenP
         .execute()
     if (kinds.length > 0)
       await tx.deleteFrom('scanner_changes').where('player_id', '=', player.id).where('kind', 'in', kinds).execute()
-    await announce(tx, [`player:${habboId}`])
+    await invalidateTags(tx, [`player:${habboId}`])
   })
 }
 

@@ -6,20 +6,20 @@ import type { Visitor } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { widestNetworkOf } from '#platform/server/network-of.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
-import { takeNewPlayer } from './new-players.ts'
+import { admitNewPlayer } from './new-players.ts'
 import { findPlayerByFormerName, findPlayerByName, type KnownPlayer } from './players.ts'
-import { TooManyScans, takeCalls, takeScan } from './scan-cost.ts'
+import { TooManyScans, consumeCalls, admitScan } from './scan-cost.ts'
 import { nextScanAt, requestScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
 import { storeProfile } from './store-profile.ts'
 import type { ScannerTables } from './tables.ts'
-import { troubleOf } from './trouble.ts'
+import { failureReasonOf } from './trouble.ts'
 
 /** What scanning works with. */
-export type ScanWorld = {
+export type ScanContext = {
   db: Db<ScannerTables>
   gateway: HotelGateway
   queue: TaskQueue
@@ -35,14 +35,14 @@ const lookUpSeconds = 8
  * Starts a scan by name (specification §4.9): answers what is stored or just looked up, and queues
  * the lists. Hidden players are neither stored nor queued. Refuses as in the contract.
  */
-export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; name: string }, visitor: Visitor) {
-  const { db, gateway, clock } = world
-  const tooSoon = await takeCalls(db, world.scansPerMinute, visitor.address, 1)
+export async function startScan(context: ScanContext, wanted: { hotel: HotelCode; name: string }, visitor: Visitor) {
+  const { db, gateway, clock } = context
+  const tooSoon = await consumeCalls(db, context.scansPerMinute, visitor.address, 1)
   if (tooSoon) return refuse('error.tooManyRequests', tooSoon)
 
   const known = await findPlayerByName(db, wanted.hotel, wanted.name)
   const hidden = known ? await hiddenPartsOf(db, known.habboId) : null
-  if (known && isYoung(known, clock.now(), world.cooldownSeconds)) {
+  if (known && isYoung(known, clock.now(), context.cooldownSeconds)) {
     return hidden?.page ? refuse('error.playerHidden') : started(known, known.state)
   }
 
@@ -50,23 +50,23 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
   const found = await gateway.findPlayer(wanted.hotel, wanted.name, calls)
   if (isHotelRefusal(found)) {
     // Whom the hotel does not find by this name may have another one by now, and has not let us tell the old one.
-    const isUnsure = (hidden?.page || hidden?.names) && troubleOf(found) === null
-    if (!known || isUnsure) return refuseUnknown(world, wanted, found, visitor)
-    return hidden?.page ? refuse('error.playerHidden') : refusingTooMany(() => queueKnown(world, known, visitor))
+    const isUnsure = (hidden?.page || hidden?.names) && failureReasonOf(found) === null
+    if (!known || isUnsure) return refuseUnknown(context, wanted, found, visitor)
+    return hidden?.page ? refuse('error.playerHidden') : refusingTooMany(() => queueKnown(context, known, visitor))
   }
   const isKnown = known?.habboId === found.habboId
   if (isKnown ? hidden?.page : await isPageHidden(db, found.habboId)) return refuse('error.playerHidden')
-  const tooMany = isKnown ? null : await takeNewPlayer(db, found.habboId, visitor)
+  const tooMany = isKnown ? null : await admitNewPlayer(db, found.habboId, visitor)
   if (tooMany) return tooMany
 
   return refusingTooMany(() =>
     inTransaction(db, async (tx) => {
-      const player = await storeProfile({ ...world, db: tx }, wanted.hotel, found, clock.now())
+      const player = await storeProfile({ ...context, db: tx }, wanted.hotel, found, clock.now())
       // The name has changed hands: the former holder has another one now, and is looked at too.
-      if (known && !isKnown && !hidden?.page) await queueScan(tx, world, known, visitor)
+      if (known && !isKnown && !hidden?.page) await queueScan(tx, context, known, visitor)
       const state = await queueScan(
         tx,
-        world,
+        context,
         { id: player.playerId, habboId: found.habboId, hotel: wanted.hotel },
         visitor,
       )
@@ -81,24 +81,24 @@ export async function startScan(world: ScanWorld, wanted: { hotel: HotelCode; na
  */
 async function queueScan(
   tx: Tx<ScannerTables>,
-  world: ScanWorld,
+  context: ScanContext,
   player: { id: number; habboId: string; hotel: HotelCode },
   { address }: Visitor,
 ) {
-  const now = world.clock.now()
-  const request = await requestScan(tx, player.id, now, world.cooldownSeconds)
+  const now = context.clock.now()
+  const request = await requestScan(tx, player.id, now, context.cooldownSeconds)
   if (request.queued) {
-    const place = await takeScan(tx, world.scansPerMinute, { address, hotel: player.hotel })
+    const place = await admitScan(tx, context.scansPerMinute, { address, hotel: player.hotel })
     const requestedAt = now.toISOString()
-    await world.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, ...place })
+    await context.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, ...place })
   }
-  await announce(tx, [`player:${player.habboId}`])
+  await invalidateTags(tx, [`player:${player.habboId}`])
   return request.state
 }
 
 // The hotel does not find the name or does not answer: the stored player is still worth showing, and the scan by id will tell more.
-async function queueKnown(world: ScanWorld, known: KnownPlayer, visitor: Visitor) {
-  const state = await inTransaction(world.db, (tx) => queueScan(tx, world, known, visitor))
+async function queueKnown(context: ScanContext, known: KnownPlayer, visitor: Visitor) {
+  const state = await inTransaction(context.db, (tx) => queueScan(tx, context, known, visitor))
   return started(known, state)
 }
 
@@ -112,17 +112,17 @@ async function refusingTooMany<Answer>(queue: () => Promise<Answer>) {
 }
 
 async function refuseUnknown(
-  world: ScanWorld,
+  context: ScanContext,
   wanted: { hotel: HotelCode; name: string },
   refusal: HotelRefusal,
   { address }: Visitor,
 ) {
-  const trouble = troubleOf(refusal)
+  const trouble = failureReasonOf(refusal)
   if (trouble) return refuse('error.hotelUnavailable', { hotel: wanted.hotel, trouble })
-  const renamed = await findRenamed(world.db, wanted)
+  const renamed = await findRenamed(context.db, wanted)
   const avatarExists =
     refusal.refused === 'hotel.notFound' &&
-    (await world.gateway.avatarExists(wanted.hotel, wanted.name, {
+    (await context.gateway.avatarExists(wanted.hotel, wanted.name, {
       withinSeconds: 3,
       of: widestNetworkOf(address),
     })) === true

@@ -3,7 +3,7 @@ import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Visitor } from '#platform/server/caller.ts'
 import { serve } from '#platform/server/http.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import {
   listBadgeOwners,
   listBadges,
@@ -16,7 +16,7 @@ import {
   showPlayer,
 } from '../contract.ts'
 import { describePlayer } from './describe-player.ts'
-import type { KeptOrders } from './kept-orders.ts'
+import type { CachedOrders } from './kept-orders.ts'
 import type { BadgeOwners } from './list-badge-owners.ts'
 import { pageOfBadges } from './list-badges.ts'
 import { pageOfChanges } from './list-changes.ts'
@@ -24,13 +24,13 @@ import { pageOfFriends } from './list-friends.ts'
 import { pageOfGroups } from './list-groups.ts'
 import { pageOfPhotos } from './list-photos.ts'
 import { pageOfRooms } from './list-rooms.ts'
-import { type ScanWorld, startScan } from './request-scan.ts'
+import { type ScanContext, startScan } from './request-scan.ts'
 
 /** What the endpoints are served with; `searchesPerMinute` is what a visitor has elsewhere. */
-type ServedScanner = ScanWorld & {
+type ServedScanner = ScanContext & {
   addresses: HotelAddresses
   owners: BadgeOwners
-  orders: KeptOrders
+  orders: CachedOrders
   searchesPerMinute: number
 }
 
@@ -38,19 +38,19 @@ type ServedScanner = ScanWorld & {
 const searchesOfOne = 4
 
 /** Serves the scanner's endpoints, in the order of the contract. */
-export function serveScanner(app: FastifyInstance, world: ServedScanner): void {
-  const { db, addresses, owners, orders } = world
+export function serveScanner(app: FastifyInstance, context: ServedScanner): void {
+  const { db, addresses, owners, orders } = context
 
   /** Null where the visitor may have the list: one that is searched is read whole. */
   async function takeSearch({ q }: { q: string }, { address }: Visitor) {
     if (q === '') return null
-    const limit = world.searchesPerMinute * searchesOfOne
-    const tooMany = await takeTurn(db, { purpose: 'search lists', who: address, limit, windowSeconds: 60 })
+    const limit = context.searchesPerMinute * searchesOfOne
+    const tooMany = await consumeRateLimit(db, { purpose: 'search lists', who: address, limit, windowSeconds: 60 })
     return tooMany && refuse('error.tooManyRequests', tooMany)
   }
 
-  serve(app, scanPlayer, ({ body }, { visitor }) => startScan(world, body, visitor))
-  serve(app, showPlayer, ({ params }) => describePlayer(db, world, params.habboId))
+  serve(app, scanPlayer, ({ body }, { visitor }) => startScan(context, body, visitor))
+  serve(app, showPlayer, ({ params }) => describePlayer(db, context, params.habboId))
   serve(
     app,
     listBadges,

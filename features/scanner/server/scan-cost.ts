@@ -1,7 +1,7 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { widestNetworkOf } from '#platform/server/network-of.ts'
-import { countOn, takeTurns } from '#platform/server/rate-limit.ts'
+import { countOn, consumeRateLimits } from '#platform/server/rate-limit.ts'
 
 /** The calls that a scan begins with: who that is. Then the profile and five lists. */
 const callsOfScan = { lookUp: 1, task: 6 }
@@ -24,10 +24,10 @@ export class TooManyScans extends Error {
 }
 
 /** Takes so many calls of a visitor's network; null, or the seconds to wait where none are left. */
-export function takeCalls(db: AnyDb, scansPerMinute: number, address: string, calls: number) {
+export function consumeCalls(db: AnyDb, scansPerMinute: number, address: string, calls: number) {
   const limit = callsPerMinute(scansPerMinute)
   const holders = Array.from({ length: calls }, () => ({ purpose: 'scan', who: address }))
-  return takeTurns(db, { limit, windowSeconds }, holders)
+  return consumeRateLimits(db, { limit, windowSeconds }, holders)
 }
 
 // Start-time fair queuing: a network's scans at a hotel have successive turns, from the one now
@@ -39,12 +39,12 @@ const servedTurn = (hotel: HotelCode) => ({ purpose: 'turn of scans served', who
  * Takes the calls of a scan's task, in the transaction that queues it. Answers its turn, and its rank:
  * 0 where the network has no scan waiting, else the turn. Throws `TooManyScans`.
  */
-export async function takeScan(
+export async function admitScan(
   db: AnyDb,
   scansPerMinute: number,
   { address, hotel }: { address: string; hotel: HotelCode },
 ): Promise<{ turn: number; rank: number }> {
-  const tooMany = await takeCalls(db, scansPerMinute, address, callsOfScan.task)
+  const tooMany = await consumeCalls(db, scansPerMinute, address, callsOfScan.task)
   if (tooMany) throw new TooManyScans(tooMany)
   const served = await countOn(db, servedTurn(hotel), { atLeast: 1, by: 0 })
   const line = { purpose: 'turn of next scan', who: `${hotel} ${widestNetworkOf(address)}`, ...turnWindow }

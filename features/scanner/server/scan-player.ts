@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { hiddenPartsOf, hidesFriends } from '#features/accounts/server/api.ts'
-import { foldSoon } from '#features/badges/server/api.ts'
+import { scheduleAggregation } from '#features/badges/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import {
   type CallOptions,
@@ -11,21 +11,21 @@ import {
 } from '#features/hotels/server/api.ts'
 import { inTransaction, type Tx } from '#platform/server/database.ts'
 import { emit } from '#platform/server/outbox.ts'
-import { announce } from '#platform/server/tags.ts'
-import { type PanelName, panelNames, playerScanned, type ScanState, type Trouble } from '../contract.ts'
-import { applyPanel, type PanelLook } from './apply-panel.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
+import { type PanelName, panelNames, playerScanned, type ScanState, type FailureReason } from '../contract.ts'
+import { applyPanel, type PanelSnapshot } from './apply-panel.ts'
 import { markHidden } from './apply-profile.ts'
 import { applyWornBadges } from './apply-worn-badges.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
-import type { ScanWorld } from './request-scan.ts'
+import type { ScanContext } from './request-scan.ts'
 import { roomNamesWanted } from './room-names.ts'
 import { noteServed } from './scan-cost.ts'
-import { markPanelTrouble, markScan } from './scan-state.ts'
+import { markPanelFailed, markScan } from './scan-state.ts'
 import { nameRoomsTask, scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
 import { storeProfile } from './store-profile.ts'
 import type { ScannerTables } from './tables.ts'
-import { troubleOf } from './trouble.ts'
+import { failureReasonOf } from './trouble.ts'
 
 /** A hotel that is down for a while is asked again by itself: after the first attempt in one minute, then in five. */
 const againAfterSeconds = [60, 300]
@@ -33,28 +33,28 @@ const againAfterSeconds = [60, 300]
 /** Which request a scan serves, and the how manieth attempt it is. */
 type Wanted = z.output<typeof scanTask.payload>
 
-type Scan = { world: ScanWorld; player: KnownPlayer; calls: CallOptions }
+type Scan = { context: ScanContext; player: KnownPlayer; calls: CallOptions }
 
 /**
  * Reads everything that the hotel tells of a player, each list stored as it arrives. A list that fails leaves what is stored as
  * it was, with its trouble noted: nothing becomes former by a failure. Of players who keep their page off the site nothing is read, and
  * nothing is stored any more of those who hide it meanwhile.
  */
-export async function scanPlayer(world: ScanWorld, wanted: Wanted, signal: AbortSignal): Promise<void> {
-  const player = await findPlayer(world.db, wanted.habboId)
+export async function scanPlayer(context: ScanContext, wanted: Wanted, signal: AbortSignal): Promise<void> {
+  const player = await findPlayer(context.db, wanted.habboId)
   if (player?.scanRequestedAt?.toISOString() !== wanted.requestedAt || player.state === 'complete') return
-  const scan: Scan = { world, player, calls: { priority: 'scan', rank: wanted.rank, signal } }
-  if (await isPageHidden(world.db, player.habboId)) {
+  const scan: Scan = { context, player, calls: { priority: 'scan', rank: wanted.rank, signal } }
+  if (await isPageHidden(context.db, player.habboId)) {
     // Nobody must wait for this scan once the page is shown again.
     if (player.state !== 'failed') await note(scan, 'complete', null)
     return
   }
-  await noteServed(world.db, player.hotel, wanted.turn)
+  await noteServed(context.db, player.hotel, wanted.turn)
   await note(scan, 'scanning', null)
 
   const profile = await lookAtProfile(scan)
   const shown = 'trouble' in profile ? null : profile.shown
-  const trouble = 'trouble' in profile ? profile.trouble : await lookAtLists(scan, shown)
+  const trouble = 'trouble' in profile ? profile.trouble : await scanLists(scan, shown)
   // Whoever stopped this process will have the task run again.
   signal.throwIfAborted()
   await note(scan, trouble ? 'failed' : 'complete', trouble, (tx) => leaveRest(tx, scan, shown, wanted))
@@ -62,20 +62,20 @@ export async function scanPlayer(world: ScanWorld, wanted: Wanted, signal: Abort
 }
 
 /** `shown` is null for a player whose lists are not to be seen. */
-async function lookAtProfile(scan: Scan): Promise<{ shown: HotelPlayer | null } | { trouble: Trouble }> {
-  const { world, player, calls } = scan
-  const profile = await world.gateway.showPlayer(player.habboId, calls)
-  const now = world.clock.now()
+async function lookAtProfile(scan: Scan): Promise<{ shown: HotelPlayer | null } | { trouble: FailureReason }> {
+  const { context, player, calls } = scan
+  const profile = await context.gateway.showPlayer(player.habboId, calls)
+  const now = context.clock.now()
   if (!isHotelRefusal(profile)) {
-    await storeProfile(world, player.hotel, profile, now)
+    await storeProfile(context, player.hotel, profile, now)
     return { shown: profile.visible ? profile : null }
   }
-  const trouble = troubleOf(profile)
+  const trouble = failureReasonOf(profile)
   if (trouble) return { trouble }
   // Banned looks like missing in the API; only the picture tells them apart (hotel-api §0.5).
-  const drawn = await world.gateway.avatarExists(player.hotel, player.name, calls)
-  if (isHotelRefusal(drawn)) return { trouble: troubleOf(drawn) ?? 'broken' }
-  await markHidden(world.db, player.id, drawn ? 'banned' : 'missing', now)
+  const drawn = await context.gateway.avatarExists(player.hotel, player.name, calls)
+  if (isHotelRefusal(drawn)) return { trouble: failureReasonOf(drawn) ?? 'broken' }
+  await markHidden(context.db, player.id, drawn ? 'banned' : 'missing', now)
   return { shown: null }
 }
 
@@ -83,67 +83,67 @@ function isRetro({ player }: Scan): boolean {
   return hotels[player.hotel].edition === 'origins'
 }
 
-async function lookAtLists(scan: Scan, profile: HotelPlayer | null): Promise<Trouble | null> {
+async function scanLists(scan: Scan, profile: HotelPlayer | null): Promise<FailureReason | null> {
   if (!profile) return null
-  return isRetro(scan) ? lookAtWornBadges(scan, profile) : lookAtPanels(scan, profile)
+  return isRetro(scan) ? scanWornBadges(scan, profile) : scanPanels(scan, profile)
 }
 
 // The retro edition has no lists (hotel-api §5.2); worn badges are in the profile.
-async function lookAtWornBadges({ world, player }: Scan, { selectedBadges }: HotelPlayer): Promise<null> {
-  if (await isPageHidden(world.db, player.habboId)) return null
-  await applyWornBadges(world.db, player, selectedBadges, world.clock.now())
-  foldSoon(world.db)
+async function scanWornBadges({ context, player }: Scan, { selectedBadges }: HotelPlayer): Promise<null> {
+  if (await isPageHidden(context.db, player.habboId)) return null
+  await applyWornBadges(context.db, player, selectedBadges, context.clock.now())
+  scheduleAggregation(context.db)
   return null
 }
 
-async function lookAtPanels(scan: Scan, profile: HotelPlayer): Promise<Trouble | null> {
-  const { world, player } = scan
+async function scanPanels(scan: Scan, profile: HotelPlayer): Promise<FailureReason | null> {
+  const { context, player } = scan
   const panels = await shownPanels(scan)
   if (panels.length === 0) return null
-  const looks = await Promise.all(panels.map((panel) => lookAtPanel(scan, panel)))
-  if (looks.every((look) => look === 'withheld')) {
+  const looks = await Promise.all(panels.map((panel) => scanPanel(scan, panel)))
+  if (looks.every((snapshot) => snapshot === 'withheld')) {
     // A profile may look visible and refuse its lists: it is private then (hotel-api §1.3, §2.6).
-    await storeProfile(world, player.hotel, { ...profile, visible: false }, world.clock.now())
+    await storeProfile(context, player.hotel, { ...profile, visible: false }, context.clock.now())
     return null
   }
-  const troubles = looks.map((look) => (look === 'withheld' ? 'broken' : look))
-  await Promise.all(troubles.map((trouble, at) => trouble && notePanelTrouble(scan, panels[at], trouble)))
-  return troubles.find((trouble) => trouble !== null) ?? null
+  const failures = looks.map((snapshot) => (snapshot === 'withheld' ? 'broken' : snapshot))
+  await Promise.all(failures.map((trouble, at) => trouble && notePanelFailure(scan, panels[at], trouble)))
+  return failures.find((trouble) => trouble !== null) ?? null
 }
 
 /** The lists that the player does not keep off the site: nothing is stored of the others. */
-async function shownPanels({ world, player }: Scan): Promise<PanelName[]> {
-  const hidden = await hiddenPartsOf(world.db, player.habboId)
+async function shownPanels({ context, player }: Scan): Promise<PanelName[]> {
+  const hidden = await hiddenPartsOf(context.db, player.habboId)
   if (hidden?.page) return []
   return panelNames.filter((panel) => !(panel === 'friends' && hidesFriends(hidden)))
 }
 
-async function lookAtPanel(scan: Scan, panel: PanelName): Promise<Trouble | 'withheld' | null> {
-  const { world, player, calls } = scan
-  const look = await readPanel(world.gateway, panel, player.habboId, calls)
-  if (isHotelRefusal(look)) return troubleOf(look) ?? 'withheld'
+async function scanPanel(scan: Scan, panel: PanelName): Promise<FailureReason | 'withheld' | null> {
+  const { context, player, calls } = scan
+  const snapshot = await readPanel(context.gateway, panel, player.habboId, calls)
+  if (isHotelRefusal(snapshot)) return failureReasonOf(snapshot) ?? 'withheld'
   if (!(await shownPanels(scan)).includes(panel)) return null
-  await applyPanel(world.db, player, look, world.clock.now())
-  await announce(world.db, tagsOf(player))
-  if (panel === 'badges') foldSoon(world.db)
+  await applyPanel(context.db, player, snapshot, context.clock.now())
+  await invalidateTags(context.db, tagsOf(player))
+  if (panel === 'badges') scheduleAggregation(context.db)
   return null
 }
 
-async function notePanelTrouble(
-  { world, player }: Scan,
+async function notePanelFailure(
+  { context, player }: Scan,
   panel: PanelName | undefined,
-  trouble: Trouble,
+  trouble: FailureReason,
 ): Promise<void> {
   if (!panel) return
-  await inTransaction(world.db, async (tx) => {
-    await markPanelTrouble(tx, player.id, panel, trouble)
-    await announce(tx, tagsOf(player))
+  await inTransaction(context.db, async (tx) => {
+    await markPanelFailed(tx, player.id, panel, trouble)
+    await invalidateTags(tx, tagsOf(player))
   })
 }
 
 async function readPanel(gateway: HotelGateway, panel: PanelName, habboId: string, calls: CallOptions) {
-  const as = <Item>(list: HotelOutcome<Item[]>, look: (items: Item[]) => PanelLook) =>
-    isHotelRefusal(list) ? list : look(list)
+  const as = <Item>(list: HotelOutcome<Item[]>, snapshot: (items: Item[]) => PanelSnapshot) =>
+    isHotelRefusal(list) ? list : snapshot(list)
   switch (panel) {
     case 'badges':
       return as(await gateway.listBadges(habboId, calls), (items) => ({ panel, items }))
@@ -159,37 +159,37 @@ async function readPanel(gateway: HotelGateway, panel: PanelName, habboId: strin
 }
 
 async function note(
-  { world, player }: Scan,
+  { context, player }: Scan,
   state: ScanState,
-  trouble: Trouble | null,
+  trouble: FailureReason | null,
   tell?: (tx: Tx<ScannerTables>) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
-    await markScan(tx, player.id, state, trouble, world.clock.now())
+  await inTransaction(context.db, async (tx) => {
+    await markScan(tx, player.id, state, trouble, context.clock.now())
     await tell?.(tx)
-    await announce(tx, tagsOf(player))
+    await invalidateTags(tx, tagsOf(player))
   })
 }
 
 /** Leaves the names of rooms, and what Origins tells beside the profile, to tasks of their own. */
 async function leaveRest(tx: Tx<ScannerTables>, scan: Scan, profile: HotelPlayer | null, { requestedAt }: Wanted) {
   if (!profile) return
-  const { world, player } = scan
+  const { context, player } = scan
   const { habboId, hotel } = player
   if (!isRetro(scan)) {
-    const [anyRoom] = await roomNamesWanted(tx, player.id, world.clock.now(), 1)
-    if (anyRoom !== undefined) await world.queue.enqueue(tx, nameRoomsTask, { habboId })
+    const [anyRoom] = await roomNamesWanted(tx, player.id, context.clock.now(), 1)
+    if (anyRoom !== undefined) await context.queue.enqueue(tx, nameRoomsTask, { habboId })
     return
   }
   const { bouncerPlayerId: gamePlayerId } = profile
-  await emit(world.queue, tx, playerScanned, { habboId, hotel, gamePlayerId, requestedAt })
+  await emit(context.queue, tx, playerScanned, { habboId, hotel, gamePlayerId, requestedAt })
 }
 
-async function tryAgainLater({ world }: Scan, wanted: Wanted): Promise<void> {
+async function tryAgainLater({ context }: Scan, wanted: Wanted): Promise<void> {
   const startAfterSeconds = againAfterSeconds[wanted.attempt - 1]
   if (startAfterSeconds === undefined) return
-  await inTransaction(world.db, (tx) =>
-    world.queue.enqueue(tx, scanTask, { ...wanted, attempt: wanted.attempt + 1 }, { startAfterSeconds }),
+  await inTransaction(context.db, (tx) =>
+    context.queue.enqueue(tx, scanTask, { ...wanted, attempt: wanted.attempt + 1 }, { startAfterSeconds }),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
-import type { PanelName, ScanState, Trouble } from '../contract.ts'
+import type { PanelName, ScanState, FailureReason } from '../contract.ts'
 import type { ScannerTables } from './tables.ts'
 
 // A failed scan told little, so it may be repeated long before a whole one.
@@ -46,15 +46,15 @@ export async function requestScan(
   if (queued.numUpdatedRows > 0n) {
     return { queued: true, state: 'queued', nextScanAt: secondsAfter(now, cooldownSeconds) }
   }
-  const standing = await db
+  const status = await db
     .selectFrom('scanner_players')
     .select(['scan_state', 'scan_requested_at'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow()
   return {
     queued: false,
-    state: standing.scan_state,
-    nextScanAt: nextScanAt(standing.scan_requested_at ?? now, standing.scan_state, cooldownSeconds),
+    state: status.scan_state,
+    nextScanAt: nextScanAt(status.scan_requested_at ?? now, status.scan_state, cooldownSeconds),
   }
 }
 
@@ -63,7 +63,7 @@ export async function markScan(
   db: Db<ScannerTables>,
   playerId: number,
   state: ScanState,
-  trouble: Trouble | null,
+  trouble: FailureReason | null,
   now: Date,
 ): Promise<void> {
   const isOver = state === 'complete' || state === 'failed'
@@ -90,11 +90,11 @@ export async function endLostScans(db: Db<ScannerTables>, now: Date): Promise<st
 }
 
 /** Notes that a list could not be read. What it held stays as it was last seen; the next successful look clears it. */
-export async function markPanelTrouble(
+export async function markPanelFailed(
   db: Db<ScannerTables>,
   playerId: number,
   panel: PanelName,
-  trouble: Trouble,
+  trouble: FailureReason,
 ): Promise<void> {
   await db
     .updateTable('scanner_panels')

@@ -1,5 +1,5 @@
 import { foldText } from '#platform/contract/fold-text.ts'
-import type { StayColumns } from './tables.ts'
+import type { MembershipColumns } from './tables.ts'
 
 /**
  * Places in a list, as texts: of two entries that with the smaller one (by UTF-16 units) comes first. They are short, as
@@ -29,6 +29,6 @@ export function smallestFirst(number: number): string {
 }
 
 /** What came latest first; of what is no longer there, what went latest. Alike in time: by name. */
-export function newestFirst(stay: StayColumns, name: string): string {
-  return latestFirst(stay.lost_by ?? stay.gained_by) + alphabetical(name)
+export function newestFirst(membership: MembershipColumns, name: string): string {
+  return latestFirst(membership.lost_by ?? membership.gained_by) + alphabetical(name)
 }

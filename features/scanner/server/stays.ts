@@ -2,7 +2,7 @@ import type { HotelFriend, HotelGroup, HotelPhoto, HotelRoom } from '#features/h
 import type { Change, PanelName } from '../contract.ts'
 
 /** A column of a list's table and what of an entry it holds. */
-export type StayColumn<Item> = {
+export type MembershipColumn<Item> = {
   name: string
   type: 'integer' | 'bigint' | 'text' | 'boolean' | 'timestamptz' | 'jsonb'
   of: (item: Item) => unknown
@@ -11,11 +11,11 @@ export type StayColumn<Item> = {
 }
 
 /** One of the five lists as data, so that one statement applies them all. */
-export type StayShape<Item> = {
+export type MembershipShape<Item> = {
   panel: PanelName
   table: string
-  key: StayColumn<Item>
-  columns: readonly StayColumn<Item>[]
+  key: MembershipColumn<Item>
+  columns: readonly MembershipColumn<Item>[]
   kinds: { gained: Change['kind']; lost: Change['kind'] }
   /** Columns that name an entry in the timeline, and that lead to its picture (the first with a value). */
   subject: { label: string | null; pictures: readonly string[] }
@@ -27,7 +27,7 @@ export type StayShape<Item> = {
  * What applying a list did, as numbers of entries: `changed` are those that stayed and look different now. The keys are
  * given for badges only. `isFirst`: the list had never been read before.
  */
-export type AppliedStays = {
+export type MembershipChanges = {
   gained: number
   lost: number
   changed: number
@@ -37,7 +37,7 @@ export type AppliedStays = {
 }
 
 /** Badges, by their numbers in the badges feature. */
-export const badgeStays: StayShape<number> = {
+export const badgeMemberships: MembershipShape<number> = {
   panel: 'badges',
   table: 'scanner_badges',
   key: { name: 'badge_id', type: 'integer', of: (id) => id },
@@ -48,13 +48,13 @@ export const badgeStays: StayShape<number> = {
 }
 
 /** Badges that were seen worn, by their numbers and places; `place` is null for one that is not worn now. */
-export const wornStays: StayShape<{ id: number; place: number | null }> = {
-  ...badgeStays,
+export const equippedBadgeMemberships: MembershipShape<{ id: number; place: number | null }> = {
+  ...badgeMemberships,
   key: { name: 'badge_id', type: 'integer', of: (badge) => badge.id },
   columns: [{ name: 'worn_place', type: 'integer', of: (badge) => badge.place }],
 }
 
-export const friendStays: StayShape<HotelFriend> = {
+export const friendMemberships: MembershipShape<HotelFriend> = {
   panel: 'friends',
   table: 'scanner_friends',
   key: { name: 'friend_id', type: 'text', of: (friend) => friend.habboId },
@@ -68,7 +68,7 @@ export const friendStays: StayShape<HotelFriend> = {
   answersKeys: false,
 }
 
-export const groupStays: StayShape<HotelGroup> = {
+export const groupMemberships: MembershipShape<HotelGroup> = {
   panel: 'groups',
   table: 'scanner_groups',
   key: { name: 'group_id', type: 'text', of: (group) => group.id },
@@ -88,7 +88,7 @@ export const groupStays: StayShape<HotelGroup> = {
   answersKeys: false,
 }
 
-export const roomStays: StayShape<HotelRoom> = {
+export const roomMemberships: MembershipShape<HotelRoom> = {
   panel: 'rooms',
   table: 'scanner_rooms',
   key: { name: 'number', type: 'bigint', of: (room) => room.number },
@@ -109,7 +109,7 @@ export const roomStays: StayShape<HotelRoom> = {
   answersKeys: false,
 }
 
-export const photoStays: StayShape<HotelPhoto> = {
+export const photoMemberships: MembershipShape<HotelPhoto> = {
   panel: 'photos',
   table: 'scanner_photos',
   key: { name: 'photo_id', type: 'text', of: (photo) => photo.id },

@@ -1,8 +1,8 @@
-import { announceAuthorOf, noteNamesOfHidden, refreshNameOf } from '#features/accounts/server/api.ts'
+import { invalidateAuthorOf, noteNamesOfHidden, refreshNameOf } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelPlayer } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { type AppliedProfile, applyProfile } from './apply-profile.ts'
 import { namedTag } from './named-players.ts'
@@ -13,17 +13,17 @@ import type { ScannerTables } from './tables.ts'
  * does whatever names the player: a page that was not there is one to lead to.
  */
 export function storeProfile(
-  world: { db: Db<ScannerTables>; queue: TaskQueue },
+  context: { db: Db<ScannerTables>; queue: TaskQueue },
   hotel: HotelCode,
   profile: HotelPlayer,
   now: Date,
 ): Promise<AppliedProfile> {
-  return inTransaction(world.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const applied = await applyProfile(tx, hotel, profile, now)
     await noteNamesOfHidden(tx, [profile])
-    if (applied.isRenamed) await refreshNameOf(tx, world.queue, profile.habboId)
-    if (applied.isNew) await announceAuthorOf(tx, profile.habboId)
-    if (applied.isNew || applied.isRenamed) await announce(tx, [namedTag(hotel, profile.name)])
+    if (applied.isRenamed) await refreshNameOf(tx, context.queue, profile.habboId)
+    if (applied.isNew) await invalidateAuthorOf(tx, profile.habboId)
+    if (applied.isNew || applied.isRenamed) await invalidateTags(tx, [namedTag(hotel, profile.name)])
     return applied
   })
 }

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { Change, PanelName, ScanState, Trouble, Visibility } from '../contract.ts'
+import type { Change, PanelName, ScanState, FailureReason, Visibility } from '../contract.ts'
 
 /** The scanner's own tables. `test/row-types.test.ts` holds them against the migrated database. */
 export type ScannerTables = {
@@ -14,7 +14,7 @@ export type ScannerTables = {
   scanner_groups: GroupRow
   scanner_rooms: RoomRow
   scanner_photos: PhotoRow
-  scanner_earlier_stays: EarlierStayRow
+  scanner_earlier_stays: EarlierMembershipRow
 }
 
 type PlayerRow = {
@@ -39,7 +39,7 @@ type PlayerRow = {
   checked_at: Date
   looked_at: Date
   scan_state: ScanState
-  scan_trouble: Trouble | null
+  scan_trouble: FailureReason | null
   scan_requested_at: Date | null
   scan_finished_at: Date | null
 }
@@ -48,7 +48,7 @@ type PanelRow = {
   player_id: number
   panel: PanelName
   checked_at: Date | null
-  trouble: Trouble | null
+  trouble: FailureReason | null
   current: Generated<number>
   former: Generated<number>
 }
@@ -88,18 +88,24 @@ type ChangeRow = {
 type RoomNameRow = { hotel: HotelCode; number: number; name: string | null; gone: boolean; checked_at: Date }
 
 /** When a thing was seen to come and, unless it is still there, to go. */
-export type StayColumns = {
+export type MembershipColumns = {
   gained_after: Date | null
   gained_by: Date
   lost_after: Date | null
   lost_by: Date | null
 }
 
-type BadgeRow = StayColumns & { player_id: number; badge_id: number; worn_place: number | null }
+type BadgeRow = MembershipColumns & { player_id: number; badge_id: number; worn_place: number | null }
 
-type FriendRow = StayColumns & { player_id: number; friend_id: string; name: string; motto: string; figure: string }
+type FriendRow = MembershipColumns & {
+  player_id: number
+  friend_id: string
+  name: string
+  motto: string
+  figure: string
+}
 
-type GroupRow = StayColumns & {
+type GroupRow = MembershipColumns & {
   player_id: number
   group_id: string
   name: string
@@ -113,7 +119,7 @@ type GroupRow = StayColumns & {
   created_at: Date | null
 }
 
-type RoomRow = StayColumns & {
+type RoomRow = MembershipColumns & {
   player_id: number
   number: number
   room_id: string | null
@@ -128,7 +134,7 @@ type RoomRow = StayColumns & {
   tags: string[]
 }
 
-type PhotoRow = StayColumns & {
+type PhotoRow = MembershipColumns & {
   player_id: number
   photo_id: string
   url: string | null
@@ -138,7 +144,7 @@ type PhotoRow = StayColumns & {
   likes: number
 }
 
-type EarlierStayRow = {
+type EarlierMembershipRow = {
   player_id: number
   panel: PanelName
   subject: string

@@ -1,8 +1,8 @@
 import type { HotelRefusal } from '#features/hotels/server/api.ts'
-import type { Trouble } from '../contract.ts'
+import type { FailureReason } from '../contract.ts'
 
 /** What a hotel's "no" says about the hotel itself, in the words of the contract; null where it was a word about the player. */
-export function troubleOf(refusal: HotelRefusal): Trouble | null {
+export function failureReasonOf(refusal: HotelRefusal): FailureReason | null {
   switch (refusal.refused) {
     case 'hotel.maintenance':
       return 'maintenance'

@@ -16,7 +16,7 @@ import { sortsOf } from './player-search.ts'
 import { plainSelection, type Selection } from './queries.ts'
 import { RoomList } from './room-list.tsx'
 import { useDateWords } from './standing.tsx'
-import { troubleIcons } from './trouble.ts'
+import { failureIcons } from './trouble.ts'
 
 /** What the lists of a panel need: of whom, and which items. */
 export type ListProps = { player: Player; selection: Selection }
@@ -50,7 +50,7 @@ export function Panel({
     <Card as="section" className={styles.panel ?? ''} aria-label={t(`tabs.${panel}`)}>
       {checkedAt && <PanelToolbar panel={panel} q={q} sort={sort} />}
       {checkedAt && <PanelJumps panel={panel} former={player.panels[panel].former} />}
-      <PanelTrouble player={player} panel={panel} />
+      <PanelFailure player={player} panel={panel} />
       {statesOf(player).map((state) => (
         <List key={state} player={player} selection={{ ...plainSelection(panel, state), q, sort }} />
       ))}
@@ -63,7 +63,7 @@ export function Panel({
   )
 }
 
-function PanelTrouble({ player, panel }: { player: Player; panel: PanelName }) {
+function PanelFailure({ player, panel }: { player: Player; panel: PanelName }) {
   const { t } = useTranslation(['scanner', 'desk'])
   const dateWords = useDateWords()
   const { trouble, checkedAt } = player.panels[panel]
@@ -72,7 +72,7 @@ function PanelTrouble({ player, panel }: { player: Player; panel: PanelName }) {
   return (
     <Note
       tone="warn"
-      icon={troubleIcons[trouble]}
+      icon={failureIcons[trouble]}
       title={t(`desk:trouble.${trouble}`, { hotel: hotels[player.hotel].label })}
     >
       {checkedAt ? t('desk:trouble.from', { date: dateWords(checkedAt) }) : t('desk:trouble.neverChecked')}

@@ -25,7 +25,7 @@ import { isPageHidden, playerQuery } from './player-query.ts'
 import { parsePlayerSearch } from './player-search.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { ScannerForm } from './scanner-form.tsx'
-import { Standing } from './standing.tsx'
+import { ScanStatus } from './standing.tsx'
 import { usePlayer } from './use-player.ts'
 
 function ScannerStreet({ edition }: { edition: Edition }) {
@@ -66,7 +66,7 @@ export function PlayerPage({ further }: { further?: (player: Player) => ReactNod
         <OutageNotes asked={{ hotel: player.hotel }} shownFrom={player.checkedAt} />
         <LookUp key={player.habboId} edition={edition} />
         <ProfileCard player={player} />
-        <Standing player={player} />
+        <ScanStatus player={player} />
         <div className={styles.columns}>
           <div className={styles.lists}>
             {panelsOf(player).length > 1 && <PanelTabs player={player} current={tab} />}

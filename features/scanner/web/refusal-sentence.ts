@@ -1,7 +1,7 @@
 import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { isTrouble } from './trouble.ts'
+import { isFailureReason } from './trouble.ts'
 import { retryAfterSecondsOf, type ScanAnswer } from './use-scan.ts'
 
 /** Gives the function that says in one sentence why a scan did not start; null where it did. */
@@ -20,7 +20,9 @@ export function useRefusalSentence(): (answer: ScanAnswer, hotel: HotelCode, nam
       case 'error.playerHidden':
         return t('common:error.playerHidden')
       case 'error.hotelUnavailable':
-        return t(isTrouble(answer.trouble) ? `trouble.${answer.trouble}` : 'form.refused.hotelUnavailable', { hotel })
+        return t(isFailureReason(answer.trouble) ? `trouble.${answer.trouble}` : 'form.refused.hotelUnavailable', {
+          hotel,
+        })
       case 'error.tooManyRequests':
         return t('common:error.tooManyRequests', { count: retryAfterSecondsOf(answer) })
       default:

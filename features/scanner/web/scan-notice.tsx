@@ -10,7 +10,7 @@ import { ScanAgain } from './scan-again.tsx'
 import styles from './scan-notice.module.css'
 import { listsIn } from './scan-progress.ts'
 import { useDateWords } from './standing.tsx'
-import { troubleIcons } from './trouble.ts'
+import { failureIcons } from './trouble.ts'
 import { isBeingScanned } from './use-player.ts'
 
 /**
@@ -23,7 +23,7 @@ export function ScanNotice({ player }: { player: Player }) {
   return (
     <div className={classNames(styles.notice, !running && player.trouble !== null && styles.trouble)}>
       <div className={styles.picture}>
-        {running || player.trouble === null ? <Bell ringing={running} /> : <Icon name={troubleIcons[player.trouble]} />}
+        {running || player.trouble === null ? <Bell ringing={running} /> : <Icon name={failureIcons[player.trouble]} />}
       </div>
       <div className={styles.words}>
         {/* The region stays while its words change, so that the end of a scan is announced as well. */}

@@ -7,7 +7,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { isHidden, type RefusedScan } from './refused-scan.ts'
 import styles from './scanner-form.module.css'
-import { isTrouble, troubleIcons } from './trouble.ts'
+import { isFailureReason, failureIcons } from './trouble.ts'
 
 /** The note for a refusal that takes more than a sentence under the name: a hidden profile, a name that was given up, a wait, a silent hotel. */
 export function ScanRefusal({ refused }: { refused: RefusedScan }) {
@@ -33,11 +33,11 @@ export function ScanRefusal({ refused }: { refused: RefusedScan }) {
     case 'error.hotelInvalid':
       return <Note tone="bad" role="alert" title={t('common:error.hotelInvalid')} />
     case 'error.hotelUnavailable': {
-      const trouble = isTrouble(refusal.trouble) ? refusal.trouble : null
+      const trouble = isFailureReason(refusal.trouble) ? refusal.trouble : null
       return (
         <Note
           tone="warn"
-          icon={trouble ? troubleIcons[trouble] : 'moon'}
+          icon={trouble ? failureIcons[trouble] : 'moon'}
           role="alert"
           title={t(trouble ? `trouble.${trouble}` : 'form.refused.hotelUnavailable', { hotel })}
         >

@@ -15,7 +15,7 @@ export function useDateWords(): (value: string) => string {
 }
 
 /** What stands between us and the player: a private, banned or vanished profile. Each says how we know. */
-export function Standing({ player }: { player: Player }) {
+export function ScanStatus({ player }: { player: Player }) {
   return (
     <div className={styles.notes}>
       <VisibilityNote player={player} />

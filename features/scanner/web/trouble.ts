@@ -1,8 +1,8 @@
-import type { Trouble } from '#features/scanner/contract.ts'
+import type { FailureReason } from '#features/scanner/contract.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 
 /** The drawing of each trouble that a hotel may have. */
-export const troubleIcons: Record<Trouble, IconName> = {
+export const failureIcons: Record<FailureReason, IconName> = {
   maintenance: 'wrench',
   blocked: 'lock',
   busy: 'clock',
@@ -11,6 +11,6 @@ export const troubleIcons: Record<Trouble, IconName> = {
 }
 
 /** Tells the names of troubles from whatever else a refusal may carry. */
-export function isTrouble(value: unknown): value is Trouble {
-  return typeof value === 'string' && Object.hasOwn(troubleIcons, value)
+export function isFailureReason(value: unknown): value is FailureReason {
+  return typeof value === 'string' && Object.hasOwn(failureIcons, value)
 }

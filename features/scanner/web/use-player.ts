@@ -31,10 +31,10 @@ export function usePlayer(habboId: string): Player | null {
   const player = data === undefined || isRefusal(data) ? null : data
 
   // A list is asked for anew exactly when the scan has looked at it, and the guest book when anything at all has changed.
-  const standings = useRef<{ habboId: string; panels: Player['panels']; checkedAt: string; state: string } | null>(null)
+  const statuses = useRef<{ habboId: string; panels: Player['panels']; checkedAt: string; state: string } | null>(null)
   useEffect(() => {
-    const before = standings.current
-    standings.current = player && {
+    const before = statuses.current
+    statuses.current = player && {
       habboId: player.habboId,
       panels: player.panels,
       checkedAt: player.checkedAt,

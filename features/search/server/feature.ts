@@ -6,7 +6,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { searchSite } from '../contract.ts'
 
 /** What the search is opened with: where it looks, and how often a visitor may. */
@@ -28,7 +28,7 @@ export function openSearch({ db, addresses, news, badges, searchesPerMinute }: S
       serve(app, searchSite, async ({ query: { q, language, most } }, { visitor }) => {
         const limit = searchesPerMinute * searchesOfOne
         const turn = { purpose: 'search site', who: visitor.address, limit, windowSeconds: 60 }
-        const tooMany = await takeTurn(db, turn)
+        const tooMany = await consumeRateLimit(db, turn)
         if (tooMany) return refuse('error.tooManyRequests', tooMany)
         const [foundNews, foundBadges, players] = await Promise.all([
           news(q, language, most),

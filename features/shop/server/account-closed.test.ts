@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buy, earn, shelve } from '#test/shop.ts'
+import { buy, earn, addProduct } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { wearIcon, wishIcon } from '../contract.ts'
 import { giveIcon, listStock } from './api.ts'
@@ -22,8 +22,8 @@ async function left(accountId: number) {
 }
 
 test('of a closed account the shop keeps that something was sold, and nothing else', async () => {
-  await shelve(site, 'pizzaDelicious', 5, 9)
-  await shelve(site, 'zoomBoom', 5, 0)
+  await addProduct(site, 'pizzaDelicious', 5, 9)
+  await addProduct(site, 'zoomBoom', 5, 0)
   const [member, other] = [await site.newMember(), await site.newMember()]
   for (const each of [member, other]) {
     await earn(site, each, 5)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guardedIn } from '#test/endpoints.ts'
 import type { Member } from '#test/member.ts'
-import { buy, earn, readSuitcase, shelve } from '#test/shop.ts'
+import { buy, earn, readInventory, addProduct } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type Attempt, namesOf } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
@@ -13,7 +13,7 @@ let victim: Member
 const key = randomUUID()
 beforeAll(async () => {
   site = await startSite()
-  for (const icon of ['galacticStar', 'galacticComet', 'zoomBoom'] as const) await shelve(site, icon, 10, 9)
+  for (const icon of ['galacticStar', 'galacticComet', 'zoomBoom'] as const) await addProduct(site, icon, 10, 9)
   victim = await site.newMember()
   await earn(site, victim, 35)
   await buy(victim, 'galacticStar', 10, key)
@@ -24,7 +24,7 @@ afterAll(() => site.close())
 
 /** By the endpoint's name in the contract: it is used on what is the victim's, with all the victim's names put in. */
 const attempts: Record<string, Attempt> = {
-  showSuitcase: { by: (stranger) => stranger.ask(contract.showSuitcase, {}), status: 200 },
+  showInventory: { by: (stranger) => stranger.ask(contract.showInventory, {}), status: 200 },
   // The key of a press is its account's own: the stranger has no stars.
   buyIcon: {
     by: (stranger) =>
@@ -68,7 +68,7 @@ test.each(Object.entries(attempts))('%s touches nothing of another account', asy
   const answered = await by(stranger)
   expect(answered.status).toBe(status)
   expect(await rowsOfVictim()).toEqual(before)
-  const suitcase = await readSuitcase(stranger)
-  expect(suitcase).toMatchObject({ owned: [], worn: null, stars: 0 })
-  expect(suitcase.wished).not.toContain('zoomBoom')
+  const inventory = await readInventory(stranger)
+  expect(inventory).toMatchObject({ owned: [], worn: null, stars: 0 })
+  expect(inventory.wished).not.toContain('zoomBoom')
 })

@@ -1,2 +1,2 @@
 export { giveIcon, takeIcon } from './gifts.ts'
-export { changePrice, listStock, mostPieces, restock, type StockedWare } from './stock.ts'
+export { changePrice, listStock, mostPieces, restock, type StockedProduct } from './stock.ts'

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { exportData, wareIcons } from '#features/accounts/contract.ts'
-import { buy, earn, readSuitcase, shelve, stockShown } from '#test/shop.ts'
-import { troublesOfBooks } from '#test/shop-books.ts'
+import { exportData, productIcons } from '#features/accounts/contract.ts'
+import { buy, earn, readInventory, addProduct, stockShown } from '#test/shop.ts'
+import { problemsOfBooks } from '#test/shop-books.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { buyIcon, listWares } from '../contract.ts'
+import { buyIcon, listProducts } from '../contract.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
 })
 afterEach(async () => {
-  expect(await troublesOfBooks(site.database.pool)).toEqual([])
+  expect(await problemsOfBooks(site.database.pool)).toEqual([])
 })
 afterAll(() => site.close())
 
@@ -32,20 +32,20 @@ const ledgerOf = async (accountId: number) => {
 
 test('a new site has all icons on its shelf, once, and what the operator changed stays', async () => {
   await site.bringFirstContent()
-  const shelf = async () => listWares.result.parse((await site.ask(listWares, {})).body)
-  const wares = await shelf()
-  expect(wares.map(({ icon }) => icon)).toEqual([...wareIcons])
-  expect(wares.filter(({ stock }) => stock !== null).length).toBeGreaterThan(2)
-  expect(wares.find(({ icon }) => icon === 'galacticComet')?.price).toBe(120)
-  await shelve(site, 'pizzaDelicious', 46, 3)
+  const catalogue = async () => listProducts.result.parse((await site.ask(listProducts, {})).body)
+  const products = await catalogue()
+  expect(products.map(({ icon }) => icon)).toEqual([...productIcons])
+  expect(products.filter(({ stock }) => stock !== null).length).toBeGreaterThan(2)
+  expect(products.find(({ icon }) => icon === 'galacticComet')?.price).toBe(120)
+  await addProduct(site, 'pizzaDelicious', 46, 3)
   await site.bringFirstContent()
   await expect
-    .poll(async () => (await shelf()).find(({ icon }) => icon === 'pizzaDelicious'))
+    .poll(async () => (await catalogue()).find(({ icon }) => icon === 'pizzaDelicious'))
     .toEqual({ icon: 'pizzaDelicious', price: 46, stock: 3 })
 })
 
 test('an icon that is bought is paid, noted in the ledger, and off the shelf', async () => {
-  await shelve(site, 'coldIceCream', 45, 2)
+  await addProduct(site, 'coldIceCream', 45, 2)
   await expect.poll(() => stockShown(site, 'coldIceCream')).toBe(2)
   const member = await rich(100)
   const bought = await buy(member, 'coldIceCream', 45)
@@ -53,13 +53,13 @@ test('an icon that is bought is paid, noted in the ledger, and off the shelf', a
     201,
     { owned: ['coldIceCream'], worn: null, wished: [], stars: 55, comets: 0 },
   ])
-  expect(await readSuitcase(member)).toEqual(bought.body)
+  expect(await readInventory(member)).toEqual(bought.body)
   expect(await ledgerOf(member.accountId)).toEqual([
     { stars: 100, reason: 'test', about: 'test:1' },
     { stars: -45, reason: 'icon bought', about: 'icon:coldIceCream' },
   ])
   await expect.poll(() => stockShown(site, 'coldIceCream')).toBe(1)
-  await shelve(site, 'blueBallOfLife', 55)
+  await addProduct(site, 'blueBallOfLife', 55)
   expect((await buy(member, 'blueBallOfLife', 55)).body).toMatchObject({ stars: 0 })
   expect(await stockShown(site, 'blueBallOfLife')).toBeNull()
   expect((await member.ask(exportData, {})).body).toMatchObject({
@@ -75,8 +75,8 @@ test('an icon that is bought is paid, noted in the ledger, and off the shelf', a
 })
 
 test('what cannot be bought is refused, and changes nothing', async () => {
-  await shelve(site, 'galacticStar', 30, 5)
-  await shelve(site, 'zoomBoom', 30, 0)
+  await addProduct(site, 'galacticStar', 30, 5)
+  await addProduct(site, 'zoomBoom', 30, 0)
   const member = await rich(59)
   const refusals = async (...asked: Parameters<typeof buy>) => {
     const { status, body } = await buy(...asked)
@@ -87,9 +87,9 @@ test('what cannot be bought is refused, and changes nothing', async () => {
   expect(await refusals(member, 'galacticStar', 29)).toEqual([409, { error: 'error.priceChanged' }])
   expect((await buy(member, 'galacticStar', 30)).status).toBe(201)
   expect(await refusals(member, 'galacticStar', 30)).toEqual([409, { error: 'error.iconOwned' }])
-  await shelve(site, 'galacticKitty', 30, 5)
+  await addProduct(site, 'galacticKitty', 30, 5)
   expect(await refusals(member, 'galacticKitty', 30)).toEqual([403, { error: 'error.notEnoughStars' }])
-  expect(await readSuitcase(member)).toMatchObject({ owned: ['galacticStar'], stars: 29 })
+  expect(await readInventory(member)).toMatchObject({ owned: ['galacticStar'], stars: 29 })
   expect(await stockShown(site, 'galacticKitty')).toBe(5)
   expect(await ledgerOf(member.accountId)).toHaveLength(2)
 })
@@ -108,12 +108,12 @@ test('what is no purchase is refused before anybody looks', async () => {
   expect(await send({ icon: 'alienPeace', price: -5, key })).toEqual([422, 'error.incorrectData'])
   expect(await send({ icon: 'alienPeace', price: 1e99, key })).toEqual([422, 'error.incorrectData'])
   expect(await send({ icon: 'alienPeace', price: 5, key: 'once' })).toEqual([422, 'error.incorrectData'])
-  expect(await readSuitcase(member)).toMatchObject({ owned: [], stars: 10 })
+  expect(await readInventory(member)).toMatchObject({ owned: [], stars: 10 })
 })
 
 test('one press buys once, however often it is sent, at once or later, and for whatever icon', async () => {
-  await shelve(site, 'nebulaPlanet', 40)
-  await shelve(site, 'alienPeace', 40)
+  await addProduct(site, 'nebulaPlanet', 40)
+  await addProduct(site, 'alienPeace', 40)
   const member = await rich(40)
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 6 }, () => buy(member, 'nebulaPlanet', 40, key)))
@@ -136,31 +136,31 @@ test('one press buys once, however often it is sent, at once or later, and for w
 })
 
 test('one press for two icons at once buys one of them, and both answers say which', async () => {
-  await shelve(site, 'prideFlag25', 10)
-  await shelve(site, 'prideHeart25', 10)
+  await addProduct(site, 'prideFlag25', 10)
+  await addProduct(site, 'prideHeart25', 10)
   const member = await rich(100)
   const key = randomUUID()
   const [one, other] = await Promise.all([buy(member, 'prideFlag25', 10, key), buy(member, 'prideHeart25', 10, key)])
   expect([one.status, other.status]).toEqual([201, 201])
   expect(one.body).toEqual(other.body)
-  expect(await readSuitcase(member)).toMatchObject({ stars: 90 })
+  expect(await readInventory(member)).toMatchObject({ stars: 90 })
 })
 
 test('a press that was refused has left nothing, and buys when it is sent again and may', async () => {
-  await shelve(site, 'levelUpMushroom', 20, 0)
+  await addProduct(site, 'levelUpMushroom', 20, 0)
   const member = await rich(20)
   const key = randomUUID()
   expect((await buy(member, 'levelUpMushroom', 20, key)).status).toBe(409)
-  await shelve(site, 'levelUpMushroom', 20, 1)
+  await addProduct(site, 'levelUpMushroom', 20, 1)
   expect((await buy(member, 'levelUpMushroom', 20, key)).status).toBe(201)
 })
 
 test('who has the stars for one of two icons gets one of them, whichever comes first', async () => {
-  await shelve(site, 'neopetsRockEgg', 30)
-  await shelve(site, 'neopetsCoolEgg', 30)
+  await addProduct(site, 'neopetsRockEgg', 30)
+  await addProduct(site, 'neopetsCoolEgg', 30)
   const member = await rich(45)
   const answers = await Promise.all([buy(member, 'neopetsRockEgg', 30), buy(member, 'neopetsCoolEgg', 30)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403])
-  const suitcase = await readSuitcase(member)
-  expect([suitcase.owned.length, suitcase.stars]).toEqual([1, 15])
+  const inventory = await readInventory(member)
+  expect([inventory.owned.length, inventory.stars]).toEqual([1, 15])
 })

@@ -4,20 +4,20 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { forgetAccount } from './account-closed.ts'
-import { fillShelf } from './first-wares.ts'
+import { fillCatalogue } from './first-wares.ts'
 import { shopData } from './personal-data.ts'
 import { serveShop } from './routes.ts'
-import { openShelf } from './shelf.ts'
+import { openCatalogue } from './shelf.ts'
 import type { ShopTables } from './tables.ts'
 
 /** Opens the shop, where stars become icons, and the suitcase that they are worn out of. */
 export function openShop({ db: wholeDb, clock }: { db: Db<unknown>; clock: Clock }): Feature {
   const db = tablesOf<ShopTables>(wholeDb)
-  const shelf = openShelf(db)
+  const catalogue = openCatalogue(db)
   return {
-    routes: (app) => serveShop(app, { db, clock }, shelf),
-    copies: [shelf],
-    firstContent: () => fillShelf(db),
+    routes: (app) => serveShop(app, { db, clock }, catalogue),
+    caches: [catalogue],
+    firstContent: () => fillCatalogue(db),
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
     personalData: { name: 'shop', collect: (accountId) => shopData(db, accountId) },
   }

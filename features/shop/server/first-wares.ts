@@ -1,9 +1,9 @@
-import { wareIcons } from '#features/accounts/contract.ts'
+import { productIcons } from '#features/accounts/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ShopTables } from './tables.ts'
 
 /** What each icon costs when a shop first opens, and how many there are of those that are rare. The operator changes both (`npm run shop`). */
-const firstWares: Readonly<Record<(typeof wareIcons)[number], { price: number; stock: number | null }>> = {
+const firstProducts: Readonly<Record<(typeof productIcons)[number], { price: number; stock: number | null }>> = {
   alienPeace: { price: 80, stock: null },
   galacticKitty: { price: 160, stock: 50 },
   blueBallOfLife: { price: 60, stock: null },
@@ -24,11 +24,11 @@ const firstWares: Readonly<Record<(typeof wareIcons)[number], { price: number; s
 }
 
 /** Puts the icons on the shelf that were never there: all of them at first, later those that a new version brings. What the operator has changed stays. */
-export async function fillShelf(db: Db<ShopTables>): Promise<void> {
-  const wares = wareIcons.map((icon) => ({ icon, ...firstWares[icon] }))
+export async function fillCatalogue(db: Db<ShopTables>): Promise<void> {
+  const products = productIcons.map((icon) => ({ icon, ...firstProducts[icon] }))
   await db
     .insertInto('shop_wares')
-    .values(wares)
+    .values(products)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

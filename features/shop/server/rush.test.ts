@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { IconKey } from '#features/accounts/contract.ts'
 import type { Member } from '#test/member.ts'
-import { buy, earn, readSuitcase, shelve, stockShown } from '#test/shop.ts'
-import { troublesOfBooks } from '#test/shop-books.ts'
+import { buy, earn, readInventory, addProduct, stockShown } from '#test/shop.ts'
+import { problemsOfBooks } from '#test/shop-books.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { wearIcon, wishIcon } from '../contract.ts'
 import { giveIcon, restock, takeIcon } from './api.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   beside = await startSite({ beside: site, settings: { ROLE: 'web' } })
 })
 afterEach(async () => {
-  expect(await troublesOfBooks(site.database.pool)).toEqual([])
+  expect(await problemsOfBooks(site.database.pool)).toEqual([])
 })
 afterAll(async () => {
   await beside.close()
@@ -46,7 +46,7 @@ function atOther(member: Member) {
 test('of the last 10 pieces, which 50 accounts want 4 times each, 10 are sold, to 10 of them', {
   timeout: 60_000,
 }, async () => {
-  await shelve(site, 'galacticComet', 30, 10)
+  await addProduct(site, 'galacticComet', 30, 10)
   const members = await membersWith(45, 50)
   const doors = members.map((member) => [member, atOther(member)] as const)
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ test('of the last 10 pieces, which 50 accounts want 4 times each, 10 are sold, t
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(10)
   expect(statuses.filter((status) => status === 409)).toHaveLength(190)
-  const suitcases = await Promise.all(members.map(readSuitcase))
+  const suitcases = await Promise.all(members.map(readInventory))
   expect(suitcases.filter(({ owned, stars }) => owned.length === 1 && stars === 15)).toHaveLength(10)
   expect(suitcases.filter(({ owned, stars }) => owned.length === 0 && stars === 45)).toHaveLength(40)
   for (const place of [site, beside]) await expect.poll(() => stockShown(place, 'galacticComet')).toBe(0)
@@ -94,7 +94,7 @@ test('whatever happens at once, balances are those of the ledger, and what is ow
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 14 }), fc.nat(3), async (happenings, stock) => {
-      for (const icon of icons) await shelve(site, icon, prices[icon], icon === 'zoomBoom' ? stock : null)
+      for (const icon of icons) await addProduct(site, icon, prices[icon], icon === 'zoomBoom' ? stock : null)
       const members = await membersWith(6, 2)
       const keys = Array.from({ length: 4 }, () => randomUUID())
       const answers = await Promise.all(
@@ -111,7 +111,7 @@ test('whatever happens at once, balances are those of the ledger, and what is ow
         }),
       )
       for (const status of answers) expect([undefined, 201, 403, 409]).toContain(status)
-      expect(await troublesOfBooks(site.database.pool)).toEqual([])
+      expect(await problemsOfBooks(site.database.pool)).toEqual([])
       const { rows } = await site.database.pool.query<{ sold: number }>(
         `select count(*) as sold from shop_purchases where icon = 'zoomBoom' and account_id = any($1)`,
         [members.map(({ accountId }) => accountId)],
@@ -131,7 +131,7 @@ test('buying, wishing, wearing, restocking, giving and leaving at once never fai
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 3; round++) {
-    for (const icon of icons) await shelve(site, icon, prices[icon], 2)
+    for (const icon of icons) await addProduct(site, icon, prices[icon], 2)
     const members = await membersWith(10, 6)
     const { db } = site.database
     const now = new Date()
@@ -152,7 +152,7 @@ test('buying, wishing, wearing, restocking, giving and leaving at once never fai
     )
     expect(statuses.length).toBeGreaterThan(50)
     for (const status of statuses) expect([200, 201, 401, 403, 409]).toContain(status)
-    expect(await troublesOfBooks(site.database.pool)).toEqual([])
+    expect(await problemsOfBooks(site.database.pool)).toEqual([])
     const left = async () =>
       (
         await site.database.pool.query(

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { changeBalance, holdMember } from '#features/accounts/server/api.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { announcement } from '#platform/server/tags.ts'
-import type { Press } from './look-at-counter.ts'
+import { invalidation } from '#platform/server/tags.ts'
+import type { PurchaseAttempt } from './look-at-counter.ts'
 import type { ShopTables } from './tables.ts'
 import { tellSoldOut } from './tell-wishers.ts'
-import { type ShopWorld, shopTag } from './world.ts'
+import { type ShopContext, shopTag } from './world.ts'
 
 /** What became of a try to sell: `last` was the last piece; `short` are the stars; `changed` is something that was looked at before. */
 export type Sale = 'sold' | 'last' | 'short' | 'changed'
@@ -15,13 +15,13 @@ export type Sale = 'sold' | 'last' | 'short' | 'changed'
  * Sells an icon, in one transaction with what is paid and its line in the ledger. The account is held first, so that two presses of one member never meet;
  * the ware comes after it and is held for as short as can be, since everybody wants the last piece.
  */
-export async function sellIcon({ db, clock }: ShopWorld, press: Press): Promise<Sale> {
+export async function sellIcon({ db, clock }: ShopContext, attempt: PurchaseAttempt): Promise<Sale> {
   return inAnnouncingTransaction(db, async (tx) => {
-    const { accountId, icon, price } = press
+    const { accountId, icon, price } = attempt
     const member = await holdMember(tx, accountId)
     if (!member || member.stars < price) return 'short'
     const now = clock.now()
-    const handed = await handOver(tx, press, now)
+    const handed = await handOver(tx, attempt, now)
     if (!handed) return 'changed'
     if (handed.stock === 0) await tellSoldOut(tx, icon, handed.restocks, now)
     const paid = { stars: -price, comets: 0, reason: 'icon bought', about: `icon:${icon}` }
@@ -33,7 +33,7 @@ export async function sellIcon({ db, clock }: ShopWorld, press: Press): Promise<
 }
 
 /** Takes a piece off the shelf and gives it to the account, and notes the press. Nothing where there is none for that price, or where the account or the press has it. */
-async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: Press, now: Date) {
+async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: PurchaseAttempt, now: Date) {
   const { rows } = await sql<{ stock: number | null; restocks: number }>`
     with ware as (
       update shop_wares set stock = stock - 1
@@ -50,6 +50,6 @@ async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: Pre
     ), fulfilled as (
       delete from shop_wishes where account_id = ${accountId} and icon = ${icon} and exists (select from ware)
     )
-    select stock, restocks, ${announcement(tx, [shopTag])} as told from ware`.execute(tx)
+    select stock, restocks, ${invalidation(tx, [shopTag])} as told from ware`.execute(tx)
   return rows[0]
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type IconKey, wareIcons } from '#features/accounts/contract.ts'
+import { type IconKey, productIcons } from '#features/accounts/contract.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import { type AnyDb, type Db, tablesOf } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
-import type { Ware } from '../contract.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
+import type { Product } from '../contract.ts'
 import type { ShopTables } from './tables.ts'
 import { tellRestocked } from './tell-wishers.ts'
 import { shopTag } from './world.ts'
@@ -13,11 +13,11 @@ import { shopTag } from './world.ts'
 export const mostPieces = 1_000_000
 
 /** A ware as the operator sees it: how many were sold and what for, and how many members wait for it. */
-export type StockedWare = Ware & { sold: number; earned: number; lastSoldAt: Date | null; wishes: number }
+export type StockedProduct = Product & { sold: number; earned: number; lastSoldAt: Date | null; wishes: number }
 
 /** What is for sale, in the order of the specification, with its sales since an instant (null: since ever). */
-export async function listStock(db: AnyDb, since: Date | null): Promise<StockedWare[]> {
-  const { rows } = await sql<StockedWare>`
+export async function listStock(db: AnyDb, since: Date | null): Promise<StockedProduct[]> {
+  const { rows } = await sql<StockedProduct>`
     select icon, price, stock, coalesce(sold, 0) as sold, coalesce(earned, 0) as earned, last_sold_at as "lastSoldAt",
       (select count(*) from shop_wishes as wish where wish.icon = ware.icon) as wishes
     from shop_wares as ware
@@ -26,7 +26,7 @@ export async function listStock(db: AnyDb, since: Date | null): Promise<StockedW
         from shop_purchases where bought_at >= coalesce(${since}::timestamptz, '-infinity') group by icon
       ) as sales using (icon)`.execute(db)
   const byIcon = new Map(rows.map((row) => [row.icon, row]))
-  return wareIcons.flatMap((icon) => byIcon.get(icon) ?? [])
+  return productIcons.flatMap((icon) => byIcon.get(icon) ?? [])
 }
 
 /** Puts pieces on the shelf. Those who wish for an icon that was sold out are told. Answers how many there are now. */
@@ -37,20 +37,20 @@ export async function restock(
   now: Date,
 ): Promise<{ stock: number } | Refusal<'notForSale' | 'endless' | 'tooMany'>> {
   return inAnnouncingTransaction(tablesOf<ShopTables>(db), async (tx) => {
-    const ware = await tx
+    const product = await tx
       .selectFrom('shop_wares')
       .select(['stock', 'restocks'])
       .where('icon', '=', icon)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!ware) return refuse('notForSale')
-    if (ware.stock === null) return refuse('endless')
-    const stock = ware.stock + pieces
+    if (!product) return refuse('notForSale')
+    if (product.stock === null) return refuse('endless')
+    const stock = product.stock + pieces
     if (stock > mostPieces) return refuse('tooMany')
-    const restocks = ware.restocks + 1
+    const restocks = product.restocks + 1
     await tx.updateTable('shop_wares').set({ stock, restocks }).where('icon', '=', icon).execute()
-    if (ware.stock === 0) await tellRestocked(tx, icon, restocks, now)
-    await announce(tx, [shopTag])
+    if (product.stock === 0) await tellRestocked(tx, icon, restocks, now)
+    await invalidateTags(tx, [shopTag])
     return { stock }
   })
 }
@@ -58,15 +58,15 @@ export async function restock(
 /** Changes what an icon costs: who was shown the other price buys nothing for it. Answers the former one; undefined for what is not for sale. */
 export async function changePrice(db: Db<unknown>, icon: IconKey, stars: number): Promise<number | undefined> {
   return inAnnouncingTransaction(tablesOf<ShopTables>(db), async (tx) => {
-    const ware = await tx
+    const product = await tx
       .selectFrom('shop_wares')
       .select('price')
       .where('icon', '=', icon)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!ware) return undefined
+    if (!product) return undefined
     await tx.updateTable('shop_wares').set({ price: stars }).where('icon', '=', icon).execute()
-    await announce(tx, [shopTag])
-    return ware.price
+    await invalidateTags(tx, [shopTag])
+    return product.price
   })
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { IconKey } from '#features/accounts/contract.ts'
 import { describeMember, roleIconsOf } from '#features/accounts/server/api.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Suitcase } from '../contract.ts'
+import type { Inventory } from '../contract.ts'
 import type { ShopTables } from './tables.ts'
 
 type Kept = { icon: IconKey; since: Date; owned: boolean }
 
 /** What an account has in the shop, with the icons that its roles give. */
-export async function packSuitcase(db: Db<ShopTables>, accountId: number): Promise<Suitcase> {
+export async function readInventory(db: Db<ShopTables>, accountId: number): Promise<Inventory> {
   const [{ rows }, ofRoles, member] = await Promise.all([
     sql<Kept>`
       select icon, since, true as owned from shop_owned where account_id = ${accountId}

@@ -3,13 +3,13 @@ import type { IconKey } from '#features/accounts/contract.ts'
 
 /** The tables of the shop. `test/row-types.test.ts` holds them against the migrated database. */
 export type ShopTables = {
-  shop_wares: WareRow
+  shop_wares: ProductRow
   shop_owned: OwnedRow
   shop_purchases: PurchaseRow
   shop_wishes: WishRow
 }
 
-type WareRow = { icon: IconKey; price: number; stock: number | null; restocks: Generated<number> }
+type ProductRow = { icon: IconKey; price: number; stock: number | null; restocks: Generated<number> }
 
 type OwnedRow = { account_id: number; icon: IconKey; how: 'bought' | 'given'; paid: number; since: Date }
 

@@ -3,7 +3,7 @@ import { exportData } from '#features/accounts/contract.ts'
 import { grantRole, revokeRole } from '#features/accounts/server/api.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import type { Member } from '#test/member.ts'
-import { buy, earn, readSuitcase, shelve, wornInHeader } from '#test/shop.ts'
+import { buy, earn, readInventory, addProduct, wornInHeader } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { wearIcon } from '../contract.ts'
 import { giveIcon, takeIcon } from './api.ts'
@@ -11,8 +11,8 @@ import { giveIcon, takeIcon } from './api.ts'
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
-  await shelve(site, 'galacticStar', 10)
-  await shelve(site, 'galacticComet', 10)
+  await addProduct(site, 'galacticStar', 10)
+  await addProduct(site, 'galacticComet', 10)
 })
 afterAll(() => site.close())
 
@@ -51,13 +51,13 @@ test('an icon of a role is in the suitcase as long as the role is there, and com
   expect(await wear(member, 'staffmember')).toEqual(notOwned)
   await grant('headof')
   await grant('radio_lvl1')
-  expect(await readSuitcase(member)).toMatchObject({ owned: ['staffmember'], worn: null })
+  expect(await readInventory(member)).toMatchObject({ owned: ['staffmember'], worn: null })
   expect((await wear(member, 'staffmember'))[0]).toBe(200)
   expect(await wear(member, 'globaladministrator')).toEqual(notOwned)
   await revoke('headof')
-  expect(await readSuitcase(member)).toMatchObject({ owned: ['staffmember'], worn: 'staffmember' })
+  expect(await readInventory(member)).toMatchObject({ owned: ['staffmember'], worn: 'staffmember' })
   await revoke('radio_lvl1')
-  expect(await readSuitcase(member)).toMatchObject({ owned: [], worn: null })
+  expect(await readInventory(member)).toMatchObject({ owned: [], worn: null })
   await expect.poll(() => wornInHeader(member)).toBeNull()
 })
 
@@ -69,14 +69,14 @@ test('what was given by hand stays when the role goes, also when it was worn bef
   await wear(member, 'staffmember')
   expect(await giveIcon(db, member.accountId, 'staffmember', new Date())).toBe(true)
   expect(await giveIcon(db, member.accountId, 'staffmember', new Date())).toBe(false)
-  expect((await readSuitcase(member)).owned).toEqual(['staffmember'])
+  expect((await readInventory(member)).owned).toEqual(['staffmember'])
   await revoke('headof')
-  expect(await readSuitcase(member)).toMatchObject({ owned: ['staffmember'], worn: 'staffmember' })
+  expect(await readInventory(member)).toMatchObject({ owned: ['staffmember'], worn: 'staffmember' })
   await grant('headof')
   expect(await takeIcon(db, member.accountId, 'staffmember', new Date())).toEqual({ paidBack: 0 })
-  expect(await readSuitcase(member)).toMatchObject({ owned: ['staffmember'], worn: 'staffmember' })
+  expect(await readInventory(member)).toMatchObject({ owned: ['staffmember'], worn: 'staffmember' })
   await revoke('headof')
-  expect(await readSuitcase(member)).toMatchObject({ owned: [], worn: null })
+  expect(await readInventory(member)).toMatchObject({ owned: [], worn: null })
 })
 
 test('an ambassador is made by hand; what is taken comes off, and what was paid for it comes back', async () => {
@@ -95,6 +95,6 @@ test('an ambassador is made by hand; what is taken comes off, and what was paid 
   await buy(member, 'galacticStar', 10)
   await wear(member, 'galacticStar')
   expect(await takeIcon(db, member.accountId, 'galacticStar', new Date())).toEqual({ paidBack: 10 })
-  expect(await readSuitcase(member)).toEqual({ owned: [], worn: null, wished: [], stars: 10, comets: 0 })
+  expect(await readInventory(member)).toEqual({ owned: [], worn: null, wished: [], stars: 10, comets: 0 })
   expect((await buy(member, 'galacticStar', 10)).status).toBe(201)
 })

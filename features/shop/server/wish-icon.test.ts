@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IconKey } from '#features/accounts/contract.ts'
 import type { Member } from '#test/member.ts'
-import { buy, earn, readSuitcase, shelve } from '#test/shop.ts'
+import { buy, earn, readInventory, addProduct } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { dropWish, wishIcon } from '../contract.ts'
 import { giveIcon, restock } from './api.ts'
@@ -34,7 +34,7 @@ async function sellOne(icon: IconKey, price: number) {
 }
 
 test('a wish is noted once and dropped again; what is no ware or is owned is not wished for', async () => {
-  await shelve(site, 'alienPeace', 5)
+  await addProduct(site, 'alienPeace', 5)
   const member = await site.newMember()
   const wished = { owned: [], worn: null, wished: ['alienPeace'], stars: 0, comets: 0 }
   expect(await wish(member, 'alienPeace')).toEqual([200, wished])
@@ -47,14 +47,14 @@ test('a wish is noted once and dropped again; what is no ware or is owned is not
   await wish(member, 'alienPeace')
   expect((await buy(member, 'alienPeace', 5)).body).toMatchObject({ owned: ['alienPeace'], wished: [] })
   expect(await wish(member, 'alienPeace')).toEqual([409, { error: 'error.iconOwned' }])
-  await shelve(site, 'neopetsSmilEgg', 5)
+  await addProduct(site, 'neopetsSmilEgg', 5)
   await wish(member, 'neopetsSmilEgg')
   await giveIcon(site.database.db, member.accountId, 'neopetsSmilEgg', new Date())
-  expect(await readSuitcase(member)).toMatchObject({ owned: ['alienPeace', 'neopetsSmilEgg'], wished: [] })
+  expect(await readInventory(member)).toMatchObject({ owned: ['alienPeace', 'neopetsSmilEgg'], wished: [] })
 })
 
 test('who wishes is told when the last piece goes and when there are new ones, once for each round', async () => {
-  await shelve(site, 'zoomBoom', 5, 2)
+  await addProduct(site, 'zoomBoom', 5, 2)
   const [member, other, bystander] = [await site.newMember(), await site.newMember(), await site.newMember()]
   for (const each of [member, other]) await wish(each, 'zoomBoom')
   await sellOne('zoomBoom', 5)
@@ -71,13 +71,13 @@ test('who wishes is told when the last piece goes and when there are new ones, o
   await restocked('zoomBoom', 3)
   const rounds = ['iconSoldOut icon:zoomBoom:2', 'iconRestocked icon:zoomBoom:3']
   expect((await told(member)).slice(2)).toEqual(rounds)
-  expect(await readSuitcase(member)).toMatchObject({ wished: ['zoomBoom'] })
+  expect(await readInventory(member)).toMatchObject({ wished: ['zoomBoom'] })
   expect(await told(bystander)).toEqual([])
 })
 
 test('what has no end is not restocked, nor is what was never for sale', async () => {
-  await shelve(site, 'prideHeart25', 5)
-  await shelve(site, 'galacticKitty', 5, 0)
+  await addProduct(site, 'prideHeart25', 5)
+  await addProduct(site, 'galacticKitty', 5, 0)
   expect(await restocked('prideHeart25', 5)).toEqual({ refused: 'endless' })
   expect(await restocked('ambassador', 5)).toEqual({ refused: 'notForSale' })
   expect(await restocked('galacticKitty', 1_000_001)).toEqual({ refused: 'tooMany' })

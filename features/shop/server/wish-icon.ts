@@ -3,18 +3,18 @@ import { holdMember } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { owns } from './wear-icon.ts'
-import type { ShopWorld } from './world.ts'
+import type { ShopContext } from './world.ts'
 
 /** Notes that an account is to be told of an icon. Null where it is; wishing again changes nothing. */
 export async function wishIcon(
-  { db, clock }: ShopWorld,
+  { db, clock }: ShopContext,
   accountId: number,
   icon: IconKey,
 ): Promise<Refusal<'error.iconNotForSale' | 'error.iconOwned'> | null> {
   return inTransaction(db, async (tx) => {
     const member = await holdMember(tx, accountId)
-    const ware = await tx.selectFrom('shop_wares').select('icon').where('icon', '=', icon).executeTakeFirst()
-    if (!member || !ware) return refuse('error.iconNotForSale')
+    const product = await tx.selectFrom('shop_wares').select('icon').where('icon', '=', icon).executeTakeFirst()
+    if (!member || !product) return refuse('error.iconNotForSale')
     if (await owns(tx, accountId, icon)) return refuse('error.iconOwned')
     await tx
       .insertInto('shop_wishes')
@@ -26,6 +26,6 @@ export async function wishIcon(
 }
 
 /** Tells an account of an icon no longer. */
-export async function dropWish({ db }: ShopWorld, accountId: number, icon: IconKey): Promise<void> {
+export async function dropWish({ db }: ShopContext, accountId: number, icon: IconKey): Promise<void> {
   await db.deleteFrom('shop_wishes').where('account_id', '=', accountId).where('icon', '=', icon).execute()
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { ShopTables } from './tables.ts'
 
 /** What the rules of the shop work with. */
-export type ShopWorld = { db: Db<ShopTables>; clock: Clock }
+export type ShopContext = { db: Db<ShopTables>; clock: Clock }
 
 /** The tag under which copies of the shelf are held. */
 export const shopTag = 'shop'

@@ -1,19 +1,19 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Suitcase } from '../contract.ts'
+import type { Inventory } from '../contract.ts'
 import type { Buying, Purchase } from './use-purchase.ts'
-import type { SuitcaseActs } from './use-suitcase-acts.ts'
+import type { InventoryActions } from './use-suitcase-acts.ts'
 
 /** What can be done in the dialog: buy or not; once it is bought, wear it or not; and where it cannot be bought, what else there is. */
 export function BuyButtons({
   purchase,
-  suitcase,
+  inventory,
   acts,
   buying: { send, leave },
 }: {
   purchase: Purchase
-  suitcase: Suitcase
-  acts: SuitcaseActs
+  inventory: Inventory
+  acts: InventoryActions
   buying: Buying
 }) {
   const { t } = useTranslation('shop')
@@ -25,7 +25,7 @@ export function BuyButtons({
     if (await act) leave()
   }
 
-  if (state === 'bought' || suitcase.owned.includes(icon)) {
+  if (state === 'bought' || inventory.owned.includes(icon)) {
     return (
       <>
         <Button key="later" variant="ghost" onClick={leave}>
@@ -43,7 +43,7 @@ export function BuyButtons({
       </>
     )
   }
-  const canWish = trouble === 'error.iconSoldOut' && !suitcase.wished.includes(icon)
+  const canWish = trouble === 'error.iconSoldOut' && !inventory.wished.includes(icon)
   return (
     <>
       <Button key="leave" variant="ghost" onClick={leave}>
@@ -59,7 +59,7 @@ export function BuyButtons({
           key="buy"
           variant="primary"
           busy={state === 'sending'}
-          disabled={price > suitcase.stars}
+          disabled={price > inventory.stars}
           onClick={() => void send(purchase)}
         >
           {state === 'sending' ? t('buy.sending') : t('buy.send', { count: price })}

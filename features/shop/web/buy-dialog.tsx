@@ -3,24 +3,24 @@ import type { CurrentUser } from '#features/accounts/contract.ts'
 import { IconPicture, useIconLabel, WornIcon } from '#features/accounts/web/parts.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Suitcase } from '../contract.ts'
+import type { Inventory } from '../contract.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import styles from './buy-dialog.module.css'
-import { BuyTrouble } from './buy-trouble.tsx'
+import { PurchaseProblem } from './buy-trouble.tsx'
 import { StarAmount } from './star-amount.tsx'
 import type { Buying } from './use-purchase.ts'
-import type { SuitcaseActs } from './use-suitcase-acts.ts'
+import type { InventoryActions } from './use-suitcase-acts.ts'
 
 /** Asks whether a ware is to be bought, with its price and what will be left, and offers to wear it then. It is open as long as there is a purchase. */
 export function BuyDialog({
   user,
-  suitcase,
+  inventory,
   acts,
   buying,
 }: {
   user: CurrentUser
-  suitcase: Suitcase
-  acts: SuitcaseActs
+  inventory: Inventory
+  acts: InventoryActions
   buying: Buying
 }) {
   const { t } = useTranslation('shop')
@@ -40,7 +40,7 @@ export function BuyDialog({
       icon={isBought ? 'check' : 'bag'}
       title={t(isBought ? 'buy.bought' : 'buy.title')}
       closeLabel={t('buy.close')}
-      footer={purchase && <BuyButtons purchase={purchase} suitcase={suitcase} acts={acts} buying={buying} />}
+      footer={purchase && <BuyButtons purchase={purchase} inventory={inventory} acts={acts} buying={buying} />}
     >
       {purchase && (
         <div className={styles.content}>
@@ -65,7 +65,7 @@ export function BuyDialog({
                 <div>
                   <dt>{t('buy.has')}</dt>
                   <dd>
-                    <StarAmount stars={suitcase.stars} />
+                    <StarAmount stars={inventory.stars} />
                   </dd>
                 </div>
                 <div>
@@ -74,16 +74,16 @@ export function BuyDialog({
                     <StarAmount stars={purchase.price} />
                   </dd>
                 </div>
-                {purchase.price <= suitcase.stars && (
+                {purchase.price <= inventory.stars && (
                   <div>
                     <dt>{t('buy.left')}</dt>
                     <dd>
-                      <StarAmount stars={suitcase.stars - purchase.price} />
+                      <StarAmount stars={inventory.stars - purchase.price} />
                     </dd>
                   </div>
                 )}
               </dl>
-              {purchase.trouble && <BuyTrouble purchase={purchase} suitcase={suitcase} />}
+              {purchase.trouble && <PurchaseProblem purchase={purchase} inventory={inventory} />}
             </>
           )}
         </div>

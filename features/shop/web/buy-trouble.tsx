@@ -1,11 +1,17 @@
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Suitcase } from '../contract.ts'
+import type { Inventory } from '../contract.ts'
 import { useRefusalSentence } from './refusal-sentence.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /** Why a ware was not sold, in a sentence, and what that means for the member. */
-export function BuyTrouble({ purchase: { trouble, price }, suitcase }: { purchase: Purchase; suitcase: Suitcase }) {
+export function PurchaseProblem({
+  purchase: { trouble, price },
+  inventory,
+}: {
+  purchase: Purchase
+  inventory: Inventory
+}) {
   const { t } = useTranslation('shop')
   const sentenceOf = useRefusalSentence()
   if (trouble === null) return null
@@ -16,7 +22,7 @@ export function BuyTrouble({ purchase: { trouble, price }, suitcase }: { purchas
       </Note>
     )
   }
-  const missing = price - suitcase.stars
+  const missing = price - inventory.stars
   return (
     <Note tone={trouble.refused === 'error.priceChanged' ? 'warn' : 'bad'} role="alert" title={sentenceOf(trouble)}>
       {trouble.refused === 'error.notEnoughStars' && missing > 0 && t('buy.missing', { count: missing })}

@@ -11,16 +11,16 @@ import styles from './icons-panel.module.css'
 import { NamePreview } from './name-preview.tsx'
 import { OutOfReach } from './out-of-reach.tsx'
 import { OwnIcon } from './own-icon.tsx'
-import { useSuitcase } from './use-suitcase.ts'
-import { useSuitcaseActs } from './use-suitcase-acts.ts'
+import { useInventory } from './use-suitcase.ts'
+import { useInventoryActions } from './use-suitcase-acts.ts'
 import { visitorOf } from './visitor.ts'
 
 /** The tab "icons" of the settings: what the member has, and what of it they wear. */
 export function IconsPanel({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shop')
   const visitor = visitorOf(user)
-  const { suitcase, hasFailed, isFetching, again } = useSuitcase(visitor)
-  const acts = useSuitcaseActs(visitor)
+  const { inventory, hasFailed, isFetching, again } = useInventory(visitor)
+  const acts = useInventoryActions(visitor)
   return (
     <TabPanel>
       <SplitCard
@@ -29,28 +29,28 @@ export function IconsPanel({ user }: { user: CurrentUser }) {
         lead={
           <>
             <p>{t('own.lead')}</p>
-            <NamePreview user={user} icon={suitcase ? suitcase.worn : (user.equipped_icon?.icon.name ?? null)} />
+            <NamePreview user={user} icon={inventory ? inventory.worn : (user.equipped_icon?.icon.name ?? null)} />
           </>
         }
       >
         {hasFailed && <OutOfReach what="suitcase" isFetching={isFetching} onAgain={again} />}
-        {!suitcase && !hasFailed && (
+        {!inventory && !hasFailed && (
           <div aria-busy="true">
             <p className="sr">{t('own.loading')}</p>
             <Skeleton height="240px" />
           </div>
         )}
-        {suitcase && suitcase.owned.length > 0 && (
+        {inventory && inventory.owned.length > 0 && (
           <>
             <ul className={styles.icons} aria-label={t('own.list')}>
-              {suitcase.owned.map((icon) => (
-                <OwnIcon key={icon} icon={icon} isWorn={suitcase.worn === icon} acts={acts} />
+              {inventory.owned.map((icon) => (
+                <OwnIcon key={icon} icon={icon} isWorn={inventory.worn === icon} acts={acts} />
               ))}
             </ul>
             <ShopLink />
           </>
         )}
-        {suitcase?.owned.length === 0 && (
+        {inventory?.owned.length === 0 && (
           <EmptyState level="h3" title={t('own.none')} action={<ShopLink />}>
             {t('own.noneText')}
           </EmptyState>

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { listWares, showSuitcase } from '../contract.ts'
+import { listProducts, showInventory } from '../contract.ts'
 
 /** What is on the shelf, the same for everybody. Pieces go while somebody looks: it is asked for again every 30 seconds, and on coming back to the tab. */
-export const shelfQuery = queryOptions({
-  queryKey: [listWares.path],
+export const catalogueQuery = queryOptions({
+  queryKey: [listProducts.path],
   queryFn: async ({ signal }) => {
-    const answer = await call(listWares, {}, signal)
+    const answer = await call(listProducts, {}, signal)
     if (isRefusal(answer)) throw new Error(answer.refused)
     return answer
   },
@@ -16,11 +16,11 @@ export const shelfQuery = queryOptions({
 })
 
 /** What is the member's own in the shop. `visitor` names who that is: somebody else has something else. */
-export function suitcaseQuery(visitor: string | null) {
+export function inventoryQuery(visitor: string | null) {
   return queryOptions({
-    queryKey: [showSuitcase.path, visitor],
+    queryKey: [showInventory.path, visitor],
     queryFn: async ({ signal }) => {
-      const answer = await call(showSuitcase, {}, signal)
+      const answer = await call(showInventory, {}, signal)
       if (isRefusal(answer)) throw new Error(answer.refused)
       return answer
     },

@@ -6,57 +6,57 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Suitcase, Ware } from '../contract.ts'
+import type { Inventory, Product } from '../contract.ts'
 import styles from './shelf.module.css'
-import type { SuitcaseActs } from './use-suitcase-acts.ts'
-import { WareCard } from './ware-card.tsx'
-import { isChosen, type WareChoice, wareChoices } from './ware-standing.ts'
+import type { InventoryActions } from './use-suitcase-acts.ts'
+import { ProductCard } from './ware-card.tsx'
+import { isChosen, type ProductFilter, productFilters } from './ware-standing.ts'
 
 /** The wares, or that there is nothing left to buy. `chosen` is the one that is looked at beside the member's name. */
-export function Shelf({
-  wares,
+export function Catalogue({
+  products,
   user,
-  suitcase,
+  inventory,
   acts,
   chosen,
   onChoose,
   onBuy,
 }: {
-  wares: readonly Ware[]
+  products: readonly Product[]
   user: CurrentUser | null
-  suitcase: Suitcase | undefined
-  acts: SuitcaseActs
+  inventory: Inventory | undefined
+  acts: InventoryActions
   chosen: IconKey | null
   onChoose: (icon: IconKey | null) => void
-  onBuy: (ware: Ware) => void
+  onBuy: (product: Product) => void
 }) {
   const { t } = useTranslation('shop')
   const language = useLanguage()
-  const [choice, setChoice] = useState<WareChoice>('all')
-  if (suitcase && wares.every(({ icon }) => suitcase.owned.includes(icon))) {
+  const [choice, setChoice] = useState<ProductFilter>('all')
+  if (inventory && products.every(({ icon }) => inventory.owned.includes(icon))) {
     const own = addressOf('usersSettings', language)
     return (
       <EmptyState
         level="h2"
-        title={t(wares.length > 0 ? 'nothingLeft.title' : 'nothingYet.title')}
+        title={t(products.length > 0 ? 'nothingLeft.title' : 'nothingYet.title')}
         action={
           <ButtonLink to={own} search={{ tab: 'icons' }} icon="bag">
             {t('tabs.own')}
           </ButtonLink>
         }
       >
-        {t(wares.length > 0 ? 'nothingLeft.text' : 'nothingYet.text')}
+        {t(products.length > 0 ? 'nothingLeft.text' : 'nothingYet.text')}
       </EmptyState>
     )
   }
-  const shown = wares.filter((ware) => isChosen(choice, ware, suitcase))
+  const shown = products.filter((product) => isChosen(choice, product, inventory))
   return (
     <>
       <div className={styles.toolbar}>
         <div className={styles.choice}>
           <SegmentedControl
             label={t('choice.label')}
-            segments={wareChoices.map((value) => ({ value, label: t(`choice.${value}`) }))}
+            segments={productFilters.map((value) => ({ value, label: t(`choice.${value}`) }))}
             value={choice}
             onChange={setChoice}
           />
@@ -68,15 +68,15 @@ export function Shelf({
       </p>
       {shown.length > 0 ? (
         <ul className={styles.shelf}>
-          {shown.map((ware) => (
-            <li key={ware.icon}>
-              <WareCard
-                ware={ware}
-                suitcase={suitcase}
+          {shown.map((product) => (
+            <li key={product.icon}>
+              <ProductCard
+                product={product}
+                inventory={inventory}
                 acts={acts}
-                triedBy={user && chosen === ware.icon ? user.name : null}
-                onTry={() => onChoose(chosen === ware.icon ? null : ware.icon)}
-                onBuy={() => onBuy(ware)}
+                triedBy={user && chosen === product.icon ? user.name : null}
+                onTry={() => onChoose(chosen === product.icon ? null : product.icon)}
+                onBuy={() => onBuy(product)}
               />
             </li>
           ))}

@@ -13,7 +13,7 @@ export function ShopPage() {
   const { t } = useTranslation(['shop', 'shell'])
   const language = useLanguage()
   const visit = useVisit()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   useDeparture(visit !== null && visit.user === null)
   return (
     <>
@@ -23,7 +23,7 @@ export function ShopPage() {
         title={t('title')}
         crumbs={[{ label: t('shell:menu.home'), to: addressOf('home', language) }, { label: t('crumb') }]}
       />
-      <PageBody onClick={follow}>
+      <PageBody onClick={onLinkClick}>
         <Shop user={visit?.user ?? null} />
       </PageBody>
     </>

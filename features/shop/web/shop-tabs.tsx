@@ -5,14 +5,20 @@ import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** The parts of the shop as links, with how many things are in each; what the member has is kept in the settings. */
-export function ShopTabs({ wares, owned }: { wares: number | undefined; owned: number | undefined }) {
+export function ShopTabs({ products, owned }: { products: number | undefined; owned: number | undefined }) {
   const { t } = useTranslation('shop')
   const figure = useFigures()
   const language = useLanguage()
   const own = addressOf('usersSettings', language)
   return (
     <TabLinks label={t('tabs.label')}>
-      <TabLink to={routePath('usersShop')} params={{ language }} current icon="star" count={wares && figure(wares)}>
+      <TabLink
+        to={routePath('usersShop')}
+        params={{ language }}
+        current
+        icon="star"
+        count={products && figure(products)}
+      >
         {t('tabs.icons')}
       </TabLink>
       <TabLink to={own} search={{ tab: 'icons' }} current={false} icon="bag" count={owned && figure(owned)}>

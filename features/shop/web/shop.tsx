@@ -8,13 +8,13 @@ import { BuyDialog } from './buy-dialog.tsx'
 import { NamePreview } from './name-preview.tsx'
 import { OutOfReach } from './out-of-reach.tsx'
 import { PurseCard } from './purse-card.tsx'
-import { shelfQuery } from './queries.ts'
-import { Shelf } from './shelf.tsx'
+import { catalogueQuery } from './queries.ts'
+import { Catalogue } from './shelf.tsx'
 import styles from './shop.module.css'
 import { ShopTabs } from './shop-tabs.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { useSuitcase } from './use-suitcase.ts'
-import { useSuitcaseActs } from './use-suitcase-acts.ts'
+import { useInventory } from './use-suitcase.ts'
+import { useInventoryActions } from './use-suitcase-acts.ts'
 import { visitorOf } from './visitor.ts'
 import { WindowPreview } from './window-preview.tsx'
 
@@ -22,13 +22,13 @@ import { WindowPreview } from './window-preview.tsx'
 export function Shop({ user }: { user: CurrentUser | null }) {
   const { t } = useTranslation('shop')
   const visitor = visitorOf(user)
-  const shelf = useQuery(shelfQuery)
-  const reading = useSuitcase(visitor)
-  const acts = useSuitcaseActs(visitor)
+  const catalogue = useQuery(catalogueQuery)
+  const reading = useInventory(visitor)
+  const acts = useInventoryActions(visitor)
   const buying = usePurchase(visitor)
   const [chosen, setChosen] = useState<IconKey | null>(null)
-  const { suitcase } = reading
-  const wares = shelf.data
+  const { inventory } = reading
+  const products = catalogue.data
   const section = useRef<HTMLDivElement>(null)
   const isOpen = buying.purchase !== null
 
@@ -39,34 +39,34 @@ export function Shop({ user }: { user: CurrentUser | null }) {
     wasOpen.current = isOpen
   }, [isOpen])
 
-  const previewed = chosen ?? suitcase?.worn ?? wares?.[0]?.icon
+  const previewed = chosen ?? inventory?.worn ?? products?.[0]?.icon
   return (
     <>
       <PurseCard
         user={user}
-        stars={suitcase?.stars ?? user?.default_currency ?? null}
-        comets={suitcase?.comets ?? null}
+        stars={inventory?.stars ?? user?.default_currency ?? null}
+        comets={inventory?.comets ?? null}
       />
       <div className={styles.tabbed} ref={section} tabIndex={-1}>
-        <ShopTabs wares={wares?.length} owned={suitcase?.owned.length} />
+        <ShopTabs products={products?.length} owned={inventory?.owned.length} />
         <Card as="section" aria-label={t('tabs.icons')}>
           <noscript>
             <p className={styles.withoutScript}>{t('withoutScript')}</p>
           </noscript>
           {reading.hasFailed && <OutOfReach what="suitcase" isFetching={reading.isFetching} onAgain={reading.again} />}
-          {wares ? (
-            <Shelf
-              wares={wares}
+          {products ? (
+            <Catalogue
+              products={products}
               user={user}
-              suitcase={suitcase}
+              inventory={inventory}
               acts={acts}
               chosen={chosen}
               onChoose={setChosen}
               onBuy={buying.begin}
             />
           ) : (
-            shelf.isError && (
-              <OutOfReach what="shelf" isFetching={shelf.isFetching} onAgain={() => void shelf.refetch()} />
+            catalogue.isError && (
+              <OutOfReach what="shelf" isFetching={catalogue.isFetching} onAgain={() => void catalogue.refetch()} />
             )
           )}
         </Card>
@@ -84,7 +84,7 @@ export function Shop({ user }: { user: CurrentUser | null }) {
           </div>
         </section>
       )}
-      {user && suitcase && <BuyDialog user={user} suitcase={suitcase} acts={acts} buying={buying} />}
+      {user && inventory && <BuyDialog user={user} inventory={inventory} acts={acts} buying={buying} />}
     </>
   )
 }

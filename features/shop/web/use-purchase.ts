@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { type IconKey, showCurrentUser } from '#features/accounts/contract.ts'
 import { useIconLabel, useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
-import { makePressKey } from '#platform/web/press-key.ts'
+import { makeIdempotencyKey } from '#platform/web/press-key.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { buyIcon, type Ware } from '../contract.ts'
-import { shelfQuery, suitcaseQuery } from './queries.ts'
+import { buyIcon, type Product } from '../contract.ts'
+import { catalogueQuery, inventoryQuery } from './queries.ts'
 import { useRefusalSentence } from './refusal-sentence.ts'
 
 /**
@@ -32,7 +32,7 @@ export function usePurchase(visitor: string | null) {
   const sentenceOf = useRefusalSentence()
   const [purchase, setPurchase] = useState<Purchase | null>(null)
   const current = useRef<Purchase | null>(null)
-  const { queryKey } = suitcaseQuery(visitor)
+  const { queryKey } = inventoryQuery(visitor)
 
   function show(next: Purchase | null) {
     current.current = next
@@ -53,7 +53,7 @@ export function usePurchase(visitor: string | null) {
     }
     if (isRefusal(answer)) return refused(asked, answer)
     queryClient.setQueryData(queryKey, answer)
-    void queryClient.invalidateQueries({ queryKey: shelfQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey })
     // The stars in the menu are those of the visit.
     void queryClient.invalidateQueries({ queryKey: [showCurrentUser.path] })
     toast({ tone: 'ok', icon: 'bag', text: t('done.bought', { icon: labelOf(icon) }) })
@@ -64,16 +64,16 @@ export function usePurchase(visitor: string | null) {
   async function refused(asked: Purchase, trouble: Refusal): Promise<void> {
     await Promise.allSettled([
       queryClient.invalidateQueries({ queryKey }),
-      queryClient.invalidateQueries({ queryKey: shelfQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey }),
     ])
     if (isLeft(asked)) return toast({ tone: 'bad', text: sentenceOf(trouble) })
-    const ware = queryClient.getQueryData(shelfQuery.queryKey)?.find(({ icon }) => icon === asked.icon)
-    show({ ...asked, price: ware?.price ?? asked.price, key: makePressKey(), state: 'asks', trouble })
+    const product = queryClient.getQueryData(catalogueQuery.queryKey)?.find(({ icon }) => icon === asked.icon)
+    show({ ...asked, price: product?.price ?? asked.price, key: makeIdempotencyKey(), state: 'asks', trouble })
   }
 
   return {
     purchase,
-    begin: ({ icon, price }: Ware) => show({ icon, price, key: makePressKey(), state: 'asks', trouble: null }),
+    begin: ({ icon, price }: Product) => show({ icon, price, key: makeIdempotencyKey(), state: 'asks', trouble: null }),
     send,
     leave: () => show(null),
   }

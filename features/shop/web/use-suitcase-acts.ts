@@ -5,12 +5,12 @@ import { useIconLabel, useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { dropWish, type Suitcase, wearIcon, wishIcon } from '../contract.ts'
-import { shelfQuery, suitcaseQuery } from './queries.ts'
+import { dropWish, type Inventory, wearIcon, wishIcon } from '../contract.ts'
+import { catalogueQuery, inventoryQuery } from './queries.ts'
 import { useRefusalSentence } from './refusal-sentence.ts'
 
 /** What a member does with icons besides buying them. Each answers whether it was done; a toast says so, or why it was not. */
-export type SuitcaseActs = {
+export type InventoryActions = {
   /** Whether something is under way with an icon. */
   isBusy: (icon: IconKey) => boolean
   wear: (icon: IconKey) => Promise<boolean>
@@ -24,7 +24,7 @@ export type SuitcaseActs = {
 const keptMs = 2_500
 
 /** Gives what a member does with icons. */
-export function useSuitcaseActs(visitor: string | null): SuitcaseActs {
+export function useInventoryActions(visitor: string | null): InventoryActions {
   const { t } = useTranslation('shop')
   const labelOf = useIconLabel()
   const queryClient = useQueryClient()
@@ -32,9 +32,9 @@ export function useSuitcaseActs(visitor: string | null): SuitcaseActs {
   const ask = useOwnCall()
   const sentenceOf = useRefusalSentence()
   const [busy, setBusy] = useState<readonly IconKey[]>([])
-  const { queryKey } = suitcaseQuery(visitor)
+  const { queryKey } = inventoryQuery(visitor)
 
-  async function settle(icon: IconKey, asked: Promise<Suitcase | Refusal | 'failed'>, done: string): Promise<boolean> {
+  async function settle(icon: IconKey, asked: Promise<Inventory | Refusal | 'failed'>, done: string): Promise<boolean> {
     setBusy((before) => [...before, icon])
     await queryClient.cancelQueries({ queryKey })
     const answer = await asked
@@ -43,7 +43,7 @@ export function useSuitcaseActs(visitor: string | null): SuitcaseActs {
       toast({ tone: 'bad', text: sentenceOf(answer) })
       // What is shown may be older than what was refused.
       void queryClient.invalidateQueries({ queryKey })
-      void queryClient.invalidateQueries({ queryKey: shelfQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey })
       return false
     }
     queryClient.setQueryData(queryKey, answer)

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSessionChange } from '#features/accounts/web/parts.tsx'
-import type { Suitcase } from '../contract.ts'
-import { suitcaseQuery } from './queries.ts'
+import type { Inventory } from '../contract.ts'
+import { inventoryQuery } from './queries.ts'
 
 /** What the member has: undefined while it is on the way. */
-export type SuitcaseReading = {
-  suitcase: Suitcase | undefined
+export type InventoryReading = {
+  inventory: Inventory | undefined
   hasFailed: boolean
   isFetching: boolean
   again: () => void
 }
 
 /** Reads what the member has, once it is known who that is. A session that ended elsewhere meanwhile ends in this tab too. */
-export function useSuitcase(visitor: string | null): SuitcaseReading {
+export function useInventory(visitor: string | null): InventoryReading {
   const { ended } = useSessionChange()
-  const { data, error, isFetching, refetch } = useQuery({ ...suitcaseQuery(visitor), enabled: visitor !== null })
+  const { data, error, isFetching, refetch } = useQuery({ ...inventoryQuery(visitor), enabled: visitor !== null })
   const isOver = error?.message === 'error.notLoggedIn'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, and `ended` is another function at every rendering
   useEffect(() => {
     if (isOver) void ended()
   }, [isOver])
   return {
-    suitcase: isOver ? undefined : data,
+    inventory: isOver ? undefined : data,
     hasFailed: error !== null && !isOver && data === undefined,
     isFetching,
     again: () => void refetch(),

@@ -1,16 +1,16 @@
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Ware } from '../contract.ts'
-import type { SuitcaseActs } from './use-suitcase-acts.ts'
+import type { Product } from '../contract.ts'
+import type { InventoryActions } from './use-suitcase-acts.ts'
 import styles from './ware-card.module.css'
 
 /** Whether the member is told when the last piece of a ware goes: for who cannot pay for it yet. */
-export function WareBell({
+export function ProductBell({
   icon,
   label,
   isWished,
   acts,
-}: Pick<Ware, 'icon'> & { label: string; isWished: boolean; acts: SuitcaseActs }) {
+}: Pick<Product, 'icon'> & { label: string; isWished: boolean; acts: InventoryActions }) {
   const { t } = useTranslation('shop')
   return (
     <button

@@ -2,29 +2,29 @@ import type { ComponentProps } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Ware } from '../contract.ts'
-import type { SuitcaseActs } from './use-suitcase-acts.ts'
+import type { Product } from '../contract.ts'
+import type { InventoryActions } from './use-suitcase-acts.ts'
 import styles from './ware-card.module.css'
-import type { WareStanding } from './ware-standing.ts'
+import type { ProductStatus } from './ware-standing.ts'
 
 /** The one thing that the member can do with a ware. It stays the same element whatever that is, so that it keeps the focus. */
-export function WareButton({
-  ware: { icon, price },
+export function ProductButton({
+  product: { icon, price },
   stars,
-  standing,
+  status,
   label,
   acts,
   onBuy,
 }: {
-  ware: Ware
+  product: Product
   stars: number
-  standing: WareStanding
+  status: ProductStatus
   label: string
-  acts: SuitcaseActs
+  acts: InventoryActions
   onBuy: () => void
 }) {
   const { t } = useTranslation('shop')
-  const looks: Record<WareStanding, ComponentProps<typeof Button> & { sign?: IconName }> = {
+  const looks: Record<ProductStatus, ComponentProps<typeof Button> & { sign?: IconName }> = {
     worn: { variant: 'second', sign: 'close', onClick: () => void acts.takeOff(icon), children: t('ware.takeOff') },
     owned: { sign: 'check', onClick: () => void acts.wear(icon), children: t('ware.wear') },
     wished: {
@@ -37,7 +37,7 @@ export function WareButton({
     tooDear: { disabled: true, children: t('ware.short', { count: price - stars }) },
     buyable: { className: styles.buy, onClick: onBuy, children: t('ware.buy') },
   }
-  const { children, sign, ...look } = looks[standing]
+  const { children, sign, ...look } = looks[status]
   const isBusy = acts.isBusy(icon)
   return (
     <Button small block busy={isBusy} {...look}>

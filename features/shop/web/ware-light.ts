@@ -1,7 +1,7 @@
 import type { IconKey } from '#features/accounts/contract.ts'
 
 /** The light in which a ware stands, after the colour of its picture; what has none stands in that of the lamps. */
-export const wareLights: Partial<Record<IconKey, string>> = {
+export const productGlows: Partial<Record<IconKey, string>> = {
   alienPeace: '#8fdc8a',
   galacticKitty: '#8f7af0',
   blueBallOfLife: '#6db4ff',

@@ -7,8 +7,8 @@ import { readOnlineReadings } from '#features/origins/server/api.ts'
 import { readHotelStates } from '#features/outages/server/api.ts'
 import { readStationReadings } from '#features/radio/server/api.ts'
 import { ImportSource, type SiteStatus } from '../contract.ts'
-import { hotelStanding, ofHotel, readingStanding, stationStanding } from './standings.ts'
-import type { StatusWorld } from './world.ts'
+import { hotelStatus, ofHotel, sourceStatus, stationStatus } from './standings.ts'
+import type { StatusContext } from './world.ts'
 
 const minuteMs = 60_000
 
@@ -33,8 +33,8 @@ const hotelsOf: Record<ImportSource, readonly HotelCode[]> = {
 }
 
 /** Says how all does that the site reads elsewhere, as each feature remembers it. */
-export async function describeStatus(world: StatusWorld, now: Date): Promise<SiteStatus> {
-  const { db, radio, reads } = world
+export async function describeStatus(context: StatusContext, now: Date): Promise<SiteStatus> {
+  const { db, radio, reads } = context
   const [states, badges, pictures, samples, stations] = await Promise.all([
     readHotelStates(db),
     readBadgeReadings(db),
@@ -42,24 +42,24 @@ export async function describeStatus(world: StatusWorld, now: Date): Promise<Sit
     readOnlineReadings(db),
     readStationReadings(radio, now),
   ])
-  const hotels = hotelCodes.map((hotel) => ({ hotel, ...hotelStanding(ofHotel(states, hotel)) }))
-  const standingOf = (readings: readonly HotelReading[], hotel: HotelCode, lateMs: number) =>
-    readingStanding(ofHotel(readings, hotel), hotelStanding(ofHotel(states, hotel)), { now, lateAfterMs: lateMs })
+  const hotels = hotelCodes.map((hotel) => ({ hotel, ...hotelStatus(ofHotel(states, hotel)) }))
+  const statusOf = (readings: readonly HotelReading[], hotel: HotelCode, lateMs: number) =>
+    sourceStatus(ofHotel(readings, hotel), hotelStatus(ofHotel(states, hotel)), { now, lateAfterMs: lateMs })
   const imports = ImportSource.options
     .filter((source) => (source === 'badges' ? reads.badges : reads.images))
     .flatMap((source) => {
       const readings = source === 'badges' ? badges : pictures.filter((picture) => picture.source === source)
-      return hotelsOf[source].map((hotel) => ({ source, hotel, ...standingOf(readings, hotel, lateAfterMs[source]) }))
+      return hotelsOf[source].map((hotel) => ({ source, hotel, ...statusOf(readings, hotel, lateAfterMs[source]) }))
     })
   const samplers = (reads.online ? originsHotels : []).map((hotel) => ({
     hotel,
-    ...standingOf(samples, hotel, sampleLateAfterMs),
+    ...statusOf(samples, hotel, sampleLateAfterMs),
   }))
   const all = {
     hotels,
     imports,
     samplers,
-    stations: stations.map((reading) => ({ station: reading.station, ...stationStanding(reading) })),
+    stations: stations.map((reading) => ({ station: reading.station, ...stationStatus(reading) })),
   }
   const isFine = Object.values(all).every((each) => each.every(({ state }) => state === 'fine' || state === 'never'))
   return { isFine, checkedAt: now.toISOString(), ...all }

@@ -5,13 +5,13 @@ import { onlineTag } from '#features/origins/server/api.ts'
 import { hotelTag } from '#features/outages/server/api.ts'
 import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
-import { Copies } from '#platform/server/copies.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
-import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
 import { showStatus } from '../contract.ts'
 import { describeStatus } from './describe-status.ts'
-import type { StatusWorld } from './world.ts'
+import type { StatusContext } from './world.ts'
 
 /** An answer serves all who ask for so long, unless something turns meanwhile. */
 const keptMs = 15_000
@@ -21,19 +21,19 @@ const mostKept = 2
 const tags = [...hotelCodes.map(hotelTag), badgeReadingTag, galleryReadingTag, onlineTag]
 
 /** Opens the status: how all does that the site reads elsewhere. It stores nothing; each feature remembers its own. */
-export function openStatus(world: StatusWorld): Feature {
-  const answers = new Copies<ReadyResult<typeof showStatus>>(mostKept)
+export function openStatus(context: StatusContext): Feature {
+  const answers = new TaggedCache<CachedResponse<typeof showStatus>>(mostKept)
   return {
     routes: (app) =>
       serve(app, showStatus, () => {
-        const now = world.clock.now()
+        const now = context.clock.now()
         // The time is part of the key: things grow late without anybody saying so.
         return answers.get(`${Math.floor(now.getTime() / keptMs)}`, async () => ({
-          value: makeReady(showStatus, await describeStatus(world, now)),
+          value: makeCachedResponse(showStatus, await describeStatus(context, now)),
           tags,
         }))
       }),
-    copies: [answers],
+    caches: [answers],
     async *pages() {
       yield { path: pages.status, languages: languageCodes, changedAt: null }
     },

@@ -1,11 +1,11 @@
 import { type Edition, type HotelCode, hotelsOfEdition } from '#features/hotels/contract.ts'
-import type { ImportSource, SiteStatus, Standing, StatusState } from '../contract.ts'
+import type { ImportSource, SiteStatus, SourceStatus, StatusState } from '../contract.ts'
 
 /** What is read of a hotel or of a station: `hotel` and `station` are whether it answers at all. */
 export type PartName = 'hotel' | ImportSource | 'online' | 'station'
 
 /** A part with how it does. */
-export type Part = Standing & { part: PartName }
+export type Part = SourceStatus & { part: PartName }
 
 /** A hotel with all that is read of it. */
 export type HotelParts = { hotel: HotelCode; parts: readonly Part[] }
@@ -21,13 +21,13 @@ export function hotelParts(status: SiteStatus, edition: Edition): HotelParts[] {
 }
 
 /** What stands on the sign of a group: the worst of its parts; "never" only where nothing was ever heard of any. */
-export function worstOf(parts: readonly Standing[]): StatusState {
+export function worstOf(parts: readonly SourceStatus[]): StatusState {
   return order.find((state) => parts.some((part) => part.state === state)) ?? 'never'
 }
 
 /** How many things are not as they should be. */
-export function troublesIn({ hotels, imports, samplers, stations }: SiteStatus): number {
-  const all: readonly Standing[] = [...hotels, ...imports, ...samplers, ...stations]
+export function problemsIn({ hotels, imports, samplers, stations }: SiteStatus): number {
+  const all: readonly SourceStatus[] = [...hotels, ...imports, ...samplers, ...stations]
   return all.filter(({ state }) => state !== 'fine' && state !== 'never').length
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { Plate, type PlateTone } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Standing, StatusState } from '../contract.ts'
+import type { SourceStatus, StatusState } from '../contract.ts'
 import { type Part, worstOf } from './grouped.ts'
 import styles from './standing-card.module.css'
 
@@ -18,7 +18,7 @@ const looks: Record<StatusState, { icon: IconName; tone: PlateTone }> = {
 }
 
 /** A hotel or a station with all that is read of it, one line each, as of `checkedAt`. `leading` stands before its name. */
-export function StandingCard({
+export function StatusCard({
   name,
   leading,
   parts,
@@ -47,7 +47,7 @@ export function StandingCard({
               {t(`part.${part.part}`)}
             </dt>
             <dd>
-              <Trouble standing={part} checkedAt={checkedAt} />
+              <Problem status={part} checkedAt={checkedAt} />
               <LastSuccess part={part} />
             </dd>
           </div>
@@ -58,7 +58,7 @@ export function StandingCard({
 }
 
 /** What is not as it should be, and since when: by the time alone where that is today. */
-function Trouble({ standing: { state, since }, checkedAt }: { standing: Standing; checkedAt: string }) {
+function Problem({ status: { state, since }, checkedAt }: { status: SourceStatus; checkedAt: string }) {
   const { t } = useTranslation('status')
   const { beside } = useInstants()
   if (state === 'fine') return null

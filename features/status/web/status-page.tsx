@@ -14,8 +14,8 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type SiteStatus, showStatus } from '../contract.ts'
-import { hotelParts, troublesIn } from './grouped.ts'
-import { StandingCard } from './standing-card.tsx'
+import { hotelParts, problemsIn } from './grouped.ts'
+import { StatusCard } from './standing-card.tsx'
 import styles from './status-page.module.css'
 import { statusQuery } from './status-query.ts'
 
@@ -59,7 +59,7 @@ const groups = [
 function Groups({ status }: { status: SiteStatus }) {
   const { t } = useTranslation(['status', 'shell'])
   const { relative } = useInstants()
-  const count = troublesIn(status)
+  const count = problemsIn(status)
   return (
     <>
       <Note tone={status.isFine ? 'ok' : 'warn'} title={status.isFine ? t('all.fine') : t('all.troubled', { count })}>
@@ -68,7 +68,7 @@ function Groups({ status }: { status: SiteStatus }) {
       {groups.map(({ edition, icon, title }) => (
         <Group key={edition} icon={icon} title={t(title)}>
           {hotelParts(status, edition).map(({ hotel, parts }) => (
-            <StandingCard
+            <StatusCard
               key={hotel}
               name={hotels[hotel].label}
               leading={<Flag country={hotels[hotel].flag} small />}
@@ -80,12 +80,12 @@ function Groups({ status }: { status: SiteStatus }) {
       ))}
       {status.stations.length > 0 && (
         <Group icon="radio" title={t('group.radio')}>
-          {status.stations.map(({ station, ...standing }) => (
-            <StandingCard
+          {status.stations.map(({ station, ...source }) => (
+            <StatusCard
               key={station}
               name={t(`station.${station}`)}
               leading={<Icon name="radio" small />}
-              parts={[{ part: 'station', ...standing }]}
+              parts={[{ part: 'station', ...source }]}
               checkedAt={status.checkedAt}
             />
           ))}

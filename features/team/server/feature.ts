@@ -13,7 +13,7 @@ import { changeStaffProfile, listTeam, showStaffProfile } from '../contract.ts'
 import { openTeamList } from './list-team.ts'
 import { changeProfile, forgetAccount, staffProfileOf, teamData } from './staff-profiles.ts'
 import type { TeamTables } from './tables.ts'
-import type { TeamWorld } from './world.ts'
+import type { TeamContext } from './world.ts'
 
 /** The sweep looks back so far: twice as far as it has to, should it be late. */
 const lookBackMs = 20 * 60_000
@@ -22,8 +22,8 @@ const lookBackMs = 20 * 60_000
 export function openTeam(options: { db: Db<unknown>; clock: Clock; addresses: HotelAddresses }): Feature {
   const { clock, addresses } = options
   const db = tablesOf<TeamTables>(options.db)
-  const world: TeamWorld = { db, clock, addresses }
-  const list = openTeamList(world)
+  const context: TeamContext = { db, clock, addresses }
+  const list = openTeamList(context)
   return {
     routes(app) {
       serve(app, listTeam, ({ query }) => list.of(query.lang))
@@ -33,8 +33,8 @@ export function openTeam(options: { db: Db<unknown>; clock: Clock; addresses: Ho
         return isRefusal(changed) ? changed : staffProfileOf(db, actor.id, clock.now())
       })
     },
-    copies: [list.copies],
-    sweeps: [
+    caches: [list.caches],
+    scheduledJobs: [
       {
         name: 'team.let-back',
         cron: '*/10 * * * *',

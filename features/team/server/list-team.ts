@@ -1,26 +1,26 @@
 import { authorTag, describeAuthors, listStaff, staffTag } from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import { Copies } from '#platform/server/copies.ts'
-import { makeReady, type ReadyResult } from '#platform/server/ready-result.ts'
+import { TaggedCache } from '#platform/server/copies.ts'
+import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
 import { listTeam, type TeamMember } from '../contract.ts'
 import { departmentOf, departments } from '../departments.ts'
 import { dayOf, profilesOf, teamTag } from './staff-profiles.ts'
-import type { TeamWorld } from './world.ts'
+import type { TeamContext } from './world.ts'
 
 /** The team as one process keeps it, ready to be sent: dropped by what changes of its roles, names, icons and profiles. */
 export type TeamList = {
-  copies: Copies<ReadyResult<typeof listTeam>>
-  of: (language: LanguageCode) => Promise<ReadyResult<typeof listTeam>>
+  caches: TaggedCache<CachedResponse<typeof listTeam>>
+  of: (language: LanguageCode) => Promise<CachedResponse<typeof listTeam>>
 }
 
 /** Opens the list. */
-export function openTeamList(world: TeamWorld): TeamList {
-  const copies = new Copies<ReadyResult<typeof listTeam>>(languageCodes.length)
-  return { copies, of: (language) => copies.get(language, () => loadTeam(world, language)) }
+export function openTeamList(context: TeamContext): TeamList {
+  const caches = new TaggedCache<CachedResponse<typeof listTeam>>(languageCodes.length)
+  return { caches, of: (language) => caches.get(language, () => loadTeam(context, language)) }
 }
 
-async function loadTeam({ db, clock, addresses }: TeamWorld, language: LanguageCode) {
+async function loadTeam({ db, clock, addresses }: TeamContext, language: LanguageCode) {
   const staff = await listStaff(db, clock.now())
   const ids = staff.map(({ id }) => id)
   const [authors, profiles] = await Promise.all([describeAuthors(db, ids), profilesOf(db, ids)])
@@ -55,7 +55,7 @@ async function loadTeam({ db, clock, addresses }: TeamWorld, language: LanguageC
       )
     return { name, members: members.map(({ told }) => told) }
   })
-  const value = makeReady(listTeam, { departments: ranked.filter(({ members }) => members.length > 0) })
+  const value = makeCachedResponse(listTeam, { departments: ranked.filter(({ members }) => members.length > 0) })
   return { value, tags: [staffTag, teamTag, ...ids.map(authorTag)] }
 }
 

@@ -1,7 +1,7 @@
 import { listStaff, rolesOf } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import { type SpokenLanguage, type StaffProfile, spokenLanguages } from '../contract.ts'
 import type { TeamTables } from './tables.ts'
 
@@ -64,7 +64,7 @@ export async function changeProfile(
       .values({ account_id: accountId, ...told })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id: accountId, ...told }))
       .execute()
-    await announce(tx, [teamTag])
+    await invalidateTags(tx, [teamTag])
     return true
   })
 }

@@ -4,4 +4,4 @@ import type { Db } from '#platform/server/database.ts'
 import type { TeamTables } from './tables.ts'
 
 /** What the rules of the team work with. */
-export type TeamWorld = { db: Db<TeamTables>; clock: Clock; addresses: HotelAddresses }
+export type TeamContext = { db: Db<TeamTables>; clock: Clock; addresses: HotelAddresses }

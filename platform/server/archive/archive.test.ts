@@ -34,7 +34,7 @@ async function read(file: string) {
 }
 
 /** What is wrong with a file, without its path. */
-async function troubleOf(bytes: Buffer | string): Promise<string> {
+async function failureReasonOf(bytes: Buffer | string): Promise<string> {
   const file = path.join(folder, 'bad')
   await writeFile(file, bytes)
   try {
@@ -52,14 +52,17 @@ test('what is put in comes out, in its order', async () => {
 
 test('a file that is cut off anywhere, or of which any byte has changed, is noticed', async () => {
   const whole = await readFile(await written('to be damaged'))
-  expect(await troubleOf(whole)).toBe('nothing')
+  expect(await failureReasonOf(whole)).toBe('nothing')
   for (const length of [5, 100, whole.length >> 2, whole.length >> 1, whole.length - 5, whole.length - 1]) {
-    expect([length, await troubleOf(whole.subarray(0, length))]).toEqual([length, 'is cut off: its end is missing.'])
+    expect([length, await failureReasonOf(whole.subarray(0, length))]).toEqual([
+      length,
+      'is cut off: its end is missing.',
+    ])
   }
   for (let place = 0; place < whole.length; place += Math.ceil(whole.length / 60)) {
     const damaged = Buffer.from(whole)
     damaged[place] = (damaged[place] ?? 0) ^ 0x10
-    expect([place, await troubleOf(damaged)]).not.toEqual([place, 'nothing'])
+    expect([place, await failureReasonOf(damaged)]).not.toEqual([place, 'nothing'])
   }
 })
 
@@ -71,12 +74,12 @@ test('a part that was exchanged is named, where the packing itself is in order',
   })
   const tar = zstdDecompressSync(await readFile(file))
   tar.write('a balance of 99', tar.indexOf('a balance of 10'))
-  expect(await troubleOf(zstdCompressSync(tar))).toBe('is damaged: its part ledger is not what was written.')
+  expect(await failureReasonOf(zstdCompressSync(tar))).toBe('is damaged: its part ledger is not what was written.')
 })
 
 test('other files are no archives', async () => {
-  expect(await troubleOf('')).toBe('is empty.')
-  expect(await troubleOf('hello world, this is a letter')).toBe('is no backup of this program.')
+  expect(await failureReasonOf('')).toBe('is empty.')
+  expect(await failureReasonOf('hello world, this is a letter')).toBe('is no backup of this program.')
   await expect(read(path.join(folder, 'nothing here'))).rejects.toThrow('cannot be read: it does not exist.')
   await expect(read(folder)).rejects.toThrow('cannot be read: it is a folder.')
 })

@@ -26,9 +26,9 @@ const cutOff = (file: string) => `${file} is cut off: its end is missing.`
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   await checkMark(file)
   const tar = extract()
-  let trouble: unknown
+  let problem: unknown
   const unpacked = pipeline(createReadStream(file), createZstdDecompress(), tar).catch((error: unknown) => {
-    trouble = error
+    problem = error
   })
   const checksums = new Checksums()
   try {
@@ -43,9 +43,9 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
       }
     }
     await unpacked
-    if (trouble) throw trouble
+    if (problem) throw problem
   } catch (error) {
-    throw explained(file, trouble ?? error)
+    throw explained(file, problem ?? error)
   } finally {
     tar.destroy()
   }

@@ -1,2 +1,2 @@
 /** A face besides the two of the frame: that of page titles, and the newspaper's. */
-export type Face = 'title' | 'paper' | 'paperItalic'
+export type Font = 'title' | 'paper' | 'paperItalic'

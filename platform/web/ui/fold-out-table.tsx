@@ -5,7 +5,7 @@ import styles from './fold-out-table.module.css'
  * The numbers of a chart as a table that folds out below `summary` and scrolls by itself, also by keyboard: for who cannot see the chart, and for who wants
  * to know exactly. `children` are its rows, each with its heading first; `label` names what scrolls where the summary does not.
  */
-export function FoldOutTable({
+export function ExpandableTable({
   summary,
   label = summary,
   columns,

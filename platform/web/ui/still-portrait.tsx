@@ -10,7 +10,7 @@ export type PortraitTone = 'lamp' | 'cool' | 'rose' | 'blue' | 'violet' | 'off'
  * A `Portrait` for long lists: it looks the same and keeps nothing, so that it costs next to nothing to draw. What cannot be loaded is
  * seen to by the list around it (`mendPortrait`, `mendPortraits`).
  */
-export function StillPortrait({
+export function StaticPortrait({
   src,
   size = 'medium',
   tone = 'lamp',

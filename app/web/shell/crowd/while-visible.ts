@@ -12,17 +12,17 @@ export function whileVisible(everyMs: number, ask: (superseded: AbortSignal) => 
     ask(asked.signal)
   }
 
-  function follow() {
+  function onLinkClick() {
     clearInterval(timer)
     if (document.visibilityState !== 'visible') return
     askAnew()
     timer = setInterval(askAnew, everyMs)
   }
 
-  follow()
-  document.addEventListener('visibilitychange', follow)
+  onLinkClick()
+  document.addEventListener('visibilitychange', onLinkClick)
   return () => {
-    document.removeEventListener('visibilitychange', follow)
+    document.removeEventListener('visibilitychange', onLinkClick)
     clearInterval(timer)
     asked.abort()
   }

@@ -27,8 +27,8 @@ const priorities: readonly CallPriority[] = ['interactive', 'scan', 'background'
 // Who was served longer ago than all of these waits for nobody.
 const mostRemembered = 1000
 
-function at(turn: number): CallPriority {
-  return turns[turn % turns.length] ?? 'background'
+function at(slot: number): CallPriority {
+  return turns[slot % turns.length] ?? 'background'
 }
 
 /** Opens the lanes of one hotel. */
@@ -36,12 +36,12 @@ export function openCallLanes<Waiting extends Place>(): CallLanes<Waiting> {
   const lanes: Record<CallPriority, Waiting[]> = { interactive: [], scan: [], background: [] }
   const servedAt = new Map<string, number>()
   let begun = 0
-  let turn = 0
+  let slot = 0
 
   /** Whose turn it is: the first from now on that has a call to begin. */
   function turnNow(): number | undefined {
-    const steps = turns.keys().find((ahead) => lanes[at(turn + ahead)].length > 0)
-    return steps === undefined ? undefined : turn + steps
+    const steps = turns.keys().find((ahead) => lanes[at(slot + ahead)].length > 0)
+    return steps === undefined ? undefined : slot + steps
   }
 
   /** Who tries again, then the lowest rank, then whoever was served longest ago. */
@@ -78,9 +78,9 @@ export function openCallLanes<Waiting extends Place>(): CallLanes<Waiting> {
     take(waiting) {
       const { of } = waiting
       begun += 1
-      const now = turnNow() ?? turn
+      const now = turnNow() ?? slot
       // The turn of a lane that must not begin a call now is kept for it.
-      turn = (at(now) === waiting.priority ? now + 1 : now) % turns.length
+      slot = (at(now) === waiting.priority ? now + 1 : now) % turns.length
       remove(waiting)
       if (of === undefined) return
       servedAt.delete(of)

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { type CallQueue, openCallQueue, type Turn } from './call-queue.ts'
+import { type CallQueue, openCallQueue, type CallSlot } from './call-queue.ts'
 import type { CallPriority } from './hotel-gateway.ts'
 import { startManualTime } from './manual-time.ts'
 
-const manners = { atOnce: 4, backgroundAtOnce: 3, perSecond: 5, waitingAtMost: 50 }
+const limits = { atOnce: 4, backgroundAtOnce: 3, perSecond: 5, waitingAtMost: 50 }
 const never = new AbortController().signal
 
-function start(changes: Partial<typeof manners> = {}) {
+function start(changes: Partial<typeof limits> = {}) {
   const time = startManualTime()
-  const queue = openCallQueue({ ...manners, ...changes }, time.now, time.wait)
+  const queue = openCallQueue({ ...limits, ...changes }, time.now, time.wait)
   const begun: string[] = []
-  const turns = new Map<string, Turn>()
+  const turns = new Map<string, CallSlot>()
   function enter(name: string, priority: CallPriority, signal = never, ahead = false, place: object = {}) {
-    void queue.enter({ priority, ahead, signal, ...place }).then((turn) => {
-      begun.push(typeof turn === 'string' ? `${name} ${turn}` : name)
-      if (typeof turn !== 'string') turns.set(name, turn)
+    void queue.enter({ priority, ahead, signal, ...place }).then((slot) => {
+      begun.push(typeof slot === 'string' ? `${name} ${slot}` : name)
+      if (typeof slot !== 'string') turns.set(name, slot)
     })
   }
   /** Ends each call as soon as it begins, until so many have begun. */
   async function begin(calls: number) {
     while (begun.length < calls) {
-      for (const turn of turns.values()) turn.leave()
+      for (const slot of turns.values()) slot.leave()
       await time.advance(1000)
     }
   }
@@ -30,9 +30,9 @@ function start(changes: Partial<typeof manners> = {}) {
 async function peakPerSecond(queue: CallQueue, time: ReturnType<typeof startManualTime>, calls: number) {
   const begunAt: number[] = []
   const enter = () => {
-    void queue.enter({ priority: 'interactive', ahead: false, signal: never }).then((turn) => {
+    void queue.enter({ priority: 'interactive', ahead: false, signal: never }).then((slot) => {
       begunAt.push(time.now())
-      if (typeof turn !== 'string') turn.leave()
+      if (typeof slot !== 'string') slot.leave()
     })
   }
   // A crowd at first, later one by one and oftener than the limit allows.

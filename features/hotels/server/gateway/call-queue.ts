@@ -1,18 +1,18 @@
 import { openCallLanes, type Place } from './call-lanes.ts'
 import type { CallPriority } from './hotel-gateway.ts'
-import { mannersFor, type OpenShare, openWholeShare, partsFor, wholeOf } from './line-share.ts'
-import type { Politeness } from './politeness.ts'
+import { limitsForParts, type OpenQuota, openWholeQuota, partsFor, wholeOf } from './line-share.ts'
+import type { OutboundLimits } from './politeness.ts'
 
 /** The right to make one call now; `leave` gives the place to the next. */
-export type Turn = { leave(): void }
+export type CallSlot = { leave(): void }
 
 /** Why a call got no turn: too many wait, its signal aborted, or all were sent away. */
-export type NoTurn = 'crowded' | 'aborted' | 'dismissed'
+export type NoSlot = 'crowded' | 'aborted' | 'dismissed'
 
 /** The calls to one hotel, in the order of their lanes (`openCallLanes`). */
 export type CallQueue = {
   /** Waits for a turn. `ahead` is for a call that had its turn and tries again. */
-  enter(entry: Place & { signal: AbortSignal }): Promise<Turn | NoTurn>
+  enter(entry: Place & { signal: AbortSignal }): Promise<CallSlot | NoSlot>
   /** Lets nobody begin before this time (Unix ms). */
   pauseUntil(time: number): void
   /** How long nobody may begin from now on; 0 when somebody may. */
@@ -21,21 +21,21 @@ export type CallQueue = {
   waiting(): number
 }
 
-type Waiting = Place & { settle: (result: Turn | NoTurn) => void }
+type Waiting = Place & { settle: (result: CallSlot | NoSlot) => void }
 
 /** Opens the queue of one hotel. `now` is Unix ms, `wait` ends early only by rejecting. Where other processes call it too, `openShare` is what this one has of its patience. */
 export function openCallQueue(
-  manners: Pick<Politeness, 'atOnce' | 'backgroundAtOnce' | 'perSecond' | 'waitingAtMost'>,
+  limits: Pick<OutboundLimits, 'atOnce' | 'backgroundAtOnce' | 'perSecond' | 'waitingAtMost'>,
   now: () => number,
   wait: (milliseconds: number) => Promise<void>,
-  openShare: OpenShare = openWholeShare,
+  openQuota: OpenQuota = openWholeQuota,
 ): CallQueue {
   const lanes = openCallLanes<Waiting>()
   const underWay: Record<CallPriority, number> = { interactive: 0, scan: 0, background: 0 }
   let begunAt: number[] = []
   let pausedUntil = 0
   let waking = false
-  const share = openShare(wholeOf(manners), {
+  const quota = openQuota(wholeOf(limits), {
     grown: () => serve(),
     paused(milliseconds) {
       pausedUntil = Math.max(pausedUntil, now() + milliseconds)
@@ -43,24 +43,24 @@ export function openCallQueue(
   })
 
   function mayBegin(priority: CallPriority): boolean {
-    const { atOnce, backgroundAtOnce } = mannersFor(manners, share.parts())
+    const { atOnce, backgroundAtOnce } = limitsForParts(limits, quota.parts())
     const ofTasks = underWay.scan + underWay.background
     if (underWay.interactive + ofTasks >= atOnce) return false
     return priority === 'interactive' || ofTasks < backgroundAtOnce
   }
 
-  function tellShare() {
+  function requestQuota() {
     const calls = underWay.interactive + underWay.scan + underWay.background
-    const parts = partsFor(manners, { waiting: lanes.count(), underWay: calls, begun: begunAt.length })
+    const parts = partsFor(limits, { waiting: lanes.count(), underWay: calls, begun: begunAt.length })
     const of = (priority: CallPriority) => lanes.count(priority) + underWay[priority]
-    share.want({ parts, underWay: calls, visitors: of('interactive'), scans: of('scan') })
+    quota.want({ parts, underWay: calls, visitors: of('interactive'), scans: of('scan') })
   }
 
   // The limit holds for every window of a second, which a bucket that refills while it is full would not keep.
   function delayMs(): number {
     const time = now()
     begunAt = begunAt.filter((at) => at <= time && at > time - 1000)
-    const { perSecond } = mannersFor(manners, share.parts())
+    const { perSecond } = limitsForParts(limits, quota.parts())
     const earliest = begunAt[begunAt.length - perSecond]
     const byRate = begunAt.length < perSecond || earliest === undefined ? 0 : earliest + 1000 - time
     return Math.max(byRate, pausedUntil - time)
@@ -82,7 +82,7 @@ export function openCallQueue(
 
   function serve() {
     serveNext()
-    tellShare()
+    requestQuota()
   }
 
   function serveNext() {
@@ -96,7 +96,7 @@ export function openCallQueue(
     }
   }
 
-  function turnOf(priority: CallPriority): Turn {
+  function turnOf(priority: CallPriority): CallSlot {
     let left = false
     return {
       leave() {
@@ -108,14 +108,14 @@ export function openCallQueue(
     }
   }
 
-  function enter({ signal, ...place }: Parameters<CallQueue['enter']>[0]): Promise<Turn | NoTurn> {
+  function enter({ signal, ...place }: Parameters<CallQueue['enter']>[0]): Promise<CallSlot | NoSlot> {
     if (signal.aborted) return Promise.resolve('aborted')
-    const isCrowded = lanes.count(place.priority) >= manners.waitingAtMost && !place.ahead
+    const isCrowded = lanes.count(place.priority) >= limits.waitingAtMost && !place.ahead
     if (isCrowded) return Promise.resolve('crowded')
-    const { promise, resolve } = Promise.withResolvers<Turn | NoTurn>()
+    const { promise, resolve } = Promise.withResolvers<CallSlot | NoSlot>()
     const giveUp = () => {
       lanes.remove(waiting)
-      tellShare()
+      requestQuota()
       resolve('aborted')
     }
     const waiting: Waiting = {
@@ -135,12 +135,12 @@ export function openCallQueue(
     enter,
     pauseUntil(time) {
       pausedUntil = Math.max(pausedUntil, time)
-      if (time > now()) share.pause(time - now())
+      if (time > now()) quota.pause(time - now())
     },
     pausedMs: () => Math.max(0, pausedUntil - now()),
     dismissAll() {
       for (const waiting of lanes.removeAll()) waiting.settle('dismissed')
-      tellShare()
+      requestQuota()
     },
     waiting: () => lanes.count(),
   }

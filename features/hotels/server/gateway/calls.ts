@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
-import type { FetchAnswer, FetchDoor, FetchRequest } from '#platform/server/fetch.ts'
+import type { FetchAnswer, GuardedFetch, FetchRequest } from '#platform/server/fetch.ts'
 import type { CallWeight } from './evidence.ts'
 import type { CallOptions, CallPriority, LookUpOptions } from './hotel-gateway.ts'
 import { broken, type HotelOutcome, isHotelRefusal } from './outcome.ts'
-import type { Politeness } from './politeness.ts'
+import type { OutboundLimits } from './politeness.ts'
 import { type Asked, type Reading, readAnswer, readFailure } from './read-answer.ts'
 import type { RememberedAnswers } from './remembered-answers.ts'
 import { parseRetryAfter } from './retry-after.ts'
@@ -26,7 +26,7 @@ export type Manner = {
   weight: CallWeight
   priority: CallPriority
   mayRepeat?: () => boolean
-  asksResting?: boolean
+  ignoresCircuit?: boolean
 }
 
 /** What is asked for, below the address of a site. */
@@ -64,7 +64,7 @@ export type Calls = {
 }
 
 /** Opens the ways to call through one door. */
-export function openCalls(door: FetchDoor, politeness: Politeness, clock: Clock): Calls {
+export function openCalls(fetcher: GuardedFetch, outboundLimits: OutboundLimits, clock: Clock): Calls {
   const retryAfter: Calls['retryAfter'] = (headers) => parseRetryAfter(headers['retry-after'], clock.now())
 
   const take: Calls['take'] = (site, manner, options, send) => {
@@ -79,13 +79,13 @@ export function openCalls(door: FetchDoor, politeness: Politeness, clock: Clock)
     const request: FetchRequest = {
       method: isPicture ? 'HEAD' : 'GET',
       headers: { accept: isPicture ? 'image/*' : 'application/json', ...headers },
-      timeoutMs: manner.weight === 'list' ? politeness.listMs : politeness.lookUpMs,
+      timeoutMs: manner.weight === 'list' ? outboundLimits.listMs : outboundLimits.lookUpMs,
       maxBytes: manner.weight === 'list' ? listBytes : lookUpBytes,
       // Old addresses of avatars lead to the drawn ones; nothing else redirects.
       redirects: isPicture ? 2 : 0,
     }
     return take(site, manner, options, async (signal) => {
-      const answer = await door.fetchGuarded(site.base + path, { ...request, signal })
+      const answer = await fetcher.fetchGuarded(site.base + path, { ...request, signal })
       return 'failed' in answer ? readFailure(answer) : read(answer, retryAfter(answer.headers))
     })
   }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { openCircuit } from './circuit.ts'
 import { startManualTime } from './manual-time.ts'
 
-const manners = { failuresBeforeRest: 3, restMs: 1000, restAtMostMs: 3000 }
+const limits = { failuresBeforeOpen: 3, openMs: 1000, maxOpenMs: 3000 }
 
 function start(random = 0) {
   const time = startManualTime()
-  return { time, circuit: openCircuit(manners, time.now, () => random) }
+  return { time, circuit: openCircuit(limits, time.now, () => random) }
 }
 
 test('rests after failures in a row only, and late failures make the rest no longer', async () => {
@@ -14,18 +14,18 @@ test('rests after failures in a row only, and late failures make the rest no lon
   circuit.fail('call')
   circuit.fail('call')
   circuit.succeed()
-  expect([circuit.fail('call'), circuit.fail('call'), circuit.restingMs()]).toEqual([false, false, 0])
+  expect([circuit.fail('call'), circuit.fail('call'), circuit.openForMs()]).toEqual([false, false, 0])
   expect(circuit.fail('call')).toBe(true)
-  expect([circuit.restingMs(), circuit.admit()]).toEqual([1000, null])
+  expect([circuit.openForMs(), circuit.admit()]).toEqual([1000, null])
   for (let late = 0; late < 10; late += 1) expect(circuit.fail('call')).toBe(false)
-  expect(circuit.restingMs()).toBe(1000)
+  expect(circuit.openForMs()).toBe(1000)
 })
 
 test('after the rest one probe goes out; each failed one doubles the rest up to the cap; a good one closes', async () => {
   const { time, circuit } = start()
   for (let failure = 0; failure < 3; failure += 1) circuit.fail('call')
   for (const rest of [1000, 2000, 3000, 3000]) {
-    expect(circuit.restingMs()).toBe(rest)
+    expect(circuit.openForMs()).toBe(rest)
     await time.advance(rest)
     expect([circuit.admit(), circuit.admit()]).toEqual(['probe', null])
     circuit.fail('probe')
@@ -35,11 +35,11 @@ test('after the rest one probe goes out; each failed one doubles the rest up to 
   circuit.learnNothing('probe')
   expect(circuit.admit()).toBe('probe')
   circuit.succeed()
-  expect([circuit.admit(), circuit.admit(), circuit.restingMs()]).toEqual(['call', 'call', 0])
+  expect([circuit.admit(), circuit.admit(), circuit.openForMs()]).toEqual(['call', 'call', 0])
 })
 
 test('the rest is jittered', () => {
   const { circuit } = start(0.8)
   for (let failure = 0; failure < 3; failure += 1) circuit.fail('call')
-  expect(circuit.restingMs()).toBe(1200)
+  expect(circuit.openForMs()).toBe(1200)
 })

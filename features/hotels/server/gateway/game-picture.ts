@@ -1,4 +1,4 @@
-import type { FetchAnswer, FetchDoor } from '#platform/server/fetch.ts'
+import type { FetchAnswer, GuardedFetch } from '#platform/server/fetch.ts'
 import type { Calls } from './calls.ts'
 import type { CallOptions } from './hotel-gateway.ts'
 import { broken, type HotelOutcome } from './outcome.ts'
@@ -26,7 +26,7 @@ const pictureBytes = 5 * 1024 * 1024
 
 /** Fetches a picture from a host of the game; any other address is refused without being asked. */
 export async function fetchGamePicture(
-  door: FetchDoor,
+  fetcher: GuardedFetch,
   calls: Calls,
   sites: Sites,
   address: string,
@@ -38,7 +38,7 @@ export async function fetchGamePicture(
   if (!url || !site) return broken('foreignAddress')
   const manner = { name: 'picture', weight: 'list', priority: 'background' } as const
   return calls.take<GamePicture | 'unchanged' | 'missing'>(site, manner, options, async (signal) => {
-    const answer = await door.fetchGuarded(url.href, {
+    const answer = await fetcher.fetchGuarded(url.href, {
       headers: { accept: 'image/*', ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }) },
       timeoutMs,
       maxBytes,

@@ -86,9 +86,9 @@ export function openTestGateway(server: GameServer, changes: Partial<HotelGatewa
     wait: time.wait,
     random: () => 1,
     ...changes,
-    politeness: {
-      ...{ perSecond: 10_000, retries: 0, backOffMs: 0, retryAfterAtMostMs: 0, failuresBeforeRest: 10_000 },
-      ...changes.politeness,
+    outboundLimits: {
+      ...{ perSecond: 10_000, retries: 0, backOffMs: 0, retryAfterAtMostMs: 0, failuresBeforeOpen: 10_000 },
+      ...changes.outboundLimits,
     },
   })
   return { gateway, time }

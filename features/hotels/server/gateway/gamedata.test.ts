@@ -127,7 +127,7 @@ describe('a server of its own', () => {
   })
 
   test('after the first pair nothing is tried again, so that no pair is told twice', async () => {
-    const { gateway: asking } = openTestGateway(server, { politeness: { retries: 3, listMs: 1000 } })
+    const { gateway: asking } = openTestGateway(server, { outboundLimits: { retries: 3, listMs: 1000 } })
     server.requests.length = 0
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })

@@ -10,13 +10,13 @@ import type { PictureOptions, PictureOutcome } from './game-picture.ts'
 import type { GamedataFile } from './gamedata-files.ts'
 import type { HotelGroup } from './group.ts'
 import type { LatestPhoto } from './latest-photos.ts'
-import type { LineShare, ShareListener } from './line-share.ts'
+import type { CallQuota, QuotaListener } from './line-share.ts'
 import type { OfficialArticle } from './official-news.ts'
 import type { HotelOutcome } from './outcome.ts'
 import type { OnPair, PairCounts } from './pair-lines.ts'
 import type { HotelPhoto } from './photo.ts'
 import type { HotelPlayer } from './player.ts'
-import type { Politeness } from './politeness.ts'
+import type { OutboundLimits } from './politeness.ts'
 import type { HotelRoom } from './room.ts'
 
 /**
@@ -51,7 +51,7 @@ export type HotelStatus = {
   since: Date
   lastSuccessAt: Date | null
   /** Until when the hotel is left alone; null when calls go out. */
-  restingUntil: Date | null
+  openUntil: Date | null
   /** Calls that wait for their turn. */
   waiting: number
 }
@@ -76,9 +76,9 @@ export type HotelGatewayOptions = {
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   /** 0 up to 1, as `Math.random`. */
   random?: () => number
-  politeness?: Partial<Politeness>
+  outboundLimits?: Partial<OutboundLimits>
   /** What this process has of the patience of a host, where others call it too; all of it unless said otherwise. */
-  openShare?: (host: string, whole: number, listener: ShareListener) => LineShare
+  openQuota?: (host: string, whole: number, listener: QuotaListener) => CallQuota
 }
 
 /** The only door to the game. Every function answers with a value or a refusal of `HotelRefusal` and throws nothing. */

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { openHotelLine } from './hotel-line.ts'
+import { openHotelQueue } from './hotel-line.ts'
 import { startManualTime } from './manual-time.ts'
 import { broken, type HotelOutcome, type HotelRefusal, unreachable } from './outcome.ts'
-import { type Politeness, politenessByDefault } from './politeness.ts'
+import { type OutboundLimits, defaultOutboundLimits } from './politeness.ts'
 
 const busy = (retryAfterSeconds: number | null): HotelRefusal => ({ refused: 'hotel.busy', retryAfterSeconds })
 const maintenance: HotelRefusal = { refused: 'hotel.maintenance', retryAfterSeconds: null }
 
-function start(politeness: Partial<Politeness> = {}) {
+function start(outboundLimits: Partial<OutboundLimits> = {}) {
   const time = startManualTime()
   const closing = new AbortController()
   const logged: object[] = []
   const told: string[] = []
   const log = { info: (fields: object) => logged.push(fields), warn: (fields: object) => logged.push(fields) }
-  const line = openHotelLine({
+  const line = openHotelQueue({
     ...time,
-    politeness: { ...politenessByDefault, ...politeness },
+    outboundLimits: { ...defaultOutboundLimits, ...outboundLimits },
     random: () => 1,
     log,
     tell: ({ state }) => told.push(state),
@@ -114,7 +114,7 @@ test('a failing hotel is left alone, those who wait are told, one probe brings i
   expect(failing.map((each) => each.attempts())).toEqual([1, 1, 1, 1, 1])
   expect([waiting.outcome(), waiting.attempts()]).toEqual([{ refused: 'hotel.resting', retryAfterSeconds: 38 }, 0])
   expect(line.status()).toMatchObject({ state: 'unreachable', lastSuccessAt: null, waiting: 0 })
-  expect(line.status().restingUntil).not.toBeNull()
+  expect(line.status().openUntil).not.toBeNull()
   const during = call(['fine'])
   await time.advance(0)
   expect([during.outcome(), during.attempts()]).toMatchObject([{ refused: 'hotel.resting' }, 0])
@@ -122,27 +122,27 @@ test('a failing hotel is left alone, those who wait are told, one probe brings i
   const probe = call(['fine'])
   await time.advance(0)
   expect(probe.outcome()).toBe('fine')
-  expect(line.status()).toMatchObject({ state: 'open', restingUntil: null, lastSuccessAt: new Date(time.now()) })
+  expect(line.status()).toMatchObject({ state: 'open', openUntil: null, lastSuccessAt: new Date(time.now()) })
   expect(logged).toContainEqual({ state: 'open', from: 'unreachable' })
 })
 
 test('maintenance of lists is no proof that the hotel is down, of look-ups it is', async () => {
-  const { time, call, line } = start({ failuresBeforeRest: 2 })
+  const { time, call, line } = start({ failuresBeforeOpen: 2 })
   for (const refusal of [maintenance, maintenance, unreachable('serverError'), broken('unknownRoute')]) {
     call([refusal], { weight: 'list' })
     await time.advance(30_000)
   }
-  expect(line.status()).toMatchObject({ state: 'unknown', restingUntil: null })
+  expect(line.status()).toMatchObject({ state: 'unknown', openUntil: null })
   call([maintenance])
   await time.advance(1000)
-  expect(line.status()).toMatchObject({ state: 'maintenance', restingUntil: null, since: new Date(time.now() - 1000) })
+  expect(line.status()).toMatchObject({ state: 'maintenance', openUntil: null, since: new Date(time.now() - 1000) })
   call([maintenance])
   await time.advance(1000)
-  expect(line.status().restingUntil).not.toBeNull()
+  expect(line.status().openUntil).not.toBeNull()
 })
 
 test('whoever listens is told of each answer that says something of the hotel, and of no single failure', async () => {
-  const { time, call, told } = start({ retries: 0, failuresBeforeRest: 2, restMs: 1000 })
+  const { time, call, told } = start({ retries: 0, failuresBeforeOpen: 2, openMs: 1000 })
   const one = async (answer: HotelOutcome<string>, changes: object = {}) => {
     call([answer], changes)
     await time.advance(2000)

@@ -3,12 +3,12 @@ import { openCallQueue } from './call-queue.ts'
 import { openCircuit } from './circuit.ts'
 import { type CallWeight, evidenceOf, isWorthRetrying } from './evidence.ts'
 import type { CallPriority, HotelLog, HotelStatus } from './hotel-gateway.ts'
-import type { OpenShare } from './line-share.ts'
+import type { OpenQuota } from './line-share.ts'
 import { type HotelOutcome, type HotelRefusal, isHotelRefusal, unreachable } from './outcome.ts'
-import type { Politeness } from './politeness.ts'
+import type { OutboundLimits } from './politeness.ts'
 
 /** One call to a hotel, as the line sees it. `send` makes one attempt and does not throw. */
-export type LineCall<Value> = {
+export type QueuedCall<Value> = {
   /** What is called, for the log: `listBadges`. */
   name: string
   weight: CallWeight
@@ -21,19 +21,19 @@ export type LineCall<Value> = {
   /** Whether a further attempt may still be made; always unless said otherwise. */
   mayRepeat?: () => boolean
   /** Its first attempt is made though the hotel is left alone: for a call so rare that it does no harm, and may find the hotel well again. Not logged for itself. */
-  asksResting?: boolean
+  ignoresCircuit?: boolean
   send: (signal: AbortSignal) => Promise<HotelOutcome<Value>>
 }
 
 /** The line to one hotel: every call to it takes its turn here, is repeated when that may help, and tells how the hotel does. */
-export type HotelLine = {
-  call<Value>(call: LineCall<Value>): Promise<HotelOutcome<Value>>
+export type HotelQueue = {
+  call<Value>(call: QueuedCall<Value>): Promise<HotelOutcome<Value>>
   status(): HotelStatus
 }
 
 /** What a line is made of; `log` already carries the hotel. */
-export type LineOptions = {
-  politeness: Politeness
+export type HotelQueueOptions = {
+  outboundLimits: OutboundLimits
   now: () => number
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   random: () => number
@@ -44,14 +44,14 @@ export type LineOptions = {
   told?: (outcome: string, milliseconds: number) => void
   closing: AbortSignal
   /** What this process has of the patience of the hotel; all of it unless said otherwise. */
-  openShare?: OpenShare | undefined
+  openQuota?: OpenQuota | undefined
 }
 
 /** Opens the line to one hotel. */
-export function openHotelLine(options: LineOptions): HotelLine {
-  const { politeness, now, wait, random, log, tell, told, closing } = options
-  const queue = openCallQueue(politeness, now, (milliseconds) => wait(milliseconds, closing), options.openShare)
-  const circuit = openCircuit(politeness, now, random)
+export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
+  const { outboundLimits, now, wait, random, log, tell, told, closing } = options
+  const queue = openCallQueue(outboundLimits, now, (milliseconds) => wait(milliseconds, closing), options.openQuota)
+  const circuit = openCircuit(outboundLimits, now, random)
   let state: HotelStatus['state'] = 'unknown'
   let since = now()
   let lastSuccessAt: number | null = null
@@ -83,39 +83,39 @@ export function openHotelLine(options: LineOptions): HotelLine {
     if (isWord && state !== 'unknown') tell?.(status())
   }
 
-  function resting(): HotelRefusal {
+  function circuitOpen(): HotelRefusal {
     // While a probe is out the rest itself is over, and the probe's own time is what is left to wait.
-    const milliseconds = circuit.restingMs() || politeness.lookUpMs
+    const milliseconds = circuit.openForMs() || outboundLimits.lookUpMs
     return refuse('hotel.resting', { retryAfterSeconds: Math.ceil(milliseconds / 1000) })
   }
 
   /** What speaks against beginning now at all; a call never waits for longer than it may take. */
-  function objection(deadline: number, asksResting: boolean): HotelRefusal | null {
-    if (circuit.restingMs() > 0 && !asksResting) return resting()
+  function objection(deadline: number, ignoresCircuit: boolean): HotelRefusal | null {
+    if (circuit.openForMs() > 0 && !ignoresCircuit) return circuitOpen()
     const pausedMs = queue.pausedMs()
     if (pausedMs === 0 || now() + pausedMs < deadline) return null
     return refuse('hotel.busy', { retryAfterSeconds: Math.ceil(pausedMs / 1000) })
   }
 
   /** One attempt: the hotel's answer, or why there was none to be had. */
-  async function attempt<Value>(call: LineCall<Value>, ahead: boolean, deadline: number, signal: AbortSignal) {
-    const asksResting = call.asksResting === true && !ahead
-    const objected = objection(deadline, asksResting)
+  async function attempt<Value>(call: QueuedCall<Value>, ahead: boolean, deadline: number, signal: AbortSignal) {
+    const ignoresCircuit = call.ignoresCircuit === true && !ahead
+    const objected = objection(deadline, ignoresCircuit)
     if (objected) return { unasked: objected }
     const { priority, rank, of } = call
-    const turn = await queue.enter({ priority, rank, of, ahead, signal })
-    if (turn === 'dismissed') return { unasked: resting() }
+    const slot = await queue.enter({ priority, rank, of, ahead, signal })
+    if (slot === 'dismissed') return { unasked: circuitOpen() }
     // Whose time ran out in the line learned nothing of the hotel: too many wait.
-    const isLeft = turn === 'aborted' && (closing.aborted || call.signal?.aborted === true)
+    const isLeft = slot === 'aborted' && (closing.aborted || call.signal?.aborted === true)
     if (isLeft) return { unasked: refuse('hotel.outOfTime') }
-    if (typeof turn === 'string') {
-      const retryAfterSeconds = Math.max(1, Math.ceil(queue.waiting() / politeness.perSecond))
+    if (typeof slot === 'string') {
+      const retryAfterSeconds = Math.max(1, Math.ceil(queue.waiting() / outboundLimits.perSecond))
       return { unasked: refuse('hotel.crowded', { retryAfterSeconds }) }
     }
-    const leave = circuit.admit() ?? (asksResting ? 'call' : null)
+    const leave = circuit.admit() ?? (ignoresCircuit ? 'call' : null)
     if (!leave) {
-      turn.leave()
-      return { unasked: resting() }
+      slot.leave()
+      return { unasked: circuitOpen() }
     }
     let answer: HotelOutcome<Value> = refuse('hotel.outOfTime')
     const sentAt = performance.now()
@@ -124,20 +124,20 @@ export function openHotelLine(options: LineOptions): HotelLine {
     } finally {
       told?.(isHotelRefusal(answer) ? answer.refused.slice('hotel.'.length) : 'answered', performance.now() - sentAt)
       learn(answer, call.weight, leave)
-      turn.leave()
+      slot.leave()
     }
     return { answer }
   }
 
   /** The pause before the next attempt. What the hotel asks for is kept, up to the cap; all else is a jittered doubling. */
   function pauseMs(refusal: HotelRefusal, attempts: number): number {
-    const doubled = Math.min(politeness.backOffMs * 2 ** Math.min(attempts, 20), politeness.backOffAtMostMs)
+    const doubled = Math.min(outboundLimits.backOffMs * 2 ** Math.min(attempts, 20), outboundLimits.backOffAtMostMs)
     const jittered = Math.ceil(doubled * (0.5 + random() / 2))
     const asked = 'retryAfterSeconds' in refusal ? (refusal.retryAfterSeconds ?? 0) * 1000 : 0
-    return Math.max(jittered, Math.min(asked, politeness.retryAfterAtMostMs))
+    return Math.max(jittered, Math.min(asked, outboundLimits.retryAfterAtMostMs))
   }
 
-  async function persist<Value>(call: LineCall<Value>, signal: AbortSignal): Promise<HotelOutcome<Value>> {
+  async function persist<Value>(call: QueuedCall<Value>, signal: AbortSignal): Promise<HotelOutcome<Value>> {
     const deadline = now() + call.withinMs
     let last: HotelRefusal | null = null
     for (let attempts = 0; ; attempts += 1) {
@@ -148,11 +148,11 @@ export function openHotelLine(options: LineOptions): HotelLine {
       const pause = pauseMs(answer, attempts)
       // A 429 is meant for all calls from here, so all of them wait.
       if (answer.refused === 'hotel.busy') queue.pauseUntil(now() + pause)
-      if (evidenceOf(answer, call.weight).hotel !== 'well' && !call.asksResting) {
+      if (evidenceOf(answer, call.weight).hotel !== 'well' && !call.ignoresCircuit) {
         log.info({ call: call.name, attempt: attempts + 1, ...answer }, 'hotel refused')
       }
       const isWorthIt = isWorthRetrying(answer) && call.mayRepeat?.() !== false
-      if (!isWorthIt || attempts >= politeness.retries || now() + pause >= deadline) return answer
+      if (!isWorthIt || attempts >= outboundLimits.retries || now() + pause >= deadline) return answer
       last = answer
       try {
         await wait(pause, signal)
@@ -162,7 +162,7 @@ export function openHotelLine(options: LineOptions): HotelLine {
     }
   }
 
-  async function call<Value>(call: LineCall<Value>): Promise<HotelOutcome<Value>> {
+  async function call<Value>(call: QueuedCall<Value>): Promise<HotelOutcome<Value>> {
     const deadline = new AbortController()
     const done = new AbortController()
     const signals = [deadline.signal, closing, ...(call.signal ? [call.signal] : [])]
@@ -180,12 +180,12 @@ export function openHotelLine(options: LineOptions): HotelLine {
   }
 
   function status(): HotelStatus {
-    const restingMs = circuit.restingMs()
+    const openForMs = circuit.openForMs()
     return {
       state,
       since: new Date(since),
       lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
-      restingUntil: restingMs > 0 ? new Date(now() + restingMs) : null,
+      openUntil: openForMs > 0 ? new Date(now() + openForMs) : null,
       waiting: queue.waiting(),
     }
   }

@@ -27,7 +27,7 @@ export function startManualTime(): ManualTime {
   }
 
   async function settle() {
-    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    for (let slot = 0; slot < 5; slot += 1) await new Promise((resolve) => setImmediate(resolve))
   }
 
   async function advance(milliseconds: number) {

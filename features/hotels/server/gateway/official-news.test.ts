@@ -129,7 +129,7 @@ test('each hotel is asked for in its language, and a feed that has not changed i
 })
 
 test('what is no feed is a refusal, never an empty one, and tells nothing of the hotels', async () => {
-  const { gateway } = openTestGateway(server, { politeness: { failuresBeforeRest: 1 } })
+  const { gateway } = openTestGateway(server, { outboundLimits: { failuresBeforeOpen: 1 } })
   const half = JSON.stringify([entry]).slice(0, -9)
   const answers = [
     [sendPage('<html><body>Hello</body></html>', 200), 'hotel.broken'],

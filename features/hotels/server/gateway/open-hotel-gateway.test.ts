@@ -127,7 +127,7 @@ test('truncated, reset, endless and slow answers are no answers', async () => {
   server.answer((request) => void request.socket.destroy())
   expect(await gateway.listBadges(ida)).toMatchObject(network)
   server.answer((_request, response) => void response.write('{'))
-  const { gateway: hurried } = openTestGateway(server, { politeness: { lookUpMs: 150 } })
+  const { gateway: hurried } = openTestGateway(server, { outboundLimits: { lookUpMs: 150 } })
   expect(await hurried.showPlayer(ida)).toMatchObject({ refused: 'hotel.unreachable', reason: 'timeout' })
   const endless = function* () {
     while (true) yield ' '.repeat(65_536)
@@ -191,7 +191,7 @@ test('an answer about another player or room is refused', async () => {
 })
 
 test('at most four calls are at one hotel at once; hotels do not wait for each other', async () => {
-  const { gateway, time } = openTestGateway(server, { politeness: { perSecond: 5 } })
+  const { gateway, time } = openTestGateway(server, { outboundLimits: { perSecond: 5 } })
   server.answer((request, response) => void setTimeout(() => sendJson([])(request, response), 5))
   let done = 0
   const calls = Array.from({ length: 30 }, (_, call) =>
@@ -208,7 +208,7 @@ test('at most four calls are at one hotel at once; hotels do not wait for each o
   const peak = server.peakAtOnce()
   expect(peak).toBeLessThanOrEqual(4)
   expect(peak).toBeGreaterThan(1)
-  expect(gateway.status('hhus')).toMatchObject({ state: 'open', waiting: 0, restingUntil: null })
+  expect(gateway.status('hhus')).toMatchObject({ state: 'open', waiting: 0, openUntil: null })
   expect(gateway.status('hhde')).toMatchObject({ state: 'unknown', lastSuccessAt: null })
 })
 

@@ -20,7 +20,7 @@ import { onlineUsersAnswer } from './online-users.ts'
 import { broken, type HotelOutcome, isHotelRefusal } from './outcome.ts'
 import { photosAnswer } from './photo.ts'
 import { type HotelPlayer, playerAnswer } from './player.ts'
-import { politenessByDefault } from './politeness.ts'
+import { defaultOutboundLimits } from './politeness.ts'
 import { readAnswer, readAvatarAnswer } from './read-answer.ts'
 import { readGamedataFile } from './read-gamedata.ts'
 import { openRememberedAnswers } from './remembered-answers.ts'
@@ -33,13 +33,13 @@ const rememberedPhotos = 12
 
 /** Opens the gateway to the twelve hotels. Throws only when an address of the configuration is none. */
 export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
-  const politeness = { ...politenessByDefault, ...options.politeness }
+  const outboundLimits = { ...defaultOutboundLimits, ...options.outboundLimits }
   const closing = new AbortController()
-  const sites = openSites(options, politeness, closing.signal)
+  const sites = openSites(options, outboundLimits, closing.signal)
   const { pictureHost } = sites
   const trustedAddresses = [...Object.values(options.addresses), options.imagesAddress]
-  const door = openFetch({ userAgent: options.userAgent, trustedAddresses })
-  const calls = openCalls(door, politeness, options.clock ?? systemClock)
+  const fetcher = openFetch({ userAgent: options.userAgent, trustedAddresses })
+  const calls = openCalls(fetcher, outboundLimits, options.clock ?? systemClock)
   const players = openRememberedAnswers<HotelPlayer>(rememberedPlayers)
   const news = openRememberedAnswers<OfficialArticle[]>(rememberedNews)
   const photos = openRememberedAnswers<LatestPhoto[]>(rememberedPhotos)
@@ -155,7 +155,7 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
       if (hotels[hotel].edition !== 'origins') return broken('unknownRoute')
       const path = '/api/public/origins/users'
       const what = { name: 'onlineUsers', weight: 'look-up', priority: 'interactive', path, asked: 'file' } as const
-      return calls.ask(sites.hotels[hotel], { ...what, asksResting: true }, callOptions, (answer, retry) =>
+      return calls.ask(sites.hotels[hotel], { ...what, ignoresCircuit: true }, callOptions, (answer, retry) =>
         shape(readAnswer(answer, 'file', retry), onlineUsersAnswer),
       )
     },
@@ -194,15 +194,15 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
       )
     },
     readGamedata: (hotel, file, onPair, callOptions = {}) =>
-      readGamedataFile(door, calls, sites.hotels[hotel], file, onPair, politeness.listMs, callOptions),
+      readGamedataFile(fetcher, calls, sites.hotels[hotel], file, onPair, outboundLimits.listMs, callOptions),
     picture: (address, pictureOptions = {}) =>
-      fetchGamePicture(door, calls, sites, address, politeness.listMs, pictureOptions),
+      fetchGamePicture(fetcher, calls, sites, address, outboundLimits.listMs, pictureOptions),
     badgePictureUrl: (code) => `${pictureHost.base}/c_images/album1584/${encodeURIComponent(code)}.gif`,
     status: (hotel) => sites.hotels[hotel].line.status(),
-    counts: door.counts,
+    counts: fetcher.counts,
     close() {
       closing.abort()
-      door.close()
+      fetcher.close()
     },
   }
 }

@@ -69,7 +69,7 @@ describe.each(origins)('%s', (code) => {
       expect(await gateway[list](habboId), list).toEqual({ refused: 'hotel.broken', reason: 'unknownRoute' })
     }
     expect(await find(code, average.name)).toMatchObject({ habboId })
-    expect(gateway.status(code)).toMatchObject({ state: 'open', restingUntil: null })
+    expect(gateway.status(code)).toMatchObject({ state: 'open', openUntil: null })
   })
 })
 
@@ -95,13 +95,13 @@ describe('how many are online', () => {
   })
 
   test('is asked once though the hotel is left alone, and brings it back', async () => {
-    const wary = openGatewayTo(hotel, { failuresBeforeRest: 2 })
+    const wary = openGatewayTo(hotel, { failuresBeforeOpen: 2 })
     const requests = () => hotel.requests.count({ hotel: 'hhoes', path: 'origins/users' })
     const before = requests()
     hotel.faults.set('hhoes', { kind: 'reset' })
     for (let minute = 0; minute < 4; minute += 1) await wary.onlineUsers('hhoes')
     expect(requests() - before).toBe(4)
-    expect(wary.status('hhoes').restingUntil).not.toBeNull()
+    expect(wary.status('hhoes').openUntil).not.toBeNull()
     expect(await wary.findPlayer('hhoes', knownPlayers.average.name)).toMatchObject({ refused: 'hotel.resting' })
     hotel.faults.clear()
     expect(await wary.onlineUsers('hhoes')).toBeGreaterThan(0)

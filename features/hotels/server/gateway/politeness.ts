@@ -1,5 +1,5 @@
 /** How politely one hotel is called (hotel-api §0.6). */
-export type Politeness = {
+export type OutboundLimits = {
   /** Calls under way at the same time. */
   atOnce: number
   /** Of those, at most so many of scans and in the background: a visitor waits for no slow list. */
@@ -19,16 +19,16 @@ export type Politeness = {
   lookUpMs: number
   listMs: number
   /** Failures in a row after which the hotel is left alone for `restMs`, doubling up to `restAtMostMs`. */
-  failuresBeforeRest: number
-  restMs: number
-  restAtMostMs: number
+  failuresBeforeOpen: number
+  openMs: number
+  maxOpenMs: number
 }
 
 /**
  * The defaults (hotel-api §0.6); the pauses follow what other clients found bearable (hotel-api
  * §0.4).
  */
-export const politenessByDefault: Politeness = {
+export const defaultOutboundLimits: OutboundLimits = {
   atOnce: 4,
   backgroundAtOnce: 3,
   perSecond: 5,
@@ -39,7 +39,7 @@ export const politenessByDefault: Politeness = {
   retryAfterAtMostMs: 600_000,
   lookUpMs: 6_000,
   listMs: 20_000,
-  failuresBeforeRest: 5,
-  restMs: 30_000,
-  restAtMostMs: 600_000,
+  failuresBeforeOpen: 5,
+  openMs: 30_000,
+  maxOpenMs: 600_000,
 }

@@ -1,4 +1,4 @@
-import type { FetchDoor, FetchHead } from '#platform/server/fetch.ts'
+import type { GuardedFetch, FetchHead } from '#platform/server/fetch.ts'
 import { type Calls, listBytes } from './calls.ts'
 import type { GamedataFile } from './gamedata-files.ts'
 import type { CallOptions } from './hotel-gateway.ts'
@@ -16,7 +16,7 @@ const hops = 5
  * twice, and nobody could tell which attempt they came from.
  */
 export async function readGamedataFile(
-  door: FetchDoor,
+  fetcher: GuardedFetch,
   calls: Calls,
   site: Site,
   file: GamedataFile,
@@ -32,7 +32,7 @@ export async function readGamedataFile(
   const manner = { name: 'readGamedata', weight: 'list', priority: 'background', mayRepeat: () => !isTold } as const
   return calls.take(site, manner, options, async (signal) => {
     const reader = openPairReader(tell)
-    const answer = await door.streamGuarded(file.address, {
+    const answer = await fetcher.streamGuarded(file.address, {
       headers: { accept: 'text/plain' },
       timeoutMs,
       maxBytes: listBytes,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#platform/server/clock.ts'
 import type { HotelCode } from '../../contract.ts'
 import type { HotelGatewayOptions, HotelStatus } from './hotel-gateway.ts'
-import { type HotelLine, openHotelLine } from './hotel-line.ts'
-import type { OpenShare } from './line-share.ts'
-import type { Politeness } from './politeness.ts'
+import { type HotelQueue, openHotelQueue } from './hotel-line.ts'
+import type { OpenQuota } from './line-share.ts'
+import type { OutboundLimits } from './politeness.ts'
 
 /**
  * Where the game stores room pictures and photos (hotel-api §3, §6.4), besides the hotels and the
@@ -13,7 +13,7 @@ import type { Politeness } from './politeness.ts'
 export const gamePictureOrigins: readonly string[] = ['https://habbo-stories-content.s3.amazonaws.com']
 
 /** A host of the game with its own line. `base` does not end in a slash; `scheme` stands before addresses without one. */
-export type Site = { base: string; scheme: 'http:' | 'https:'; line: HotelLine }
+export type Site = { base: string; scheme: 'http:' | 'https:'; line: HotelQueue }
 
 /** All hosts of the game. */
 export type Sites = {
@@ -26,7 +26,7 @@ export type Sites = {
 }
 
 /** Opens a line to every host of the game. Throws when an address of the configuration is none. */
-export function openSites(options: HotelGatewayOptions, politeness: Politeness, closing: AbortSignal): Sites {
+export function openSites(options: HotelGatewayOptions, outboundLimits: OutboundLimits, closing: AbortSignal): Sites {
   const clock = options.clock ?? systemClock
   const now = () => clock.now().getTime()
   const wait =
@@ -44,9 +44,9 @@ export function openSites(options: HotelGatewayOptions, politeness: Politeness, 
       if (hotel !== 'images' && hotel !== 'photos') options.onHeard?.(hotel, status)
     }
     const told = (outcome: string, ms: number) => options.onCall?.(hotel, outcome, ms)
-    const { openShare } = options
-    const share: OpenShare | undefined = openShare && ((whole, listener) => openShare(hotel, whole, listener))
-    const line = openHotelLine({ politeness, now, wait, random, log, tell, told, closing, openShare: share })
+    const { openQuota } = options
+    const quota: OpenQuota | undefined = openQuota && ((whole, listener) => openQuota(hotel, whole, listener))
+    const line = openHotelQueue({ outboundLimits, now, wait, random, log, tell, told, closing, openQuota: quota })
     return { base, scheme: schemeFor(base), line }
   }
   const openHotel = (hotel: HotelCode) => openSite(hotel, options.addresses[hotel])

@@ -7,12 +7,12 @@ import type { NotificationsTables } from '../tables.ts'
 import { pushTask } from './push-task.ts'
 
 /** What handing over works with. */
-export type HandOverWorld = { db: Db<NotificationsTables>; queue: TaskQueue; log: Log }
+export type PushQueueContext = { db: Db<NotificationsTables>; queue: TaskQueue; log: Log }
 
 const mostAtOnce = 100
 
 /** Makes tasks of the notices that are to be pushed, one for each browser. Answers how many notices were taken. */
-export function handOver({ db, queue }: HandOverWorld): Promise<number> {
+export function handOver({ db, queue }: PushQueueContext): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ noticeId: number; sessionId: number | null }>`
       with taken as (
@@ -32,15 +32,15 @@ export function handOver({ db, queue }: HandOverWorld): Promise<number> {
 }
 
 /** Hands over again and again, so that whoever tells something need not know the queue. Answers what ends it, which waits until nothing is under way. */
-export function keepHandingOver(world: HandOverWorld, everyMs: number): () => Promise<void> {
+export function keepHandingOver(context: PushQueueContext, everyMs: number): () => Promise<void> {
   const closing = new AbortController()
   const { signal } = closing
 
-  async function goOn(): Promise<void> {
+  async function loop(): Promise<void> {
     let isFailing = false
     while (!signal.aborted) {
-      const taken = await handOver(world).catch((error: unknown) => {
-        if (!isFailing && !signal.aborted) world.log.warn({ reason: String(error) }, 'notices cannot be pushed')
+      const taken = await handOver(context).catch((error: unknown) => {
+        if (!isFailing && !signal.aborted) context.log.warn({ reason: String(error) }, 'notices cannot be pushed')
         return null
       })
       isFailing = taken === null
@@ -49,7 +49,7 @@ export function keepHandingOver(world: HandOverWorld, everyMs: number): () => Pr
     }
   }
 
-  const going = goOn()
+  const going = loop()
   return async () => {
     closing.abort()
     await going

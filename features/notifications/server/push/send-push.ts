@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import { languageOf } from '#features/accounts/server/api.ts'
 import { addressBelow } from '#platform/contract/addresses.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { FetchDoor } from '#platform/server/fetch.ts'
+import type { GuardedFetch } from '#platform/server/fetch.ts'
 import { Notice } from '../../contract.ts'
 import { pathOf } from '../../sentence.ts'
 import type { NotificationsTables } from '../tables.ts'
@@ -12,9 +12,9 @@ import { unsubscribe } from './subscriptions.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** What sending works with. `contact` is how a push service reaches the operator: an address of the site. */
-export type PushWorld = {
+export type PushContext = {
   db: Db<NotificationsTables>
-  door: FetchDoor
+  fetcher: GuardedFetch
   keys: () => Promise<VapidKeys>
   siteName: string
   contact: string
@@ -34,17 +34,17 @@ const goneFailures = new Set(['forbiddenAddress', 'invalidAddress', 'redirect'])
  * browser that is gone is forgotten. Throws where another try may succeed.
  */
 export async function sendPush(
-  world: PushWorld,
+  context: PushContext,
   { noticeId, sessionId }: { noticeId: number; sessionId: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, door } = world
+  const { db, fetcher } = context
   const found = await findMessage(db, noticeId, sessionId)
   if (!found) return
-  const request = await encrypt(world, found)
+  const request = await encrypt(context, found)
   if (!request) return unsubscribe(db, sessionId)
   const { endpoint, headers, body } = request
-  const answer = await door.fetchGuarded(endpoint, { method: 'POST', headers, body, timeoutMs, maxBytes, signal })
+  const answer = await fetcher.fetchGuarded(endpoint, { method: 'POST', headers, body, timeoutMs, maxBytes, signal })
   if ('failed' in answer) {
     if (goneFailures.has(answer.failed)) return unsubscribe(db, sessionId)
     throw new Error(`The push service did not answer: ${answer.failed}`)
@@ -80,7 +80,7 @@ async function findMessage(db: Db<NotificationsTables>, noticeId: number, sessio
 }
 
 /** The call that carries a message; null where the keys of the browser are none. */
-async function encrypt({ keys, siteName, contact }: PushWorld, message: NonNullable<Message>) {
+async function encrypt({ keys, siteName, contact }: PushContext, message: NonNullable<Message>) {
   const { id, notice, language, endpoint, p256dh, auth } = message
   const payload = {
     id,

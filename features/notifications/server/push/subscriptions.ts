@@ -3,7 +3,7 @@ import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Actor } from '#platform/server/caller.ts'
 import { breaksConstraint, type Db, inTransaction } from '#platform/server/database.ts'
-import { takeTurn } from '#platform/server/rate-limit.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { startPush } from '../../contract.ts'
 import type { NotificationsTables } from '../tables.ts'
 
@@ -21,7 +21,7 @@ export async function subscribe(
   now: Date,
 ): Promise<Outcome<typeof startPush>> {
   const turn = { purpose: 'push subscription', who: String(actor.id), limit: 20, windowSeconds: 3600 }
-  const tooMany = await takeTurn(db, turn)
+  const tooMany = await consumeRateLimit(db, turn)
   if (tooMany) return refuse('error.tooManyRequests', tooMany)
   const told = { account_id: actor.id, endpoint, ...keys, language, subscribed_at: now }
   try {

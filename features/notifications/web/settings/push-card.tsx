@@ -3,14 +3,14 @@ import { SplitCard } from '#platform/web/ui/split-card.tsx'
 import { Switch } from '#platform/web/ui/switch.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { knowsPush } from './push-browser.ts'
-import { type PushTrouble, usePush } from './use-push.ts'
+import { type PushProblem, usePush } from './use-push.ts'
 
 /** Switches the messages of this very browser on and off. `publicKey` is the site's own, which the browser takes messages of. */
 export function PushCard({ publicKey, isPushed }: { publicKey: string; isPushed: boolean }) {
   const { t } = useTranslation(['notices', 'common'])
   const { busy, trouble, turn } = usePush(publicKey)
   const knows = knowsPush()
-  const words: Record<PushTrouble, string> = {
+  const words: Record<PushProblem, string> = {
     denied: t('push.denied'),
     failed: t('push.failed'),
     refused: t('common:error.pushAddress'),

@@ -8,7 +8,7 @@ import { settingsQuery } from '../queries.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 
 /** Why this browser is not told: the visitor or the browser said no, or something did not answer. */
-export type PushTrouble = 'denied' | 'failed' | 'refused'
+export type PushProblem = 'denied' | 'failed' | 'refused'
 
 /** Gives what switches the messages of this browser on and off, in the browser and at the site. */
 export function usePush(publicKey: string) {
@@ -16,7 +16,7 @@ export function usePush(publicKey: string) {
   const language = useLanguage()
   const ask = useOwnCall()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<PushTrouble | null>(null)
+  const [trouble, setTrouble] = useState<PushProblem | null>(null)
 
   function keep(isPushed: boolean) {
     queryClient.setQueryData(settingsQuery.queryKey, (settings) =>
@@ -24,7 +24,7 @@ export function usePush(publicKey: string) {
     )
   }
 
-  async function start(): Promise<PushTrouble | null> {
+  async function start(): Promise<PushProblem | null> {
     const draft = await subscribeBrowser(publicKey, language).catch(() => 'failed' as const)
     if (draft === 'denied' || draft === 'failed') return draft
     const answer = await ask(startPush, { body: draft })
@@ -36,7 +36,7 @@ export function usePush(publicKey: string) {
     return answer === 'failed' ? 'failed' : 'refused'
   }
 
-  async function end(): Promise<PushTrouble | null> {
+  async function end(): Promise<PushProblem | null> {
     const answer = await ask(endPush, {})
     if (answer === 'failed' || isRefusal(answer)) return 'failed'
     keep(false)

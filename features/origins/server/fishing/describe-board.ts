@@ -16,7 +16,7 @@ import {
   type showFishingBoard,
 } from '../../contract.ts'
 import { dateOf, dayNumber } from '../periods.ts'
-import type { FishingWorld } from './fishing-world.ts'
+import type { FishingContext } from './fishing-world.ts'
 import { hotelDay } from './hotel-day.ts'
 
 /** Which page of which board is asked for; without a day of the newest. */
@@ -24,16 +24,16 @@ export type AskedBoard = { hotel: OriginsHotel; day?: CalendarDay | undefined; p
 
 /** Answers contract `showFishingBoard`, with the tags of the players whom it names. */
 export async function describeBoard(
-  world: Pick<FishingWorld, 'db' | 'addresses' | 'clock'>,
+  context: Pick<FishingContext, 'db' | 'addresses' | 'clock'>,
   { hotel, day, page }: AskedBoard,
 ): Promise<{ answer: Outcome<typeof showFishingBoard>; tags: string[] }> {
-  const { db, clock } = world
+  const { db, clock } = context
   const [shown, days] = await Promise.all([findDay(db, hotel, day), describeDays(db, hotel, day)])
   if (day !== undefined && !shown) return { answer: refuse('error.fishingDayNotFound'), tags: [] }
   const about = { hotel, zone: hotelZones[hotel], today: hotelDay(hotel, clock.now()), days, page }
   if (!shown) return { answer: { ...about, day: null, readAt: null, places: [], total: 0, pages: 0 }, tags: [] }
   const rows = await readPlaces(db, hotel, shown.day, days.earlier, page)
-  const { fishers, tags } = await describeFishers(world, hotel, rows)
+  const { fishers, tags } = await describeFishers(context, hotel, rows)
   const places = rows.map((row, index) => describePlace(row, days.earlier !== null, fishers[index]))
   const pages = Math.ceil(shown.places / fishingPageSize)
   const answer = {
@@ -119,7 +119,7 @@ function describePlace(row: PlaceRow, hasEarlier: boolean, fisher: Fisher = { st
 
 /** Who has these places, in their order. Of who is hidden only that they are is told. */
 async function describeFishers(
-  { db, addresses }: Pick<FishingWorld, 'db' | 'addresses'>,
+  { db, addresses }: Pick<FishingContext, 'db' | 'addresses'>,
   hotel: OriginsHotel,
   rows: readonly PlaceRow[],
 ): Promise<{ fishers: Fisher[]; tags: string[] }> {

@@ -5,7 +5,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { OriginsTables } from '../tables.ts'
 
 /** What the fishing boards work with. */
-export type FishingWorld = {
+export type FishingContext = {
   db: Db<OriginsTables>
   gateway: Pick<HotelGateway, 'fishingLeaderboard' | 'showPlayer'>
   addresses: HotelAddresses

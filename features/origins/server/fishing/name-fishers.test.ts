@@ -9,13 +9,13 @@ import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import type { OriginsHotel } from '../../contract.ts'
 import type { OriginsTables } from '../tables.ts'
-import type { FishingWorld } from './fishing-world.ts'
+import type { FishingContext } from './fishing-world.ts'
 import { lookedUpAtOnce, nameFishers } from './name-fishers.ts'
 
 const clock = setClock('2026-09-01T12:00:00Z')
 let site: TestSite
 let gateway: HotelGateway
-let world: FishingWorld
+let world: FishingContext
 beforeAll(async () => {
   site = await startSite({ clock })
   gateway = openGatewayTo(site.hotel)

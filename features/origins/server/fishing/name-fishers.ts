@@ -3,10 +3,10 @@ import { hiddenAmong, hidesNames } from '#features/accounts/server/api.ts'
 import { type HotelOutcome, type HotelPlayer, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { findNames } from '#features/scanner/server/api.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { OriginsHotel } from '../../contract.ts'
 import { dayMs, later } from '../periods.ts'
-import type { FishingWorld } from './fishing-world.ts'
+import type { FishingContext } from './fishing-world.ts'
 import { fishingTag } from './store-board.ts'
 
 /** So many are looked up a run. */
@@ -27,25 +27,25 @@ type Told = Due & { name: string | null; isGone: boolean; nextDays: number }
  * Asks a hotel what those are called of whom its boards tell only ids: at most 100, the best of the newest board first. Whoever a scan has met has a name already,
  * and who keeps their page or former names off the site is not asked for. When the hotel does not answer the rest waits for the next run.
  */
-export async function nameFishers(world: FishingWorld, hotel: OriginsHotel, signal: AbortSignal): Promise<number> {
-  const due = await findDue(world, hotel)
+export async function nameFishers(context: FishingContext, hotel: OriginsHotel, signal: AbortSignal): Promise<number> {
+  const due = await findDue(context, hotel)
   let told = 0
   for (let from = 0; from < due.length; from += step) {
     const asked = await Promise.all(
       due.slice(from, from + step).map(async (fisher) => ({
         fisher,
-        answer: await world.gateway.showPlayer(fisher.habboId, { priority: 'background', signal }),
+        answer: await context.gateway.showPlayer(fisher.habboId, { priority: 'background', signal }),
       })),
     )
     const read = asked.flatMap(({ fisher, answer }) => readAnswer(fisher, answer) ?? [])
-    told += await storeNames(world, read)
+    told += await storeNames(context, read)
     signal.throwIfAborted()
     if (read.length < asked.length) break
   }
   return told
 }
 
-async function findDue({ db, clock }: FishingWorld, hotel: OriginsHotel): Promise<Due[]> {
+async function findDue({ db, clock }: FishingContext, hotel: OriginsHotel): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select fisher.id, fisher.habbo_id as "habboId" from origins_fishers as fisher
     left join origins_fishing_places as placed
@@ -68,7 +68,7 @@ function readAnswer(fisher: Due, answer: HotelOutcome<HotelPlayer>): Told | null
 }
 
 /** A name once told stays where none is told any more. Nothing is stored of who hides meanwhile. */
-async function storeNames({ db, clock }: FishingWorld, read: readonly Told[]): Promise<number> {
+async function storeNames({ db, clock }: FishingContext, read: readonly Told[]): Promise<number> {
   const hidden = await hiddenAmong(
     db,
     read.map(({ habboId }) => habboId),
@@ -87,13 +87,13 @@ async function storeNames({ db, clock }: FishingWorld, read: readonly Told[]): P
         ${told.map(({ nextDays }) => later(now, nextDays * dayMs))}::timestamptz[]
       ) as told (id, name, is_gone, look_up_at)
       where fisher.id = told.id`.execute(tx)
-    await announce(tx, [fishingTag])
+    await invalidateTags(tx, [fishingTag])
   })
   return told.length
 }
 
 /** Takes the names away that are stored of fishers who hide their page or former names: what was told may be a former one by now. */
-export async function removeHidden({ db }: Pick<FishingWorld, 'db'>): Promise<void> {
+export async function removeHidden({ db }: Pick<FishingContext, 'db'>): Promise<void> {
   const fishers = await db.selectFrom('origins_fishers').select('habbo_id').where('name', 'is not', null).execute()
   const hidden = await hiddenAmong(
     db,

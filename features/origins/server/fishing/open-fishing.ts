@@ -13,11 +13,11 @@ import { originsHotels, showFishingBoard } from '../../contract.ts'
 import type { OriginsTables } from '../tables.ts'
 import { fishingData } from './fishing-personal-data.ts'
 import { nameFishersTask, readBoardTask } from './fishing-tasks.ts'
-import type { FishingWorld } from './fishing-world.ts'
+import type { FishingContext } from './fishing-world.ts'
 import { hotelDay } from './hotel-day.ts'
 import { nameFishers, removeHidden } from './name-fishers.ts'
 import { readBoard } from './read-board.ts'
-import { openReadyBoard } from './ready-board.ts'
+import { openCachedBoard } from './ready-board.ts'
 import { isKept } from './store-board.ts'
 
 /** What the fishing boards are opened with. */
@@ -37,15 +37,15 @@ export type FishingOptions = {
  * and again an hour after it could not be.
  */
 export function openFishing({ readsBoards, queue, ...options }: FishingOptions): Feature {
-  const world: FishingWorld = { ...options, db: tablesOf<OriginsTables>(options.db) }
-  const ready = openReadyBoard(world)
+  const context: FishingContext = { ...options, db: tablesOf<OriginsTables>(options.db) }
+  const cached = openCachedBoard(context)
 
   async function request(): Promise<void> {
     if (!readsBoards) return
-    const now = world.clock.now()
+    const now = context.clock.now()
     for (const hotel of originsHotels) {
       const day = hotelDay(hotel, now)
-      await inTransaction(world.db, async (tx) => {
+      await inTransaction(context.db, async (tx) => {
         if (!(await isKept(tx, hotel, day))) await queue.enqueue(tx, readBoardTask, { hotel, day })
         else await queue.enqueue(tx, nameFishersTask, { hotel })
       })
@@ -53,28 +53,28 @@ export function openFishing({ readsBoards, queue, ...options }: FishingOptions):
   }
 
   return {
-    routes: (app) => serve(app, showFishingBoard, ({ query }) => ready.page(query)),
-    copies: ready.copies,
-    pages: () => listBoardPage(world),
-    personalData: { name: 'originsFishing', collect: (accountId) => fishingData(world.db, accountId) },
+    routes: (app) => serve(app, showFishingBoard, ({ query }) => cached.page(query)),
+    caches: cached.caches,
+    pages: () => listBoardPage(context),
+    personalData: { name: 'originsFishing', collect: (accountId) => fishingData(context.db, accountId) },
     firstContent: request,
     tasks: [
       bind(readBoardTask, async ({ hotel, day }, { signal }) => {
-        const { state } = await readBoard(world, { hotel, day }, signal)
-        if (state === 'stored') await inTransaction(world.db, (tx) => queue.enqueue(tx, nameFishersTask, { hotel }))
+        const { state } = await readBoard(context, { hotel, day }, signal)
+        if (state === 'stored') await inTransaction(context.db, (tx) => queue.enqueue(tx, nameFishersTask, { hotel }))
       }),
       bind(nameFishersTask, async ({ hotel }, { signal }) => {
-        await nameFishers(world, hotel, signal)
+        await nameFishers(context, hotel, signal)
       }),
     ],
-    sweeps: [
+    scheduledJobs: [
       { name: 'origins.request-fishing', cron: '12 * * * *', run: request },
-      { name: 'origins.remove-hidden', cron: '43 3 * * *', run: () => removeHidden(world) },
+      { name: 'origins.remove-hidden', cron: '43 3 * * *', run: () => removeHidden(context) },
     ],
   }
 }
 
-async function* listBoardPage({ db }: FishingWorld): AsyncIterable<ListedPage> {
+async function* listBoardPage({ db }: FishingContext): AsyncIterable<ListedPage> {
   const { rows } = await sql<{ changedAt: Date | null }>`
     select max(read_at) as "changedAt" from origins_fishing_days`.execute(db)
   yield { path: pages.habboOriginsFishing, languages: languageCodes, changedAt: rows[0]?.changedAt ?? null }

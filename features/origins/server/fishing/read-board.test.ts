@@ -8,14 +8,14 @@ import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import type { OriginsHotel } from '../../contract.ts'
 import type { OriginsTables } from '../tables.ts'
-import type { FishingWorld } from './fishing-world.ts'
+import type { FishingContext } from './fishing-world.ts'
 import { readBoard } from './read-board.ts'
 
 const clock = setClock('2026-07-01T12:00:00Z')
 const hotel = 'hhous'
 let site: TestSite
 let gateway: HotelGateway
-let world: FishingWorld
+let world: FishingContext
 beforeAll(async () => {
   site = await startSite({ clock })
   gateway = openGatewayTo(site.hotel)
@@ -34,7 +34,7 @@ afterEach(() => site.hotel.faults.clear())
 const never = new AbortController().signal
 const asked = () => site.hotel.requests.count({ path: 'skills/leaderboard' })
 
-function readAt(instant: string, day: string, code: OriginsHotel = hotel, among: Partial<FishingWorld> = {}) {
+function readAt(instant: string, day: string, code: OriginsHotel = hotel, among: Partial<FishingContext> = {}) {
   clock.set(instant)
   return readBoard({ ...world, ...among }, { hotel: code, day }, never)
 }

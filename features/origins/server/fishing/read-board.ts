@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type HotelBoardEntry, type HotelBoardPage, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { fishingPageSize, fishingPlaces, type OriginsHotel } from '../../contract.ts'
 import type { readBoardTask } from './fishing-tasks.ts'
-import type { FishingWorld } from './fishing-world.ts'
+import type { FishingContext } from './fishing-world.ts'
 import { hotelDay } from './hotel-day.ts'
 import { isKept, storeBoard } from './store-board.ts'
 
@@ -16,21 +16,21 @@ export type BoardReading = { state: 'stored' | 'known' | 'over' } | { state: 'mi
  * fails the board of the day before stays the newest. A day is read once, whoever tries, and never afterwards.
  */
 export async function readBoard(
-  world: FishingWorld,
+  context: FishingContext,
   { hotel, day }: z.output<typeof readBoardTask.payload>,
   signal: AbortSignal,
 ): Promise<BoardReading> {
-  const readAt = world.clock.now()
+  const readAt = context.clock.now()
   if (hotelDay(hotel, readAt) !== day) return { state: 'over' }
-  if (await isKept(world.db, hotel, day)) return { state: 'known' }
-  const read = await readPlaces(world, hotel, signal)
+  if (await isKept(context.db, hotel, day)) return { state: 'known' }
+  const read = await readPlaces(context, hotel, signal)
   // Whoever stopped this process will have the task run again.
   signal.throwIfAborted()
   if ('reason' in read) {
-    world.log.info({ hotel, day, reason: read.reason }, 'a fishing board was not read')
+    context.log.info({ hotel, day, reason: read.reason }, 'a fishing board was not read')
     return { state: 'missing', reason: read.reason }
   }
-  return { state: (await storeBoard(world.db, { hotel, day, readAt, entries: read.entries })) ? 'stored' : 'known' }
+  return { state: (await storeBoard(context.db, { hotel, day, readAt, entries: read.entries })) ? 'stored' : 'known' }
 }
 
 type Places = { entries: HotelBoardEntry[] } | { reason: string }
@@ -39,7 +39,7 @@ type Places = { entries: HotelBoardEntry[] } | { reason: string }
  * Meanwhile the board moves on: who is overtaken between two calls comes twice, and who overtook them would be on no page. So the page before is read once more
  * where somebody comes twice.
  */
-async function readPlaces({ gateway }: FishingWorld, hotel: OriginsHotel, signal: AbortSignal): Promise<Places> {
+async function readPlaces({ gateway }: FishingContext, hotel: OriginsHotel, signal: AbortSignal): Promise<Places> {
   const byId = new Map<string, HotelBoardEntry>()
   const keep = ({ entries }: HotelBoardPage) => {
     for (const entry of entries) byId.set(entry.habboId, entry)

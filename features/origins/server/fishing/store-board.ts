@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HotelBoardEntry } from '#features/hotels/server/api.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { AnyDb, Db } from '#platform/server/database.ts'
-import { announce } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/tags.ts'
 import type { CalendarDay, OriginsHotel } from '../../contract.ts'
 import { dayNumber } from '../periods.ts'
 import type { OriginsTables } from '../tables.ts'
@@ -49,7 +49,7 @@ export async function storeBoard(db: Db<OriginsTables>, { hotel, day, readAt, en
         ${entries.map(({ experience }) => experience)}::integer[]
       ) as read (habbo_id, level, experience)
       join origins_fishers as fisher using (habbo_id)`.execute(tx)
-    await announce(tx, [fishingTag])
+    await invalidateTags(tx, [fishingTag])
     return true
   })
 }

@@ -88,7 +88,7 @@ function FishingFrame({
   const { t } = useTranslation(['origins', 'shell'])
   const language = useLanguage()
   const figure = useFigures()
-  const follow = useInnerLinks()
+  const onLinkClick = useInnerLinks()
   const titleId = useId()
   const board = useBoardFocus(asked)
   const shown = boardHotel(asked)
@@ -104,7 +104,7 @@ function FishingFrame({
           { label: t('fishing.title') },
         ]}
       />
-      <PageBody onClick={follow}>
+      <PageBody onClick={onLinkClick}>
         <OutageNotes asked={{ hotel: shown }} />
         <p className={styles.lead}>{t('fishing.lead')}</p>
         <ChoiceLinks label={t('fishing.hotels')}>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FetchDoor } from '#platform/server/fetch.ts'
+import type { GuardedFetch } from '#platform/server/fetch.ts'
 import type { StationSettings } from '../station-settings.ts'
 import { audioAddress } from './audio-address.ts'
 
@@ -12,7 +12,7 @@ const askedAgainAfterMs = 5 * 60_000
  * its own web server, which is reached where it was configured to be; another address is taken as it is told, and must be public. Where it does not
  * answer, the usual address is taken.
  */
-export function openListenAddress(station: StationSettings, door: FetchDoor): () => Promise<string> {
+export function openListenAddress(station: StationSettings, fetcher: GuardedFetch): () => Promise<string> {
   const usual = audioAddress(station)
   if (station.kind !== 'azuracast' || station.streamUrl !== null) return async () => usual
   let known: { address: Promise<string>; askedAt: number } | null = null
@@ -24,7 +24,7 @@ export function openListenAddress(station: StationSettings, door: FetchDoor): ()
 
   async function ask(): Promise<string> {
     const at = `${station.url}/api/nowplaying/${encodeURIComponent(station.mount ?? '')}`
-    const answer = await door.fetchGuarded(at, { timeoutMs: 3000, maxBytes: 256 * 1024 })
+    const answer = await fetcher.fetchGuarded(at, { timeoutMs: 3000, maxBytes: 256 * 1024 })
     const told = 'failed' in answer || answer.status !== 200 ? null : listenUrlIn(answer.body)
     if (!told) {
       known = null

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { OfStation, type StationId, streamPath } from '../../contract.ts'
 import { stationOf } from '../station-of.ts'
-import type { RadioWorld } from '../world.ts'
+import type { RadioContext } from '../world.ts'
 import { Bursts } from './bursts.ts'
 import { type Patience, passThrough } from './pass-through.ts'
 import { StreamLimit } from './stream-limit.ts'
@@ -36,7 +36,7 @@ const headers = {
 /** Serves `GET` and `HEAD` of the audio. Refusals: 503 `error.radioOffline` where there is none, 502 where what is there is no audio, 503 where no place is left. */
 export function serveStream(
   app: FastifyInstance,
-  world: Pick<RadioWorld, 'stations' | 'userAgent' | 'log'>,
+  context: Pick<RadioContext, 'stations' | 'userAgent' | 'log'>,
   streams: Streams,
   patient: Patience & { firstByteMs: number } = patience,
 ): void {
@@ -53,7 +53,7 @@ export function serveStream(
 
   async function addressFor(query: z.output<typeof Query>): Promise<string | null> {
     if (query.fallback === '1') return query.lang === 'tr' ? streams.fallbacks.tr : streams.fallbacks.others
-    return streams.addressOf(stationOf(world.stations, query.lang))
+    return streams.addressOf(stationOf(context.stations, query.lang))
   }
 
   async function listen(request: FastifyRequest, reply: FastifyReply, address: string) {
@@ -67,7 +67,7 @@ export function serveStream(
     let outcome: Upstream | NoAudio
     try {
       outcome = await openUpstream(address, {
-        userAgent: world.userAgent,
+        userAgent: context.userAgent,
         trustedOrigins: streams.trustedOrigins,
         firstByteMs: patient.firstByteMs,
         signal: leaving.signal,
@@ -78,7 +78,7 @@ export function serveStream(
     }
     if ('failed' in outcome) {
       giveBack()
-      world.log.info(outcome, 'a listener got no audio')
+      context.log.info(outcome, 'a listener got no audio')
       return refuse(reply, outcome.failed === 'notAudio' ? 502 : 503)
     }
     if (response.destroyed || isClosing) {

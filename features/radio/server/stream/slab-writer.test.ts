@@ -13,7 +13,7 @@ function taker(atOnce: boolean) {
       else waiting.push(done)
     },
   })
-  return { to, given, goOn: () => waiting.shift()?.() }
+  return { to, given, loop: () => waiting.shift()?.() }
 }
 
 const piece = (of: string) => Buffer.alloc(1000, of)
@@ -27,7 +27,7 @@ test('what was not taken stays as it was, whatever else is written', () => {
     expect(writer.write(quick.to, piece('b'))).toBe(true)
     if (round % 2 === 0) writer.write(slow.to, piece('c'))
   }
-  for (let round = 0; round < 200; round += 1) slow.goOn()
+  for (let round = 0; round < 200; round += 1) slow.loop()
   expect(slow.given.map((each) => each.toString())).toEqual(
     Array.from({ length: 201 }, (_, number) => piece(number === 0 ? 'a' : 'c').toString()),
   )
