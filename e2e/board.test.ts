@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeBalance } from '#features/accounts/server/api.ts'
 import { inTransaction } from '#platform/server/database.ts'
-import { aggregateRewards } from '#test/keep-up.ts'
+import { aggregateRewards } from '#test/aggregate-rewards.ts'
 import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'

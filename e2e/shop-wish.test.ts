@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { restock } from '#features/shop/server/api.ts'
-import { buy, earn, readInventory, addProduct } from '#test/shop.ts'
+import { addProduct, buy, earn, readInventory } from '#test/shop.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'

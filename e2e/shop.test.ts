@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buyIcon } from '#features/shop/contract.ts'
-import { buy, earn, readInventory, addProduct, stockShown } from '#test/shop.ts'
+import { addProduct, buy, earn, readInventory, stockShown } from '#test/shop.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'

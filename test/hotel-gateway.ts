@@ -3,8 +3,8 @@ import { hotelCodes } from '#features/hotels/contract.ts'
 import {
   type HotelGateway,
   hotelAddresses,
-  openHotelGateway,
   type OutboundLimits,
+  openHotelGateway,
 } from '#features/hotels/server/api.ts'
 
 /** Opens a gateway to the simulated hotel that waits for nothing and never takes it for down; `politeness` says what else differs. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { run, type ImportContext } from '#app/cli/import-act.ts'
+import { type ImportContext, run } from '#app/cli/import-act.ts'
 import { readImportRequest } from '#app/cli/import-request.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import { hotelAddresses, openHotelGateway } from '#features/hotels/server/api.ts'

@@ -2,7 +2,7 @@ import { type Airing, Schedule, showSchedule } from '#features/radio/contract.ts
 import { addShow, type ListedShow, type ShowDraft } from '#features/radio/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { TestSite } from './site.ts'
 
 /** Puts a show into the schedule: live every week, Mondays from 20:00 to 22:00 in Berlin, but for what is said. */

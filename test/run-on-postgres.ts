@@ -18,7 +18,7 @@ const files = [
   'features/jobs/server/apply.test.ts',
   'features/news/server/search-news.test.ts',
   'features/notifications/server/notices.test.ts',
-  'features/origins/server/fold-samples.test.ts',
+  'features/origins/server/aggregate-samples.test.ts',
   'features/presence/server/online-users.test.ts',
   'features/radio/server/schedule.test.ts',
   'features/rewards/server/boards.test.ts',

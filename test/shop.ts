@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IconKey, showCurrentUser } from '#features/accounts/contract.ts'
 import { changeBalance } from '#features/accounts/server/api.ts'
-import { buyIcon, listProducts, Inventory, showInventory } from '#features/shop/contract.ts'
+import { buyIcon, Inventory, listProducts, showInventory } from '#features/shop/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import type { Answered, Client } from './client.ts'
 import type { Member } from './member.ts'

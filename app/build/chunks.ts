@@ -17,7 +17,7 @@ const chunkGroupsOfParts: Record<string, readonly string[]> = {
   awake: [
     'app/web/shell/crowd/header-comments.tsx',
     'app/web/shell/scroll-to-top.ts',
-    'app/web/upkeep/keep-up.ts',
+    'app/web/upkeep/maintain-page.ts',
     'features/presence/web/lit-house.tsx',
     'features/radio/web/lit-radio.tsx',
     'features/radio/web/on-air-lamp.tsx',

@@ -3,7 +3,7 @@ import { logIn, showCurrentUser } from '#features/accounts/contract.ts'
 import { runAccount } from '#test/command-program.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { run as runRequest, roleLines } from './account-act.ts'
+import { roleLines, run as runRequest } from './account-act.ts'
 import { helpLines, readAccountRequest } from './account-request.ts'
 import { CommandProblem } from './command-problem.ts'
 

@@ -1,4 +1,4 @@
-import { run, roleLines } from './account-act.ts'
+import { roleLines, run } from './account-act.ts'
 import { helpLines, readAccountRequest } from './account-request.ts'
 import { runCommand, siteSettings } from './run-command.ts'
 import { onSiteDatabase } from './site-database.ts'

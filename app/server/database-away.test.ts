@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postComment } from '#features/comments/contract.ts'
 import { comment, commentDraft, newSubject, readComments } from '#test/comments.ts'
-import { type DatabaseProxy, openDatabaseProxy } from '#test/database-door.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#test/database-proxy.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '#platform/server/doors.ts'
+import type { Place } from '#platform/server/http-listener.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 
 /** The first descriptor that is handed over, after those of input, output and errors. */

@@ -4,9 +4,9 @@ import { ban, changeBalance, unban } from '#features/accounts/server/api.ts'
 import { followTime as followTimeWith, type RewardsTables } from '#features/rewards/server/api.ts'
 import { wearIcon } from '#features/shop/contract.ts'
 import { inTransaction, tablesOf } from '#platform/server/database.ts'
-import { aggregateRewards } from '#test/keep-up.ts'
+import { aggregateRewards } from '#test/aggregate-rewards.ts'
 import type { Member } from '#test/member.ts'
-import { buy, earn, addProduct } from '#test/shop.ts'
+import { addProduct, buy, earn } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /** The page of the board is kept by each process: `web`, beside the site, hears of everything from elsewhere. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings, logOut, register, requestCode } from '#features/accounts/contract.ts'
 import { showArticle } from '#features/news/contract.ts'
 import { comment, readComments } from '#test/comments.ts'
-import { invalidationsArrived } from '#test/heard-of-all.ts'
+import { invalidationsArrived } from '#test/invalidations.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 

@@ -1,5 +1,5 @@
 import { bindSockets } from '#platform/server/bound-sockets.ts'
-import type { Place } from '#platform/server/doors.ts'
+import type { Place } from '#platform/server/http-listener.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { joinFigures } from './metrics.ts'
 import { openSite, type RunningSite, type SiteOptions } from './open-site.ts'

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scanPlayer } from '#features/scanner/contract.ts'
 import { scriptsOf } from '#test/document-files.ts'
-import { invalidationsArrived } from '#test/heard-of-all.ts'
+import { invalidationsArrived } from '#test/invalidations.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite

@@ -7,7 +7,7 @@ import { wearIcon } from '#features/shop/contract.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { comment, newSubject, readComments } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
-import { buy, earn, addProduct, wornInHeader } from '#test/shop.ts'
+import { addProduct, buy, earn, wornInHeader } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /** What a member wears, at every place that shows it, on the process that was told and on another. */

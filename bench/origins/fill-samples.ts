@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { hotelZones, originsHotels } from '#features/origins/contract.ts'
-import { aggregateSamples } from '#features/origins/server/fold-samples.ts'
+import { aggregateSamples } from '#features/origins/server/aggregate-samples.ts'
 import type { OriginsTables } from '#features/origins/server/tables.ts'
 import { type Database, tablesOf } from '#platform/server/database.ts'
 

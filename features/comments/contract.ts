@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { CommentPage, CommentText, PendingComment, OwnComments, ReactionName, Reply, Subject } from './schemas.ts'
+import { CommentPage, CommentText, OwnComments, PendingComment, ReactionName, Reply, Subject } from './schemas.ts'
 
 export * from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { RequestTransport } from './carry.ts'
 import type { Refusal } from './refusal.ts'
+import type { RequestTransport } from './request-transport.ts'
 
 /** Who may call an endpoint: anybody, whoever is logged in, or who holds a permission. Every endpoint says so; there is no default. */
 export type Access = 'anyone' | 'loggedIn' | { readonly permission: string }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BoundSocket } from 'node:net'
-import type { Place } from './doors.ts'
+import type { Place } from './http-listener.ts'
 
 /** Sockets that this process holds and others listen on. */
 export type BoundSockets = {

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { serveInTest } from '#test/serve.ts'
-import { type GuardedFetch, type FetchRequest, openFetch } from './fetch.ts'
+import { type FetchRequest, type GuardedFetch, openFetch } from './fetch.ts'
 import { freePort } from './free-port.ts'
 
 const closing: (() => unknown)[] = []

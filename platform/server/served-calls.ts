@@ -1,9 +1,9 @@
 import type { Access, Call, Endpoint, Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { impliedRefusals, isImpliedRefusal } from '#platform/contract/implied-refusals.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { CachedResponse } from './cached-response.ts'
 import type { Actor, Caller, SessionCookies, Visitor } from './caller.ts'
 import { parseParts, type WireParts } from './parse-parts.ts'
-import { CachedResponse } from './ready-result.ts'
 import type { Upload } from './upload.ts'
 
 /** Who calls, as a rule sees it: where the contract asks for a login, there is an actor, and where it takes a file, the file to be read. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { RequestTransport } from '#platform/contract/carry.ts'
 import type { Call, Endpoint, RefusalKey } from '#platform/contract/endpoint.ts'
 import type { ImpliedRefusalKey } from '#platform/contract/implied-refusals.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
+import type { RequestTransport } from '#platform/contract/request-transport.ts'
 
 /** What a call answers: the result or a refusal as a value. Everything else (no network, a fault of the server) is thrown. */
 export type Answer<E extends Endpoint> = z.output<E['result']> | Refusal<RefusalKey<E> | ImpliedRefusalKey>

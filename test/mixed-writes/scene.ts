@@ -4,7 +4,7 @@ import { hotelCodes } from '#features/hotels/contract.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
 import { publish } from '../publish.ts'
 import { addMembers } from '../session-members.ts'
-import { problemsOfWrites } from './troubles.ts'
+import { problemsOfWrites } from './problems.ts'
 import { nothingWritten, type Scene, write } from './writer.ts'
 
 const price = 7

@@ -1,8 +1,8 @@
 import { Slug, showArticle } from '#features/news/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import type { ShareContext } from './context.ts'
 import type { ShareCard } from './share-card.ts'
 import { shareDay, shareWords } from './share-words.ts'
-import type { ShareContext } from './world.ts'
 
 /** An item of the news; null for one that there is not. */
 export async function articleCard(context: ShareContext, id: string): Promise<ShareCard | null> {

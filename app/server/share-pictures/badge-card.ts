@@ -2,9 +2,9 @@ import { BadgeCode, showBadge } from '#features/badges/contract.ts'
 import { badgeWords } from '#features/badges/server/api.ts'
 import { defaultHotels, hotels } from '#features/hotels/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import type { ShareContext } from './context.ts'
 import type { ShareCard } from './share-card.ts'
 import { shareWords } from './share-words.ts'
-import type { ShareContext } from './world.ts'
 
 /** A badge of the archive; null for one that there is not. */
 export async function badgeCard(context: ShareContext, id: string): Promise<ShareCard | null> {

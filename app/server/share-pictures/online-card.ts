@@ -2,9 +2,9 @@ import { hotels } from '#features/hotels/contract.ts'
 import { type OnlineSeries, showOnlineChart, showOnlineNow } from '#features/origins/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { colours } from './colours.ts'
+import type { ShareContext } from './context.ts'
 import { type ShareCard, wells } from './share-card.ts'
 import { shareWords } from './share-words.ts'
-import type { ShareContext } from './world.ts'
 
 /** Who was online in the retro edition: the last 30 days as curves, and the most of today. */
 export async function onlineCard(context: ShareContext): Promise<ShareCard | null> {

@@ -1,9 +1,9 @@
 import { HabboId, hotels } from '#features/hotels/contract.ts'
 import { showPlayer } from '#features/scanner/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import type { ShareContext } from './context.ts'
 import type { ShareCard } from './share-card.ts'
 import { shareDay, shareWords } from './share-words.ts'
-import type { ShareContext } from './world.ts'
 
 /** A scanned player; null for one that there is not, or who keeps the page off the site. */
 export async function playerCard(context: ShareContext, id: string): Promise<ShareCard | null> {

@@ -5,8 +5,8 @@ import { withdrawArticle } from '#features/news/server/api.ts'
 import { listBadges } from '#features/scanner/contract.ts'
 import { sharePicturePath } from '#platform/contract/share-picture.ts'
 import { tablesOf } from '#platform/server/database.ts'
+import { aShyMember } from '#test/hidden-member.ts'
 import { publish } from '#test/publish.ts'
-import { aShyMember } from '#test/shy-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { banHolds } from './accounts.ts'
 
 /** The tag of boards of members: who may stand on them has changed, by their own will or by a ban. */

@@ -1,13 +1,13 @@
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor, SessionCookies } from '#platform/server/caller.ts'
 import { inTransaction } from '#platform/server/database.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { emit } from '#platform/server/outbox.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
 import { accountClosed } from '../contract.ts'
 import { lockAccount } from './accounts.ts'
+import type { AccountsContext } from './context.ts'
 import { confirmPassword } from './passwords.ts'
 import { authorTag, endSessions } from './sessions.ts'
-import type { AccountsContext } from './world.ts'
 
 /**
  * Closes the account of the caller, who gives the password again. What was published stays as a

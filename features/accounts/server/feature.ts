@@ -6,6 +6,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import { bind } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import type { Visit } from '../contract.ts'
+import type { AccountsContext } from './context.ts'
 import { openKnownDevices } from './known-device.ts'
 import { type LoginPlace, letIn, type ProvenAccount } from './log-in.ts'
 import { openMottoAnswers } from './motto-answers.ts'
@@ -17,7 +18,6 @@ import { lookAtMotto } from './read-motto.ts'
 import { serveAccounts } from './routes.ts'
 import { forgetWhatIsOver } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
-import type { AccountsContext } from './world.ts'
 
 /** The tasks of accounts as data, for processes that only put them into the queue. */
 export const accountsTasks = [refreshNameTask]

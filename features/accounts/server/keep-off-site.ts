@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
 

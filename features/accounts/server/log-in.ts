@@ -7,13 +7,13 @@ import { inTransaction, type Tx } from '#platform/server/database.ts'
 import { emit } from '#platform/server/outbox.ts'
 import { accountEntered } from '../contract.ts'
 import { type Account, findAccountByName, findBan, lockAccount } from './accounts.ts'
+import type { AccountsContext } from './context.ts'
 import { deviceOf } from './device.ts'
-import { forgiveLogin, consumeLoginLimit } from './login-turns.ts'
+import { consumeLoginLimit, forgiveLogin } from './login-limits.ts'
 import { refreshOldName } from './names.ts'
 import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
 import { beginSession, endSessionOfSecret, rememberedSeconds } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
-import type { AccountsContext } from './world.ts'
 
 /** Where a login comes from. */
 export type LoginPlace = { visitor: Visitor; session: SessionCookies }

@@ -3,8 +3,8 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Visitor } from '#platform/server/caller.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { type CodeHolder, issueCode, liveCode } from './codes.ts'
+import type { AccountsContext } from './context.ts'
 import { readMotto } from './read-motto.ts'
-import type { AccountsContext } from './world.ts'
 
 const quarterHour = 15 * 60
 

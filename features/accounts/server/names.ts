@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { isHotelRefusal } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { task } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { findAccount, folded } from './accounts.ts'
+import type { AccountsContext } from './context.ts'
 import { noteNamesOfHidden } from './hidden-players.ts'
 import { accountTag, authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
-import type { AccountsContext } from './world.ts'
 
 const dayMs = 86_400_000
 // Keeps these locks apart from any others in the database.

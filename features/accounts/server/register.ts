@@ -3,12 +3,12 @@ import { inTransaction } from '#platform/server/database.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { folded } from './accounts.ts'
 import { spendCode } from './codes.ts'
+import type { AccountsContext } from './context.ts'
 import { type LoginPlace, letIn } from './log-in.ts'
 import { provePlayer, type Wanted } from './motto-proof.ts'
 import { noteName, releaseName } from './names.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseCommon } from './refuse-common.ts'
-import type { AccountsContext } from './world.ts'
 
 /** What a registration needs besides the accepted terms. */
 export type Registration = Omit<Wanted, 'purpose'> & { password: string; password_confirmation: string; code: string }

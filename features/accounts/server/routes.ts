@@ -23,6 +23,7 @@ import {
   showSettings,
 } from '../contract.ts'
 import { closeOwnAccount } from './close-account.ts'
+import type { AccountsContext } from './context.ts'
 import { greet } from './current-user.ts'
 import { listOwnLedger } from './list-ledger.ts'
 import { logInByPassword } from './log-in.ts'
@@ -32,7 +33,6 @@ import { changeOwnPassword, setForgottenPassword } from './passwords.ts'
 import { registerPlayer } from './register.ts'
 import * as sessionList from './sessions.ts'
 import { changeSettingsOf, settingsOf } from './settings.ts'
-import type { AccountsContext } from './world.ts'
 
 /** Serves the endpoints of accounts, in the order of the contract. `personalData` collects what every feature stores about an account. */
 export function serveAccounts(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Session } from '../contract.ts'
 import type { Device } from './device.ts'
 import { hashOfSecret, newSecret } from './secret.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Hours, Settings } from '../contract.ts'
 import { boardTag } from './board-members.ts'
 import { accountTag, authorTag } from './sessions.ts'

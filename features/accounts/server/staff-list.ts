@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type RoleName, roleNames } from '../roles.ts'
 import { banHolds } from './accounts.ts'
 

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { RoleName } from '../roles.ts'
 import { banHolds, lockAccount } from './accounts.ts'
 import { boardTag } from './board-members.ts'

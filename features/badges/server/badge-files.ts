@@ -3,7 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelReading } from '#features/hotels/server/api.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { AnyDb, Db } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 
 /** The tag of what tells whether the texts of badges can be read: announced when those of a hotel begin to fail, or can be read again. */
 export const badgeReadingTag = 'badges:reading'

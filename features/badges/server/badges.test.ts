@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { freshDatabase } from '#test/database.ts'
-import { changeOwners, describeBadges, aggregateOwnerCounts, noteBadges } from './api.ts'
+import { aggregateOwnerCounts, changeOwners, describeBadges, noteBadges } from './api.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: ReturnType<typeof openDatabase>

@@ -5,9 +5,9 @@ import { hotelAddresses, openHotelGateway } from '#features/hotels/server/api.ts
 import { openLog } from '#platform/server/log.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { Badge, listBadges, showBadge } from '../contract.ts'
-import { aggregateAll } from './fold-soon.ts'
 import { type BadgeImportContext, importBadges } from './import-badges.ts'
 import { indexNewTexts } from './index-texts.ts'
+import { aggregateAll } from './schedule-aggregation.ts'
 
 let site: TestSite
 let world: BadgeImportContext

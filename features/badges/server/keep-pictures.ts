@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { badgeAddress, type HotelAddresses, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { keepPicture, nextLook, type Pictures, type Seen, wasAsked } from '#features/pictures/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { badgesTag, badgeTag, badgeTellingTag } from './badge-tag.ts'
 
 /** What the copies of badges are kept with. */

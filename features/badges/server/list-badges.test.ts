@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { badgePageSize, listBadges, listLatestBadges } from '../contract.ts'
-import { changeOwners, aggregateOwnerCounts, noteBadges } from './api.ts'
+import { aggregateOwnerCounts, changeOwners, noteBadges } from './api.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Edition, editions } from '#features/hotels/contract.ts'
 import type { Parsed, Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { TaggedCache } from '#platform/server/copies.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
+import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import {
   type BadgeFilter,
   type BadgeSort,
@@ -17,13 +17,13 @@ import {
 } from '../contract.ts'
 import { type BadgeCodes, readCodes } from './badge-codes.ts'
 import { badgeOrderTag, badgesTag } from './badge-tag.ts'
+import type { BadgeContext } from './context.ts'
 import { type BadgeIds, type ListFilter, readList } from './id-lists.ts'
 import { readWords, type WordsOfBadges, withNear } from './known-words.ts'
 import { hotelsOf, knownIn } from './list-hotels.ts'
 import { searchBadges, wordsOfSearch } from './search-badges.ts'
 import { openToldBadges } from './told-badges.ts'
 import { readWordPlaces, type SoughtWord, type WordPlaces } from './word-places.ts'
-import type { BadgeContext } from './world.ts'
 
 // A list of 60 thousand badges takes 240 kB, and there are some ten sorts and filters that many people look at.
 const mostLists = 60

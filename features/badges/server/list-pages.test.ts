@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { freshDatabase } from '#test/database.ts'
-import { changeOwners, aggregateOwnerCounts, noteBadges } from './api.ts'
+import { aggregateOwnerCounts, changeOwners, noteBadges } from './api.ts'
 import { badgePages } from './list-pages.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>

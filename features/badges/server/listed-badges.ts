@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import { defaultHotels, type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { ListedBadge } from '../contract.ts'
+import type { BadgeContext } from './context.ts'
 import { jsonTime } from './json-time.ts'
 import { knownIn, type ListHotels, saidIn } from './list-hotels.ts'
 import { badgePicture } from './picture-of.ts'
 import type { BadgeTables } from './tables.ts'
-import type { BadgeContext } from './world.ts'
 
 type Stored = Selectable<BadgeTables['badges_badges']>
 type Row = Pick<Stored, 'code' | 'picture' | 'owners'> & {

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { badgeTellingTag } from './badge-tag.ts'
 
 /** How many own a badge in a hotel, counted from who owns what. */

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { addCacheTags } from '#platform/server/shown-tags.ts'
+import { addCacheTags } from '#platform/server/cache-tags.ts'
 import type { BadgeText, Family, showBadge } from '../contract.ts'
 import { badgeOrderTag, badgeSampleTag, badgeTag } from './badge-tag.ts'
+import type { BadgeContext } from './context.ts'
 import { dateOf } from './days.ts'
 import { jsonTime } from './json-time.ts'
 import { badgePicture } from './picture-of.ts'
-import type { BadgeContext } from './world.ts'
 
 const daysShown = 90
 const formerShown = 50

@@ -1,9 +1,9 @@
 import { inTransaction } from '#platform/server/database.ts'
 import { lockComment, selectComments } from './comment-rows.ts'
+import type { CommentsContext } from './context.ts'
 import { withChange } from './reactions.ts'
 import { invalidateSubject } from './subjects.ts'
 import type { DeletedBy } from './tables.ts'
-import type { CommentsContext } from './world.ts'
 import { hashOfWriter } from './writer.ts'
 
 /**

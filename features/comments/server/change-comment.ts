@@ -3,10 +3,10 @@ import { inAnnouncingTransaction } from '#platform/server/announcing-transaction
 import type { Tx } from '#platform/server/database.ts'
 import type { Reply } from '../contract.ts'
 import { type CommentRecord, findCommentRecord, lockComment } from './comment-rows.ts'
+import type { CommentsContext } from './context.ts'
 import { openDescriber } from './describe.ts'
 import { invalidateSubject } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
-import type { CommentsContext } from './world.ts'
 
 /** What becomes of a comment that is held for it: a refusal, or whether anything changed. */
 export type Change<R extends Refusal> = (tx: Tx<CommentsTables>, comment: CommentRecord) => Promise<R | boolean>

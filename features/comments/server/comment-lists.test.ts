@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAccount } from '#features/accounts/contract.ts'
 import { comment, newSubject, readComments, readOwn, withdrawSubject } from '#test/comments.ts'
-import { invalidationsArrived } from '#test/heard-of-all.ts'
+import { invalidationsArrived } from '#test/invalidations.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { deleteComment, findComment, listComments, listReplies } from '../contract.ts'
 

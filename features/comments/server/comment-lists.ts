@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { TaggedCache } from '#platform/server/copies.ts'
+import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
-import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
+import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { listComments, listReplies, pageSize, repliesShown, type Subject } from '../contract.ts'
 import { type CommentRecord, findCommentRecord, selectComments } from './comment-rows.ts'
+import type { CommentsContext } from './context.ts'
 import { authorTags, openDescriber } from './describe.ts'
 import type { SubjectRefusal } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
-import type { CommentsContext } from './world.ts'
 
 type CachedCommentPage = CachedResponse<typeof listComments> | Refusal<SubjectRefusal>
 type CachedReplies = CachedResponse<typeof listReplies> | Refusal<'error.commentNotFound'>

@@ -4,12 +4,12 @@ import type { Tx } from '#platform/server/database.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { type Change, changeComment } from './change-comment.ts'
 import type { CommentRecord } from './comment-rows.ts'
-import { hasTooManyLinks } from './hold.ts'
+import type { CommentsContext } from './context.ts'
+import { hasTooManyLinks } from './moderation-filter.ts'
 import { tellOfReplies } from './reply-notices.ts'
 import { type Changing, isOwn, isPastChanging, isPublic, moderates, type Owned } from './rights.ts'
 import { deleteBy, restore } from './standing.ts'
 import type { CommentsTables } from './tables.ts'
-import type { CommentsContext } from './world.ts'
 
 // A guest has 15 minutes for all of these, from the same browser: `error.commentTooLate` afterwards.
 

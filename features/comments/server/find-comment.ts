@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { pageSize } from '../contract.ts'
 import { findCommentRecord } from './comment-rows.ts'
-import type { CommentsContext } from './world.ts'
+import type { CommentsContext } from './context.ts'
 
 /** Where a public comment stands now: an answer where its conversation does. Refuses `error.commentNotFound`. */
 export async function placeOfComment({ db, subjects }: CommentsContext, id: number) {

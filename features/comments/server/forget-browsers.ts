@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { claimWindowMs } from './late-proof.ts'
+import { claimWindowMs } from './claim-guest-comments.ts'
 import type { CommentsTables } from './tables.ts'
 
 /** How long a comment that waits for a moderator is its guest's, who is known by the browser: as long as the guest cookie lives on after it. */

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
-import type { PendingComment, OwnComments, Subject } from '../contract.ts'
+import type { OwnComments, PendingComment, Subject } from '../contract.ts'
 import { type CommentRecord, selectComments } from './comment-rows.ts'
+import type { CommentsContext } from './context.ts'
 import { openDescriber } from './describe.ts'
 import { type Changing, guestChangeMs, moderates } from './rights.ts'
 import type { CommentsTables } from './tables.ts'
-import type { CommentsContext } from './world.ts'
 import { secondsToWait } from './writer.ts'
 
 // Nobody writes as many under one thing; a list without an end would be one all the same.

@@ -5,10 +5,10 @@ import type { Tx } from '#platform/server/database.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { ReactionName } from '../contract.ts'
 import { type CommentRecord, lockComment } from './comment-rows.ts'
+import type { CommentsContext } from './context.ts'
 import { isPublic } from './rights.ts'
 import { invalidateSubject } from './subjects.ts'
 import type { CommentsTables, ReactionCounts } from './tables.ts'
-import type { CommentsContext } from './world.ts'
 
 /**
  * Lets an account choose a reaction to a comment, or take it back; the same twice is one. Answers how many chose each. Refuses

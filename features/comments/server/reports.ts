@@ -1,12 +1,12 @@
 import { refuse } from '#platform/contract/refusal.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
-import { type RateLimit, consumeRateLimit } from '#platform/server/rate-limit.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
+import { consumeRateLimit, type RateLimit } from '#platform/server/rate-limit.ts'
 import type { ReportReason } from '../contract.ts'
 import { findCommentRecord } from './comment-rows.ts'
+import type { CommentsContext } from './context.ts'
 import { isPublic } from './rights.ts'
-import type { CommentsContext } from './world.ts'
 import type { Sender } from './writer.ts'
 
 const window = { windowSeconds: 600 }

@@ -12,13 +12,13 @@ import {
   reportComment,
   restoreComment,
 } from '../contract.ts'
+import type { CommentsContext } from './context.ts'
 import { deleteOneComment, editOwnComment, restoreOneComment } from './edit-comment.ts'
 import { placeOfComment } from './find-comment.ts'
 import { ownComments } from './own-comments.ts'
 import { writeComment } from './post-comment.ts'
 import { chooseReaction } from './reactions.ts'
 import { noteReport } from './reports.ts'
-import type { CommentsContext } from './world.ts'
 
 /** Serves the endpoints of comments, in the order of the contract. */
 export function serveComments(app: FastifyInstance, context: CommentsContext): void {

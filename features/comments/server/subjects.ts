@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Subject } from '../contract.ts'
 
 /** The message keys by which a subject that does not exist is refused. */

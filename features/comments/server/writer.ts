@@ -3,7 +3,7 @@ import type { Author } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { checkRateLimit, type RateLimit, consumeRateLimits } from '#platform/server/rate-limit.ts'
+import { checkRateLimit, consumeRateLimits, type RateLimit } from '#platform/server/rate-limit.ts'
 
 /** Whoever is at the keyboard: an account, or a guest by browser (null before it has a cookie) and network address. */
 export type Visiting = { accountId: number } | { accountId: null; browser: string | null; address: string }

@@ -4,7 +4,7 @@ import { type ReactionName, type Reply, reactionNames } from '../contract.ts'
 import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import type { CommentWords } from './comment-words.ts'
-import type { CommentPermissions } from './standing.ts'
+import type { CommentPermissions } from './permissions.ts'
 
 type Operable = {
   comment: Reply

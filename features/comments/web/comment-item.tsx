@@ -5,7 +5,7 @@ import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Plate } from '#platform/web/ui/plate.tsx'
-import { type PortraitTone, StaticPortrait } from '#platform/web/ui/still-portrait.tsx'
+import { type PortraitTone, StaticPortrait } from '#platform/web/ui/static-portrait.tsx'
 import written from '#platform/web/ui/written-text.module.css'
 import type { CommentAuthor, Reply } from '../contract.ts'
 import styles from './comment.module.css'
@@ -13,7 +13,7 @@ import { CommentActions, reactionCounts } from './comment-actions.tsx'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { commentText } from './comment-text.tsx'
 import { type CommentWords, slot } from './comment-words.ts'
-import type { CommentPermissions } from './standing.ts'
+import type { CommentPermissions } from './permissions.ts'
 
 /** A comment and its writing: when, as the visitor reads it. */
 export type ToldComment = {

@@ -18,9 +18,9 @@ import { commentsQuery, withPendingChanged } from './queries.ts'
 import { useCommentActs } from './use-comment-acts.ts'
 import { type CommentList as List, useCommentList } from './use-comment-list.ts'
 import { useFreshComments } from './use-fresh-comments.ts'
-import { addressOfPage, useScrollToComment } from './use-led-to.ts'
 import { useOwnComments, visitorOf } from './use-own-comments.ts'
 import { usePosting } from './use-posting.ts'
+import { addressOfPage, useScrollToComment } from './use-scroll-to-comment.ts'
 import { WaitNotice } from './wait-notice.tsx'
 
 /**

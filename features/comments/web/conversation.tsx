@@ -8,7 +8,7 @@ import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { CommentItem } from './comment-item.tsx'
 import type { CommentWords } from './comment-words.ts'
-import type { CommentPermissions } from './standing.ts'
+import type { CommentPermissions } from './permissions.ts'
 
 /** What all comments of a list are drawn with. */
 export type Drawing = {

@@ -1,4 +1,4 @@
-import { makeIdempotencyKey } from '#platform/web/press-key.ts'
+import { makeIdempotencyKey } from '#platform/web/idempotency-key.ts'
 
 /** What somebody is writing. `key` names the text in its calls: made when it is first sent, gone with the first change (see `keyOf`). */
 export type Draft = { text: string; key: string | null; changedAt: number }

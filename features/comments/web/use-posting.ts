@@ -10,8 +10,8 @@ import { withAnswer, withBegun } from './comment-page.ts'
 import { commentsQuery, type Own, readComments, writableIn } from './queries.ts'
 import { useBusyIds } from './use-busy-ids.ts'
 import type { CommentList } from './use-comment-list.ts'
-import { addressOfPage } from './use-led-to.ts'
 import type { Posted } from './use-post.ts'
+import { addressOfPage } from './use-scroll-to-comment.ts'
 import { useWait } from './use-wait.ts'
 
 /**

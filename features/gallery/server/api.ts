@@ -1,9 +1,9 @@
 import { tablesOf } from '#platform/server/database.ts'
+import type { GalleryContext } from './context.ts'
 import { importFrom } from './import-sources.ts'
 import type { Source } from './import-tasks.ts'
 import { lookAtPictures, type OnLook } from './look-at-pictures.ts'
 import type { GalleryTables } from './tables.ts'
-import type { GalleryContext } from './world.ts'
 
 export { removeHidden } from './import-photos.ts'
 export type { Imported } from './import-promos.ts'

@@ -6,15 +6,15 @@ import type { Feature } from '#platform/server/feature.ts'
 import type { Log } from '#platform/server/log.ts'
 import { bind } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { openCachedGallery } from './cached-gallery.ts'
+import type { GalleryContext } from './context.ts'
 import { removeHidden } from './import-photos.ts'
 import { hotelsOf, importFrom } from './import-sources.ts'
 import { importTask, lookTask, type Source } from './import-tasks.ts'
 import { galleryPages } from './listed-pages.ts'
 import { lookAtPictures } from './look-at-pictures.ts'
-import { openCachedGallery } from './ready-gallery.ts'
 import { serveGallery } from './routes.ts'
 import type { GalleryTables } from './tables.ts'
-import type { GalleryContext } from './world.ts'
 
 /** What the gallery is opened with. */
 export type GalleryOptions = {

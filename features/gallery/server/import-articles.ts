@@ -2,10 +2,10 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { isHotelRefusal } from '#features/hotels/server/api.ts'
 import { failureOf } from '#features/pictures/server/api.ts'
 import { inTransaction } from '#platform/server/database.ts'
+import type { GalleryContext } from './context.ts'
 import type { Imported } from './import-promos.ts'
 import { articlePicture } from './picture-path.ts'
 import { recordPictures } from './record-pictures.ts'
-import type { GalleryContext } from './world.ts'
 
 /**
  * Records the pictures of the articles in a hotel's news feed (hotel-api §8.2, §8.3). An unreadable

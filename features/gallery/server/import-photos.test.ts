@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aShyMember } from '#test/hidden-member.ts'
 import { type Imports, openImports } from '#test/imports.ts'
-import { aShyMember } from '#test/shy-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { findPublicPhoto, listPublicPhotos } from '../contract.ts'
 

@@ -4,10 +4,10 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { isHotelRefusal, type LatestPhoto, pictureOrigins } from '#features/hotels/server/api.ts'
 import { failureOf } from '#features/pictures/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
+import type { GalleryContext } from './context.ts'
 import type { Imported } from './import-promos.ts'
 import type { GalleryTables } from './tables.ts'
-import type { GalleryContext } from './world.ts'
 
 /** The tag of what lists photos. */
 export const photosTag = 'photos'

@@ -3,10 +3,10 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { type GamedataFile, type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { failureOf, wasAsked } from '#features/pictures/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
+import type { GalleryContext } from './context.ts'
 import { recordPictures } from './record-pictures.ts'
 import type { GalleryTables } from './tables.ts'
 import { collectPictures } from './variable-pictures.ts'
-import type { GalleryContext } from './world.ts'
 
 /** What became of an import: `none` where the hotel has no such file, `failed` with why, and nothing was changed. */
 export type Imported =

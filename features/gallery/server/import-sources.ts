@@ -1,10 +1,10 @@
 import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
+import type { GalleryContext } from './context.ts'
 import { importArticlePictures } from './import-articles.ts'
 import { importPhotos } from './import-photos.ts'
 import { type Imported, importPromos } from './import-promos.ts'
 import type { Source } from './import-tasks.ts'
 import { noteLook } from './looks.ts'
-import type { GalleryContext } from './world.ts'
 
 /** The hotels that have a source: Origins has neither news nor a list of photos (hotel-api §5). */
 export function hotelsOf(source: Source): readonly HotelCode[] {

@@ -5,8 +5,8 @@ import { avatarAddress, enterRoomAddress } from '#features/hotels/server/api.ts'
 import { findRoomNames, hiddenPlayersAmong, namedTag, roomKey, shownAmong } from '#features/scanner/server/api.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { PublicPhoto } from '../contract.ts'
+import type { GalleryContext } from './context.ts'
 import type { GalleryTables } from './tables.ts'
-import type { GalleryContext } from './world.ts'
 
 /** The ids of the latest photos of a hotel, or of all, in their order; none of players who keep their page off the site. */
 export async function photoIds(db: Db<GalleryTables>, hotel: HotelCode | undefined): Promise<Int32Array> {

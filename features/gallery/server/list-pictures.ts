@@ -4,9 +4,9 @@ import { pictureAddress } from '#features/pictures/server/api.ts'
 import type { Result } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { GamePicture, listPictures, PictureFamily, PictureFilter } from '../contract.ts'
+import type { GalleryContext } from './context.ts'
 import { gameAddress } from './picture-path.ts'
 import type { GalleryTables } from './tables.ts'
-import type { GalleryContext } from './world.ts'
 
 /** What an archive of pictures holds in all: the years of a choice of families, and how many pictures each family has. */
 export type Overview = Pick<Result<typeof listPictures>, 'years' | 'families'>

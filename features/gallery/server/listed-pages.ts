@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
-import type { GalleryContext } from './world.ts'
+import type { GalleryContext } from './context.ts'
 
 /** The galleries for search engines, each with when its newest came. */
 export async function* galleryPages({ db }: Pick<GalleryContext, 'db'>): AsyncIterable<ListedPage> {

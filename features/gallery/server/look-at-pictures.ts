@@ -3,10 +3,10 @@ import pLimit from 'p-limit'
 import { isHotelRefusal } from '#features/hotels/server/api.ts'
 import { type KeptPicture, keepPicture, nextLook, type Seen, wasAsked } from '#features/pictures/server/api.ts'
 import { inTransaction } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
+import type { GalleryContext } from './context.ts'
 import { gameAddress } from './picture-path.ts'
 import { picturesTag } from './record-pictures.ts'
-import type { GalleryContext } from './world.ts'
 
 /** How many pictures are looked at in one go. The gateway holds them to its manners; this only keeps its line short for others. */
 const atOnce = 3

@@ -3,9 +3,9 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelReading } from '#features/hotels/server/api.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
+import type { GalleryContext } from './context.ts'
 import type { Source } from './import-tasks.ts'
-import type { GalleryContext } from './world.ts'
 
 /** The tag of what tells whether pictures can be brought in: announced when a source of a hotel begins to fail, or can be read again. */
 export const galleryReadingTag = 'gallery:reading'

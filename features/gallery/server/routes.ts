@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http.ts'
 import { findPicture, findPublicPhoto, listPictures, listPublicPhotos } from '../contract.ts'
-import type { CachedGallery } from './ready-gallery.ts'
+import type { CachedGallery } from './cached-gallery.ts'
 
 /** Serves the endpoints of the galleries, in the order of the contract. */
 export function serveGallery(app: FastifyInstance, ready: CachedGallery): void {

@@ -12,13 +12,13 @@ export type { CallOptions, HotelGateway, HotelStatus } from './gateway/hotel-gat
 export type { LatestPhoto } from './gateway/latest-photos.ts'
 export type { OfficialArticle } from './gateway/official-news.ts'
 export { openHotelGateway } from './gateway/open-hotel-gateway.ts'
+export type { OutboundLimits } from './gateway/outbound-limits.ts'
 export { type HotelOutcome, type HotelRefusal, isHotelRefusal } from './gateway/outcome.ts'
 export type { HotelPhoto } from './gateway/photo.ts'
 export type { HotelPlayer, WornBadge } from './gateway/player.ts'
-export type { OutboundLimits } from './gateway/politeness.ts'
 export type { HotelRoom } from './gateway/room.ts'
 export type { HotelReading } from './hotel-reading.ts'
-export { openSharedQuotas } from './shared-lines.ts'
+export { openSharedQuotas } from './shared-quotas.ts'
 
 /** Where each hotel is reached and where the game keeps its pictures; no address ends in a slash. */
 export type HotelAddresses = { hotels: Record<HotelCode, string>; images: string }

@@ -5,8 +5,8 @@ import type { Actor } from '#platform/server/caller.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { Application, apply, NewApplication } from '../contract.ts'
+import type { JobsContext } from './context.ts'
 import { findOwn } from './own-applications.ts'
-import type { JobsContext } from './world.ts'
 
 /** How many times an account may apply in a day, those too that are refused: more are no applications. */
 export const applicationsPerDay = 20

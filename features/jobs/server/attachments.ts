@@ -3,8 +3,8 @@ import type { Actor } from '#platform/server/caller.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Download } from '#platform/server/serve-download.ts'
 import type { Attachment } from '../contract.ts'
+import type { JobsContext } from './context.ts'
 import type { JobsTables } from './tables.ts'
-import type { JobsContext } from './world.ts'
 
 /** Takes back a file of the account's that has not been sent. */
 export async function drop(

@@ -4,9 +4,9 @@ import type { Actor } from '#platform/server/caller.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { ChatMessage } from '../contract.ts'
-import { lockApplication } from './hold-application.ts'
+import type { JobsContext } from './context.ts'
+import { lockApplication } from './lock-application.ts'
 import type { JobsTables } from './tables.ts'
-import type { JobsContext } from './world.ts'
 
 /** How many messages an applicant may write in ten minutes and in a day, in all chats together. */
 export const messagesPerTenMinutes = 20

@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
 import type { ApplicationStatus } from '../contract.ts'
-import { lockApplication } from './hold-application.ts'
+import { lockApplication } from './lock-application.ts'
 import type { JobsTables } from './tables.ts'
 
 /** What the team writes, and the account of who writes it. */

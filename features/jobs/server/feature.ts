@@ -4,11 +4,11 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Folder } from '#platform/server/files.ts'
 import { listener } from '#platform/server/outbox.ts'
+import type { JobsContext } from './context.ts'
 import { forgetAccount, forgetFiles } from './forget.ts'
 import { jobsData } from './personal-data.ts'
 import { serveJobs } from './routes.ts'
 import type { JobsTables } from './tables.ts'
-import type { JobsContext } from './world.ts'
 
 /** What jobs is opened with. `files` keeps what applicants send. */
 export type JobsOptions = {

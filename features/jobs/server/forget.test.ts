@@ -10,9 +10,9 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listUnsentAttachments, withdrawApplication } from '../contract.ts'
 import { answerApplicant, decide } from './api.ts'
+import type { JobsContext } from './context.ts'
 import { decidedDays, forgetAccount, forgetFiles } from './forget.ts'
 import type { JobsTables } from './tables.ts'
-import type { JobsContext } from './world.ts'
 
 let site: TestSite
 let world: JobsContext

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database.ts'
-import type { JobsContext } from './world.ts'
+import type { JobsContext } from './context.ts'
 
 const dayMs = 86_400_000
 /** So long a file waits to be sent, and lies on the disk without a row. */

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import { type Db, type Tx, tablesOf } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Position } from '../contract.ts'
 import { positionsTag } from './positions.ts'
 import type { JobsTables } from './tables.ts'

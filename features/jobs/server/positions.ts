@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { addCacheTags } from '#platform/server/cache-tags.ts'
 import type { Db } from '#platform/server/database.ts'
-import { addCacheTags } from '#platform/server/shown-tags.ts'
 import type { Position } from '../contract.ts'
 import type { JobsTables } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { Application, ApplicationStatus, Attachment, ChatMessage } from '../contract.ts'
 import { attachmentsOf } from './attachments.ts'
 import { listMessages, markRead } from './conversation.ts'
-import { lockApplication } from './hold-application.ts'
+import { lockApplication } from './lock-application.ts'
 import type { JobsTables } from './tables.ts'
 
 /** An application in the team's list. `applicant` is null for a closed account, `unread` how many of the applicant's messages nobody has read. */

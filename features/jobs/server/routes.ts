@@ -14,12 +14,12 @@ import {
 } from '../contract.ts'
 import { applyFor } from './apply.ts'
 import { drop, findDownload, listUnsent } from './attachments.ts'
+import type { JobsContext } from './context.ts'
 import { showOwnChat, writeToTeam } from './conversation.ts'
 import { listOwn } from './own-applications.ts'
 import { listOpenPositions } from './positions.ts'
 import { openUploads } from './upload-attachment.ts'
 import { withdraw } from './withdraw.ts'
-import type { JobsContext } from './world.ts'
 
 /** Serves the endpoints of jobs, in the order of the contract, and the files of applications. */
 export function serveJobs(app: FastifyInstance, context: JobsContext): void {

@@ -11,8 +11,8 @@ import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { NoFile, Upload } from '#platform/server/upload.ts'
 import { type Attachment, mostUnsentFiles, type uploadAttachment } from '../contract.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
+import type { JobsContext } from './context.ts'
 import { endingOf } from './harmless-name.ts'
-import type { JobsContext } from './world.ts'
 
 /** How many files an account may send in an hour, those too that are refused. */
 export const uploadsPerHour = 40

@@ -2,9 +2,9 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor } from '#platform/server/caller.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import type { Application } from '../contract.ts'
-import { lockApplication } from './hold-application.ts'
+import type { JobsContext } from './context.ts'
+import { lockApplication } from './lock-application.ts'
 import { findOwn } from './own-applications.ts'
-import type { JobsContext } from './world.ts'
 
 /** Withdraws an application that is not decided. Its files go at once. */
 export async function withdraw(

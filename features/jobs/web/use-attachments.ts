@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
-import { transportWithProgress } from '#platform/web/carry-telling.ts'
+import { transportWithProgress } from '#platform/web/transport-with-progress.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type Attachment, attachmentLimits, dropAttachment, uploadAttachment } from '../contract.ts'
 import { waitSentence } from './wait-sentence.ts'

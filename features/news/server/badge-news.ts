@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { badgeNewsShown, type listBadgeNews } from '../contract.ts'
+import type { NewsContext } from './context.ts'
 import { describeListed, type Listed } from './describe-items.ts'
-import type { NewsContext } from './world.ts'
 
 /** Answers contract `listBadgeNews`: the items of a language's list that show a badge as a card or lead to it, the newest first. */
 export async function badgeNews(

@@ -4,9 +4,9 @@ import { avatarAddress } from '#features/hotels/server/api.ts'
 import { findHabboIds, playerKey } from '#features/scanner/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { NewsAuthor, NewsItem, Picture } from '../contract.ts'
+import type { NewsContext } from './context.ts'
 import { newsSubject } from './news-subject.ts'
 import type { NewsTables } from './tables.ts'
-import type { NewsContext } from './world.ts'
 
 /** An item in a list, and the language whose words it is shown in. */
 export type Listed = { id: number; language: LanguageCode }

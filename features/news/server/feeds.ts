@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { LanguageCode } from '#platform/contract/language.ts'
-import { TaggedCache } from '#platform/server/copies.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
 import { type Coding, codingFor, encode } from '#platform/server/page-cache.ts'
 import { forOtherSites, sandboxPolicy } from '#platform/server/security-headers.ts'
+import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { Filter, filters } from '../contract.ts'
 import { feedName } from '../feed-address.ts'
+import type { NewsContext } from './context.ts'
 import { feedItems } from './feed-items.ts'
 import { feedTitle } from './feed-title.ts'
-import type { NewsContext } from './world.ts'
 import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
 
 /** What feeds are opened with. */

@@ -3,9 +3,9 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { headerDefaults, type listHeaderComments } from '../contract.ts'
+import type { NewsContext } from './context.ts'
 import { itemTitles } from './item-titles.ts'
 import { newsSubject } from './news-subject.ts'
-import type { NewsContext } from './world.ts'
 
 const shown = 10
 // Comments on what was withdrawn stay behind and are shown nowhere: more are asked for where they take the places of others.

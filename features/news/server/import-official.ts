@@ -6,11 +6,11 @@ import type { Clock } from '#platform/server/clock.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import type { NewsContext } from './context.ts'
 import { importTask } from './import-task.ts'
 import { publishedDates, withdrawnAmong } from './item-keys.ts'
 import { officialDraft, officialKey } from './official-draft.ts'
 import { publishArticle } from './publish-article.ts'
-import type { NewsContext } from './world.ts'
 
 /** What the import works with. */
 export type ImportContext = Pick<NewsContext, 'db' | 'addresses'> & { gateway: HotelGateway; clock: Clock; log: Log }

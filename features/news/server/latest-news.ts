@@ -1,8 +1,8 @@
 import type { Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { listLatestNews } from '../contract.ts'
+import type { NewsContext } from './context.ts'
 import { describeListed, type Listed } from './describe-items.ts'
-import type { NewsContext } from './world.ts'
 
 const shownOfEach = 5
 

@@ -1,10 +1,10 @@
 import type { Parsed, Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Filter, type listNews, type NewsItem, newsPageSize } from '../contract.ts'
+import type { NewsContext } from './context.ts'
 import { describeListed, type Listed } from './describe-items.ts'
 import { findInList, type ListStart } from './list-months.ts'
 import { searchNews } from './search-news.ts'
-import type { NewsContext } from './world.ts'
 
 /** Answers contract `listNews`: the newest first, or what a search finds. A page past the last is empty, with the numbers of the others. */
 export async function pageOfNews(

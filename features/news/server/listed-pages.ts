@@ -3,8 +3,8 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import type { Db } from '#platform/server/database.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
 import { type Filter, filters } from '../contract.ts'
+import type { NewsContext } from './context.ts'
 import type { NewsTables } from './tables.ts'
-import type { NewsContext } from './world.ts'
 
 const atOnce = 1_000
 

@@ -2,13 +2,13 @@ import { languageCodes } from '#platform/contract/language.ts'
 import { type IdSet, intersection, isIn, sizeOf, union } from '#platform/server/id-set.ts'
 import { nearWords, shortestMistyped } from '#platform/server/near-words.ts'
 import { newsPageSize } from '../contract.ts'
+import type { NewsContext } from './context.ts'
 import type { Listed } from './describe-items.ts'
 import { foldWords } from './full-text.ts'
 import type { ListOrder } from './search-lists.ts'
 import type { Search } from './search-news.ts'
 import type { SoughtWord } from './text-query.ts'
 import { type ItemsWith, itemsOf, readHits } from './word-hits.ts'
-import type { NewsContext } from './world.ts'
 
 const most = newsPageSize * 2
 

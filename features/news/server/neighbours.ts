@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Article } from '../contract.ts'
-import type { NewsContext } from './world.ts'
+import type { NewsContext } from './context.ts'
 
 type Neighbours = Pick<Article, 'previous' | 'next'>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Category, NewsItem } from '../contract.ts'
+import type { NewsContext } from './context.ts'
 import { describeListed, type Listed } from './describe-items.ts'
 import { stemsVector } from './full-text.ts'
-import type { NewsContext } from './world.ts'
 
 const shown = 3
 // What is related and old has been overtaken, and a walk through thousands helps nobody.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http.ts'
 import { listBadgeNews, listHeaderComments, listLatestNews, listNews, showArticle } from '../contract.ts'
-import type { CachedNews } from './ready-news.ts'
+import type { CachedNews } from './cached-news.ts'
 
 /** Serves the endpoints of news, in the order of the contract. */
 export function serveNews(app: FastifyInstance, ready: CachedNews): void {

@@ -3,6 +3,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import type { Db } from '#platform/server/database.ts'
 import { isIn } from '#platform/server/id-set.ts'
 import { type Filter, newsPageSize } from '../contract.ts'
+import type { NewsContext } from './context.ts'
 import type { Listed } from './describe-items.ts'
 import { wordsQuery } from './full-text.ts'
 import { findNearTitles } from './near-titles.ts'
@@ -11,7 +12,6 @@ import type { NewsTables } from './tables.ts'
 import { findMatches, type LanguageQuery, type Matches } from './text-matches.ts'
 import { parseTextQuery, wordsIn } from './text-query.ts'
 import { itemsOf, readHits } from './word-hits.ts'
-import type { NewsContext } from './world.ts'
 
 /** What a visitor searches for, where, and which page of it they see. */
 export type Search = { language: LanguageCode; filter: Filter | undefined; search: string; page: number }

@@ -4,11 +4,11 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { showArticle } from '../contract.ts'
 import { cardsOf } from './cards.ts'
+import type { NewsContext } from './context.ts'
 import { describeItems, subjectOf } from './describe-items.ts'
 import { findNeighbours } from './neighbours.ts'
 import { findRelated } from './related.ts'
 import { shownLanguage } from './shown-language.ts'
-import type { NewsContext } from './world.ts'
 
 /** Answers contract `showArticle`, in the words that `shownLanguage` chooses. Every item is read in any language, also where that one does not list it. */
 export async function readArticle(

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { playerScanned } from '#features/scanner/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { RetroPlayer } from '../contract.ts'
-import { isPageHidden, type RetroPlayersContext, playerTags } from './players-world.ts'
+import { isPageHidden, playerTags, type RetroPlayersContext } from './players-context.ts'
 import { readPlayerTask } from './read-player-task.ts'
 
 /** A player whom a reading is about. `id` is ours and stays inside the server. */

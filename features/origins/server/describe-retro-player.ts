@@ -12,7 +12,7 @@ import {
   originsHotels,
   type showRetroPlayer,
 } from '../contract.ts'
-import type { RetroPlayersContext } from './players-world.ts'
+import type { RetroPlayersContext } from './players-context.ts'
 import type { OriginsTables } from './tables.ts'
 
 /** Answers contract `showRetroPlayer`. A hidden page is refused alike whether or not a scan has met the player. */

@@ -3,7 +3,7 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import { readChart, setClock, valuesOf } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type OriginsHotel, onlineRanges, originsHotels, showOnlineChart } from '../contract.ts'
-import { aggregateSamples } from './fold-samples.ts'
+import { aggregateSamples } from './aggregate-samples.ts'
 import { storeSamples } from './store-samples.ts'
 import type { OriginsTables } from './tables.ts'
 

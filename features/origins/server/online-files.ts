@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { impliedRefusals } from '#platform/contract/implied-refusals.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { TaggedCache } from '#platform/server/copies.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
 import { type Coding, codingFor, encode } from '#platform/server/page-cache.ts'
 import { parseParts } from '#platform/server/parse-parts.ts'
 import { forOtherSites } from '#platform/server/security-headers.ts'
+import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import {
   hotelZones,
   type OnlineChart,
@@ -15,8 +15,8 @@ import {
   originsHotels,
   showOnlineChart,
 } from '../contract.ts'
+import type { CachedOnline } from './cached-online.ts'
 import { dateOf, dayNumber } from './periods.ts'
-import type { CachedOnline } from './ready-online.ts'
 import { onlineTag } from './store-samples.ts'
 
 type Form = keyof typeof forms

@@ -1,12 +1,12 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
 import { showOnlineChart, showOnlineNow } from '../contract.ts'
-import { aggregateSamples } from './fold-samples.ts'
-import { startSampling } from './keep-sampling.ts'
+import { aggregateSamples } from './aggregate-samples.ts'
+import { openCachedOnline } from './cached-online.ts'
+import type { OnlineContext } from './context.ts'
 import { openOnlineFiles } from './online-files.ts'
-import { openCachedOnline } from './ready-online.ts'
 import { sampleMinute } from './sample-minute.ts'
-import type { OnlineContext } from './world.ts'
+import { startSampling } from './start-sampling.ts'
 
 /** Opens the online statistic: its endpoints and files, the samples of each minute and what becomes of them. */
 export function openOnline({ samplesOnline, ...context }: OnlineContext & { samplesOnline: boolean }) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FailureReason } from '#features/scanner/contract.ts'
 import { type AskedPlayer, findAsked, noteReading } from './asked-players.ts'
-import { isPageHidden, type RetroPlayersContext } from './players-world.ts'
+import { isPageHidden, type RetroPlayersContext } from './players-context.ts'
 import { readFishing } from './read-fishing.ts'
 import { readGames } from './read-games.ts'
 import type { readPlayerTask } from './read-player-task.ts'

@@ -6,9 +6,9 @@ import { openGatewayTo } from '#test/hotel-gateway.ts'
 import { readChart, readOnline, setClock, valuesOf } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { originsHotels } from '../contract.ts'
+import type { OnlineContext } from './context.ts'
 import { sampleMinute } from './sample-minute.ts'
 import type { OriginsTables } from './tables.ts'
-import type { OnlineContext } from './world.ts'
 
 const clock = setClock('2026-11-22T12:00:00Z')
 const gateways: HotelGateway[] = []

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Game } from '../contract.ts'
-import { playerTags } from './players-world.ts'
+import { playerTags } from './players-context.ts'
 import type { OriginsTables } from './tables.ts'
 
 type Player = { id: number; habboId: string }

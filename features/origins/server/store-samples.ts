@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { Db } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { OriginsHotel } from '../contract.ts'
 import type { OriginsTables } from './tables.ts'
 

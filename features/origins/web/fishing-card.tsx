@@ -5,7 +5,7 @@ import { Time } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { ExpandableTable } from '#platform/web/ui/fold-out-table.tsx'
+import { ExpandableTable } from '#platform/web/ui/expandable-table.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './retro-player.module.css'
 

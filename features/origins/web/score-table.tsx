@@ -1,7 +1,7 @@
 import type { Game } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time } from '#platform/web/time.tsx'
-import { ExpandableTable } from '#platform/web/ui/fold-out-table.tsx'
+import { ExpandableTable } from '#platform/web/ui/expandable-table.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** The newest games one by one, the newest first: for who cannot see the chart, and for who wants to know it exactly. */

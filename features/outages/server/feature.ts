@@ -4,8 +4,8 @@ import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
 import type { Log } from '#platform/server/log.ts'
 import { listOutages } from '../contract.ts'
+import { openCachedOutages } from './cached-outages.ts'
 import { type Hearing, openHearing } from './open-hearing.ts'
-import { openCachedOutages } from './ready-outages.ts'
 import type { OutageTables } from './tables.ts'
 
 /** The outages, and the ear that the gateway tells what it hears of the hotels. */

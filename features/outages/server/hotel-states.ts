@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { AnyDb, Db } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { KnownState, OutageTables } from './tables.ts'
 
 /** The tag of what tells how a hotel does: announced when its state changes, and not with each of its answers. */

@@ -6,9 +6,9 @@ import type { Actor } from '#platform/server/caller.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { AddingOptions, mostPasskeys, type RegistrationResponse } from '../contract.ts'
 import { ceremonyMs, issueChallenge, spendChallenge } from './challenges.ts'
+import type { PasskeysContext, RelyingParty } from './context.ts'
 import { passkeyOf } from './passkeys.ts'
 import type { PasskeysTables } from './tables.ts'
-import type { PasskeysContext, RelyingParty } from './world.ts'
 
 /** ES256, EdDSA and RS256, by their numbers of COSE: what authenticators have in common. */
 const algorithms = [-7, -8, -257]

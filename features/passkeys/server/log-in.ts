@@ -5,8 +5,8 @@ import type { Db } from '#platform/server/database.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { type AuthenticationResponse, LoginOptions } from '../contract.ts'
 import { ceremonyMs, issueChallenge, spendChallenge } from './challenges.ts'
+import type { PasskeysContext } from './context.ts'
 import type { PasskeysTables } from './tables.ts'
-import type { PasskeysContext } from './world.ts'
 
 const quarterHour = 15 * 60
 

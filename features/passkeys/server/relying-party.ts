@@ -1,4 +1,4 @@
-import type { RelyingParty } from './world.ts'
+import type { RelyingParty } from './context.ts'
 
 /**
  * The relying party of a site. WebAuthn knows no numeric addresses: a site without a public address is reached by this machine's name, at

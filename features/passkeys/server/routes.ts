@@ -11,9 +11,9 @@ import {
   removePasskey,
 } from '../contract.ts'
 import { beginAdding, finishAdding } from './add-passkey.ts'
+import type { PasskeysContext } from './context.ts'
 import { beginLogin, logInByCredential } from './log-in.ts'
 import { listPasskeysOf, removePasskeyOf } from './passkeys.ts'
-import type { PasskeysContext } from './world.ts'
 
 /** Serves the endpoints of passkeys, in the order of the contract. */
 export function servePasskeys(app: FastifyInstance, context: PasskeysContext): void {

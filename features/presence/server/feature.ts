@@ -5,8 +5,8 @@ import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
 import type { Log } from '#platform/server/log.ts'
 import { showOnlineUsers } from '../contract.ts'
+import { forgetWhoLeft, Heartbeats } from './heartbeats.ts'
 import { openOnlineList } from './online-list.ts'
-import { forgetWhoLeft, Heartbeats } from './signs-of-life.ts'
 import type { PresenceTables } from './tables.ts'
 
 /** Opens presence: who is online, by the signs of life that polling pages give. */

@@ -2,7 +2,7 @@ import { describeLoggedIn } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { OnlineUsers } from '../contract.ts'
-import { readHeartbeats } from './signs-of-life.ts'
+import { readHeartbeats } from './heartbeats.ts'
 import type { PresenceTables } from './tables.ts'
 
 const mostNamed = 200

@@ -1,12 +1,12 @@
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
 import type { Actor, Visitor } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
-import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
 import { showOnlineUsers } from '../contract.ts'
+import type { Heartbeats } from './heartbeats.ts'
 import { listOnlineUsers } from './list-online-users.ts'
-import type { Heartbeats } from './signs-of-life.ts'
 import type { PresenceTables } from './tables.ts'
 
 const roundMs = 1_000

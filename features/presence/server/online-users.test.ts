@@ -12,7 +12,7 @@ import { tablesOf } from '#platform/server/database.ts'
 import type { Client } from '#test/client.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { OnlineUsers, showOnlineUsers } from '../contract.ts'
-import { forgetWhoLeft } from './signs-of-life.ts'
+import { forgetWhoLeft } from './heartbeats.ts'
 import type { PresenceTables } from './tables.ts'
 
 let time = Date.UTC(2026, 10, 21, 9)

@@ -6,10 +6,10 @@ import { itemTitles, newsSubject } from '#features/news/server/api.ts'
 import { metPlayers } from '#features/scanner/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { TaggedCache } from '#platform/server/copies.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
-import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
+import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { commentsShown, type Profile, showProfile } from '../contract.ts'
 
 type CachedProfile = CachedResponse<typeof showProfile> | Refusal<'error.profileNotFound'>

@@ -1,3 +1,4 @@
+export type { RadioContext } from './context.ts'
 export { isLineOpenOf, setLine } from './request-line.ts'
 export {
   addShow,
@@ -14,4 +15,3 @@ export { namedIn, type StationSettings } from './station-settings.ts'
 export { audioAddress } from './stream/audio-address.ts'
 export { tellPlayed } from './tell-played.ts'
 export { listWishes, setFate, type Wish } from './wishes.ts'
-export type { RadioContext } from './world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invalidationsArrived } from '#test/heard-of-all.ts'
+import { invalidationsArrived } from '#test/invalidations.ts'
 import { setClock } from '#test/online.ts'
 import { schedule } from '#test/radio-schedule.ts'
 import { startSite, type TestSite } from '#test/site.ts'

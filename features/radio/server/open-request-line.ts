@@ -9,6 +9,7 @@ import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { type RadioNow, sendRequest, showRequestLine } from '../contract.ts'
 import { adoptRequests } from './adopt-requests.ts'
 import { airingAt } from './airing-at.ts'
+import type { RadioContext } from './context.ts'
 import { forgetAccount, forgetRequests, requestData } from './forget-requests.ts'
 import { listOwn } from './own-requests.ts'
 import { readRadioNow } from './radio-now.ts'
@@ -18,7 +19,6 @@ import { type Requester, secondsToWait } from './requesting.ts'
 import { storeRequest } from './send-request.ts'
 import { stationOf } from './station-of.ts'
 import { tellPlayed } from './tell-played.ts'
-import type { RadioContext } from './world.ts'
 
 /** Opens the request line. `waitSeconds` is how long a visitor waits between two requests; 0 is not at all. */
 export function openRequestLine(context: RadioContext & { queue: TaskQueue; waitSeconds: number }): Feature {

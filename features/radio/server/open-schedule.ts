@@ -1,11 +1,11 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
 import { showSchedule } from '../contract.ts'
+import { openCachedSchedule } from './cached-schedule.ts'
 import { openCalendars } from './calendars.ts'
-import { openCachedSchedule } from './ready-schedule.ts'
+import type { RadioContext } from './context.ts'
+import { invalidateChangedShows } from './invalidate-changed-shows.ts'
 import { stationOf } from './station-of.ts'
-import { invalidateChangedShows } from './turning-schedule.ts'
-import type { RadioContext } from './world.ts'
 
 /** Opens the schedule of shows, with its calendars. `publicUrl` is the site's address, for calendars to point to. */
 export function openSchedule(context: RadioContext & { publicUrl: string }): Feature {

@@ -2,13 +2,13 @@ import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
 import { listMostPlayed, listPlays, showRadioNow, showStationOutage, showStreamInfo } from '../contract.ts'
 import { openStationClient } from './ask-station.ts'
-import { startPolling } from './keep-polling.ts'
-import { cachedStations } from './kept-stations.ts'
+import { openCachedNow } from './cached-now.ts'
+import { openCachedPlays } from './cached-plays.ts'
+import { cachedStations } from './cached-stations.ts'
+import type { RadioContext } from './context.ts'
 import { pollStation } from './poll-station.ts'
-import { openCachedNow } from './ready-now.ts'
-import { openCachedPlays } from './ready-plays.ts'
+import { startPolling } from './start-polling.ts'
 import { describeOutage } from './station-readings.ts'
-import type { RadioContext } from './world.ts'
 
 /** Opens what is known of the stations: what plays now, and what was played. */
 export function openStations(options: RadioContext & { pollSeconds: number; searchesPerMinute: number }): Feature {

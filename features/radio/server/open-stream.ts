@@ -1,9 +1,9 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { openFetch } from '#platform/server/fetch.ts'
+import type { RadioContext } from './context.ts'
 import { audioAddress } from './stream/audio-address.ts'
 import { openListenAddress } from './stream/listen-address.ts'
 import { serveStream } from './stream/serve-stream.ts'
-import type { RadioContext } from './world.ts'
 
 /**
  * Opens the audio. In `proxy` each listener has a connection of their own to the station, through the site; in `redirect` the site sends them there. `fallbacks` are

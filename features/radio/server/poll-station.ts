@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { airingAt } from './airing-at.ts'
 import { type Asked, longestAskMs, type StationClient } from './ask-station.ts'
+import type { RadioContext } from './context.ts'
 import { offlineAt } from './describe-now.ts'
 import { recordPlays } from './record-plays.ts'
 import type { StationSettings } from './station-settings.ts'
 import { StationState, type StationStatus } from './station-state.ts'
 import type { StationRow } from './station-tables.ts'
 import { playsTag, stationTag } from './station-tag.ts'
-import type { RadioContext } from './world.ts'
 
 /** What asking works with. */
 export type PollContext = Pick<RadioContext, 'db' | 'clock' | 'zone'> & {

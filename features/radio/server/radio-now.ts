@@ -1,9 +1,9 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { RadioNow, StationId } from '../contract.ts'
-import { type DescribedNow, describeNow, type CachedStation } from './describe-now.ts'
-import { cachedStation } from './kept-stations.ts'
+import { cachedStation } from './cached-stations.ts'
+import type { RadioContext } from './context.ts'
+import { type CachedStation, type DescribedNow, describeNow } from './describe-now.ts'
 import { stationOf } from './station-of.ts'
-import type { RadioContext } from './world.ts'
 
 const described = new WeakMap<CachedStation, DescribedNow & { from: number }>()
 

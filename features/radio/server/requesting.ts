@@ -1,6 +1,6 @@
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { checkRateLimit, type RateLimit, consumeRateLimit, consumeRateLimits } from '#platform/server/rate-limit.ts'
+import { checkRateLimit, consumeRateLimit, consumeRateLimits, type RateLimit } from '#platform/server/rate-limit.ts'
 
 /** Whoever sends a request: an account, or a guest by browser. `address` is their network's; no account and no browser is one who only looks. */
 export type Requester = { accountId: number | null; browser: string | null; address: string }

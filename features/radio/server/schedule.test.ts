@@ -3,8 +3,8 @@ import { setClock } from '#test/online.ts'
 import { emptySchedule, inShort, readSchedule, schedule } from '#test/radio-schedule.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { scheduleCalendarPath, showSchedule } from '../contract.ts'
+import { invalidateChangedShows } from './invalidate-changed-shows.ts'
 import { cancelAiring, removeShow, type ShowDraft } from './show-changes.ts'
-import { invalidateChangedShows } from './turning-schedule.ts'
 
 const clock = setClock('2026-03-18T12:00:00Z')
 let site: TestSite

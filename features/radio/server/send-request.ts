@@ -5,7 +5,7 @@ import type { Airing, NewRequest, OwnRequest, StationId } from '../contract.ts'
 import { findOwn } from './own-requests.ts'
 import { isLineOpen } from './request-line.ts'
 import type { RequestTables } from './request-tables.ts'
-import { beginWait, ownerOf, type Requester, consumeAddressLimit, consumeShowLimit } from './requesting.ts'
+import { beginWait, consumeAddressLimit, consumeShowLimit, ownerOf, type Requester } from './requesting.ts'
 import { songOf } from './wish-song.ts'
 
 /** Why a request is not taken. All but the first say when there is a turn again, by `retryAfterSeconds`. */

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { StationId } from '../contract.ts'
 import { isDayOf, type Occurrence, occurrenceAfter, occurrenceAt } from './airings.ts'
 import type { ScheduleTables } from './schedule-tables.ts'

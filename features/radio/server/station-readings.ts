@@ -1,10 +1,10 @@
 import type { Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { StationId, showStationOutage } from '../contract.ts'
+import { cachedStation } from './cached-stations.ts'
+import type { RadioContext } from './context.ts'
 import { offlineAt } from './describe-now.ts'
-import { cachedStation } from './kept-stations.ts'
 import { stationOf } from './station-of.ts'
-import type { RadioContext } from './world.ts'
 
 /**
  * How asking a station goes: when it last answered, since when it does not (null while it does), and whether that is long enough to call it off. A station that is off by its own

@@ -1,3 +1,3 @@
+export { aggregateLedger } from './aggregate-ledger.ts'
 export { followTime } from './boards.ts'
-export { aggregateLedger } from './keep-up.ts'
 export type { RewardsTables } from './tables.ts'

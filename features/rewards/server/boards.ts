@@ -2,11 +2,11 @@ import { authorTag, boardMembersAmong, boardTag, hasLetMembersBack } from '#feat
 import { describeMembers } from '#features/comments/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { addCacheTags } from '#platform/server/shown-tags.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { addCacheTags } from '#platform/server/cache-tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type Board, type BoardPlace, boardSize, type OwnPlace } from '../contract.ts'
-import { boardsTag } from './keep-up.ts'
-import type { AggregationContext, RewardsContext } from './world.ts'
+import { boardsTag } from './aggregate-ledger.ts'
+import type { AggregationContext, RewardsContext } from './context.ts'
 
 type Earner = { accountId: number; comets: number }
 

@@ -9,13 +9,13 @@ import { serve } from '#platform/server/http.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { findComments, showBoard, showOwnPlace, showOwnRewards } from '../contract.ts'
 import { noDeeds } from './achievements.ts'
+import { aggregateLedger } from './aggregate-ledger.ts'
 import { followTime, readBoard, readOwnPlace } from './boards.ts'
+import type { RewardsContext } from './context.ts'
 import { giveReached } from './give.ts'
-import { aggregateLedger } from './keep-up.ts'
 import { readOwnRewards } from './own-rewards.ts'
 import { forgetRewards, rewardsData } from './personal-data.ts'
 import type { RewardsTables } from './tables.ts'
-import type { RewardsContext } from './world.ts'
 
 /** Opens rewards: streaks, achievements and the monthly board, which follow the ledger of accounts. `subjects` is what may be commented on. */
 export function openRewards(options: {

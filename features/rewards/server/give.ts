@@ -4,8 +4,8 @@ import { notify, type Telling } from '#features/notifications/server/api.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { achievementKeys } from '../contract.ts'
 import { type Deeds, progressOf } from './achievements.ts'
+import type { AggregationContext } from './context.ts'
 import { streaksToGive } from './streaks.ts'
-import type { AggregationContext } from './world.ts'
 
 /** What an account gets comets for: a word for the ledger, what it is about, and the key of the words for it. */
 type Gift = { reason: 'achievement' | 'streak'; about: string; achievement: string; comets: number }

@@ -1,8 +1,8 @@
 import { listEarnedRuns } from '#features/comments/server/api.ts'
 import { achievementKeys, type OwnRewards } from '../contract.ts'
 import { noDeeds, progressOf, readDeeds } from './achievements.ts'
+import type { RewardsContext } from './context.ts'
 import { currentRun, dayAfter, dayOf, streakSteps } from './streaks.ts'
-import type { RewardsContext } from './world.ts'
 
 const shownDays = 7
 

@@ -8,6 +8,7 @@ import { scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
+export { failureReasonOf } from './failure-reason.ts'
 export { findNames } from './find-names.ts'
 export { findRoomNames } from './find-room-names.ts'
 export { hiddenPlayersAmong } from './hidden-players.ts'
@@ -16,7 +17,6 @@ export { removeHidden } from './remove-hidden.ts'
 export { findRoomOwners, roomKey } from './room-owners.ts'
 export { searchPlayers } from './search-players.ts'
 export { shownAmong } from './shown-among.ts'
-export { failureReasonOf } from './trouble.ts'
 
 /** Finds the player whom a hotel last told us of under a name, for the operator: hidden or not. Null for nobody whom a scan has met. */
 export async function findScannedPlayer(

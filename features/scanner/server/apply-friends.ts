@@ -7,9 +7,9 @@ import {
 } from '#features/accounts/server/api.ts'
 import type { HotelFriend } from '#features/hotels/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
-import { applySnapshot } from './apply-stays.ts'
+import { applySnapshot } from './apply-snapshot.ts'
+import { friendMemberships, type MembershipChanges } from './memberships.ts'
 import { removeFromChanges } from './remove-from-changes.ts'
-import { type MembershipChanges, friendMemberships } from './stays.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeBadges, aggregateOwnerCounts, noteBadges } from '#features/badges/server/api.ts'
+import { aggregateOwnerCounts, describeBadges, noteBadges } from '#features/badges/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { freshDatabase } from '#test/database.ts'
 import { applyPanel, type PanelSnapshot } from './apply-panel.ts'

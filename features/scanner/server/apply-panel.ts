@@ -3,14 +3,14 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelBadge, HotelFriend, HotelGroup, HotelPhoto, HotelRoom } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { applyFriends } from './apply-friends.ts'
-import { applySnapshot } from './apply-stays.ts'
+import { applySnapshot } from './apply-snapshot.ts'
 import {
-  type MembershipChanges,
   badgeMemberships,
   groupMemberships,
+  type MembershipChanges,
   photoMemberships,
   roomMemberships,
-} from './stays.ts'
+} from './memberships.ts'
 import type { ScannerTables } from './tables.ts'
 
 /** A list as the hotel gave it, whole, each entry once. */

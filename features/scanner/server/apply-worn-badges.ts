@@ -2,8 +2,8 @@ import { changeOwners, noteBadges } from '#features/badges/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { WornBadge } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { applySnapshot } from './apply-stays.ts'
-import { type MembershipChanges, equippedBadgeMemberships } from './stays.ts'
+import { applySnapshot } from './apply-snapshot.ts'
+import { equippedBadgeMemberships, type MembershipChanges } from './memberships.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Hidden, keepOffSite } from '#features/accounts/server/api.ts'
 import { tablesOf } from '#platform/server/database.ts'
-import { aShyMember } from '#test/shy-member.ts'
+import { aShyMember } from '#test/hidden-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listChanges, listFriends, showPlayer } from '../contract.ts'
 import { removeHidden } from './remove-hidden.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hidden } from '#features/accounts/server/api.ts'
 import { tablesOf } from '#platform/server/database.ts'
-import { aShyMember, type HiddenMember } from '#test/shy-member.ts'
+import { aShyMember, type HiddenMember } from '#test/hidden-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listChanges, listFriends, panelNames, scanPlayer } from '../contract.ts'
 import { removeHidden } from './remove-hidden.ts'

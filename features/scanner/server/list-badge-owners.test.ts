@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Badge, showBadge } from '#features/badges/contract.ts'
-import { aShyMember } from '#test/shy-member.ts'
+import { aShyMember } from '#test/hidden-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type BadgeOwner, listBadgeOwners } from '../contract.ts'
 

@@ -5,10 +5,10 @@ import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listBadges } from '../contract.ts'
-import { type CachedOrders, openCachedOrders } from './kept-orders.ts'
-import { intervalsOf, type MembershipId } from './page-of-stays.ts'
+import { type CachedOrders, openCachedOrders } from './cached-orders.ts'
+import { alphabetical, newestFirst, smallestFirst } from './membership-order.ts'
+import { intervalsOf, type MembershipId } from './page-of-memberships.ts'
 import { findShownPlayer } from './shown-player.ts'
-import { alphabetical, newestFirst, smallestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
 
 // More than the gateway takes from any profile.

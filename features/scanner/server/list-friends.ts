@@ -6,9 +6,9 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listFriends } from '../contract.ts'
 import { hiddenPlayersAmong } from './hidden-players.ts'
-import { intervalsOf, pageOfMemberships } from './page-of-stays.ts'
+import { alphabetical, newestFirst } from './membership-order.ts'
+import { intervalsOf, pageOfMemberships } from './page-of-memberships.ts'
 import { findShownPlayer } from './shown-player.ts'
-import { alphabetical, newestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**

@@ -4,10 +4,10 @@ import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listRooms } from '../contract.ts'
-import { type CachedOrders, openCachedOrders } from './kept-orders.ts'
-import { intervalsOf, type MembershipId } from './page-of-stays.ts'
+import { type CachedOrders, openCachedOrders } from './cached-orders.ts'
+import { alphabetical, latestFirst } from './membership-order.ts'
+import { intervalsOf, type MembershipId } from './page-of-memberships.ts'
 import { findShownPlayer } from './shown-player.ts'
-import { alphabetical, latestFirst } from './stay-order.ts'
 import type { ScannerTables } from './tables.ts'
 
 /** Answers contract `listRooms`: found by name and description; `newest` goes by when the room was made. */

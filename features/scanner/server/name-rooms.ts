@@ -1,5 +1,5 @@
 import { type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { findPlayer } from './players.ts'
 import type { ScanContext } from './request-scan.ts'
 import { type AskedRoom, rememberRooms, roomNamesWanted } from './room-names.ts'

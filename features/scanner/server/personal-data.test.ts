@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { exportData, showCurrentUser } from '#features/accounts/contract.ts'
-import { aShyMember } from '#test/shy-member.ts'
+import { aShyMember } from '#test/hidden-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listBadges, listFriends } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { ScanState, FailureReason, Visibility } from '../contract.ts'
+import type { FailureReason, ScanState, Visibility } from '../contract.ts'
 import type { ScannerTables } from './tables.ts'
 
 /** A player whom a scan has met. `id` is ours and stays inside the server. `scanRequestedAt` is null before the first request. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeBadges, aggregateAll, aggregateOwnerCounts } from '#features/badges/server/api.ts'
+import { aggregateAll, aggregateOwnerCounts, describeBadges } from '#features/badges/server/api.ts'
 import { freshDatabase } from '#test/database.ts'
 import { applyPanel } from './apply-panel.ts'
 import { applyProfile } from './apply-profile.ts'

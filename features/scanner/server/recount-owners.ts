@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import {
+  aggregateAll,
   badgesInAll,
   type CountedOwners,
   type CountedSample,
-  aggregateAll,
   mendOwners,
   mendSamples,
   noteRecount,

@@ -8,7 +8,7 @@ import {
   noteRemoved,
 } from '#features/accounts/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { removedOf } from './apply-friends.ts'
 import { friendKinds, removeFromChanges } from './remove-from-changes.ts'
 import type { EarlierWhat, ScannerTables } from './tables.ts'

@@ -15,8 +15,8 @@ import {
   scanPlayer,
   showPlayer,
 } from '../contract.ts'
+import type { CachedOrders } from './cached-orders.ts'
 import { describePlayer } from './describe-player.ts'
-import type { CachedOrders } from './kept-orders.ts'
 import type { BadgeOwners } from './list-badge-owners.ts'
 import { pageOfBadges } from './list-badges.ts'
 import { pageOfChanges } from './list-changes.ts'

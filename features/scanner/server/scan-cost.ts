@@ -1,7 +1,7 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { widestNetworkOf } from '#platform/server/network-of.ts'
-import { countOn, consumeRateLimits } from '#platform/server/rate-limit.ts'
+import { consumeRateLimits, countOn } from '#platform/server/rate-limit.ts'
 
 /** The calls that a scan begins with: who that is. Then the profile and five lists. */
 const callsOfScan = { lookUp: 1, task: 6 }

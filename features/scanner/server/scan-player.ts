@@ -10,12 +10,13 @@ import {
   isHotelRefusal,
 } from '#features/hotels/server/api.ts'
 import { inTransaction, type Tx } from '#platform/server/database.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { emit } from '#platform/server/outbox.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
-import { type PanelName, panelNames, playerScanned, type ScanState, type FailureReason } from '../contract.ts'
+import { type FailureReason, type PanelName, panelNames, playerScanned, type ScanState } from '../contract.ts'
 import { applyPanel, type PanelSnapshot } from './apply-panel.ts'
 import { markHidden } from './apply-profile.ts'
 import { applyWornBadges } from './apply-worn-badges.ts'
+import { failureReasonOf } from './failure-reason.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
 import type { ScanContext } from './request-scan.ts'
 import { roomNamesWanted } from './room-names.ts'
@@ -25,7 +26,6 @@ import { nameRoomsTask, scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
 import { storeProfile } from './store-profile.ts'
 import type { ScannerTables } from './tables.ts'
-import { failureReasonOf } from './trouble.ts'
 
 /** A hotel that is down for a while is asked again by itself: after the first attempt in one minute, then in five. */
 const againAfterSeconds = [60, 300]

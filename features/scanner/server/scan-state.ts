@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database.ts'
-import type { PanelName, ScanState, FailureReason } from '../contract.ts'
+import type { FailureReason, PanelName, ScanState } from '../contract.ts'
 import type { ScannerTables } from './tables.ts'
 
 // A failed scan told little, so it may be repeated long before a whole one.

@@ -2,7 +2,7 @@ import { invalidateAuthorOf, noteNamesOfHidden, refreshNameOf } from '#features/
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelPlayer } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { type AppliedProfile, applyProfile } from './apply-profile.ts'
 import { namedTag } from './named-players.ts'

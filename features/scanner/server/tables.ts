@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { Change, PanelName, ScanState, FailureReason, Visibility } from '../contract.ts'
+import type { Change, FailureReason, PanelName, ScanState, Visibility } from '../contract.ts'
 
 /** The scanner's own tables. `test/row-types.test.ts` holds them against the migrated database. */
 export type ScannerTables = {

@@ -13,7 +13,7 @@ import { editionOf } from './edition-of.ts'
 import { ItemList, type ItemPlace } from './item-list.tsx'
 import styles from './panel-list.module.css'
 import { type ListPage, type Selection, tooManySearches } from './queries.ts'
-import { useDateWords } from './standing.tsx'
+import { useDateWords } from './scan-status.tsx'
 import { isBeingScanned } from './use-player.ts'
 
 const places = Array.from({ length: 12 }, (_, index) => index)

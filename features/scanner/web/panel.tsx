@@ -6,6 +6,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { BadgeList } from './badge-list.tsx'
 import { statesOf } from './edition-of.ts'
+import { failureIcons } from './failure-reason.ts'
 import { FriendList } from './friend-list.tsx'
 import { GroupList } from './group-list.tsx'
 import styles from './panel.module.css'
@@ -15,8 +16,7 @@ import { PhotoList } from './photo-list.tsx'
 import { sortsOf } from './player-search.ts'
 import { plainSelection, type Selection } from './queries.ts'
 import { RoomList } from './room-list.tsx'
-import { useDateWords } from './standing.tsx'
-import { failureIcons } from './trouble.ts'
+import { useDateWords } from './scan-status.tsx'
 
 /** What the lists of a panel need: of whom, and which items. */
 export type ListProps = { player: Player; selection: Selection }

@@ -24,8 +24,8 @@ import styles from './player-page.module.css'
 import { isPageHidden, playerQuery } from './player-query.ts'
 import { parsePlayerSearch } from './player-search.ts'
 import { ProfileCard } from './profile-card.tsx'
+import { ScanStatus } from './scan-status.tsx'
 import { ScannerForm } from './scanner-form.tsx'
-import { ScanStatus } from './standing.tsx'
 import { usePlayer } from './use-player.ts'
 
 function ScannerStreet({ edition }: { edition: Edition }) {

@@ -1,7 +1,7 @@
 import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { isFailureReason } from './trouble.ts'
+import { isFailureReason } from './failure-reason.ts'
 import { retryAfterSecondsOf, type ScanAnswer } from './use-scan.ts'
 
 /** Gives the function that says in one sentence why a scan did not start; null where it did. */

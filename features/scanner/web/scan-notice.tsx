@@ -6,11 +6,11 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { panelsOf } from './edition-of.ts'
+import { failureIcons } from './failure-reason.ts'
 import { ScanAgain } from './scan-again.tsx'
 import styles from './scan-notice.module.css'
 import { listsIn } from './scan-progress.ts'
-import { useDateWords } from './standing.tsx'
-import { failureIcons } from './trouble.ts'
+import { useDateWords } from './scan-status.tsx'
 import { isBeingScanned } from './use-player.ts'
 
 /**

@@ -5,9 +5,9 @@ import { useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { failureIcons, isFailureReason } from './failure-reason.ts'
 import { isHidden, type RefusedScan } from './refused-scan.ts'
 import styles from './scanner-form.module.css'
-import { isFailureReason, failureIcons } from './trouble.ts'
 
 /** The note for a refusal that takes more than a sentence under the name: a hidden profile, a name that was given up, a wait, a silent hotel. */
 export function ScanRefusal({ refused }: { refused: RefusedScan }) {

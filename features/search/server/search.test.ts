@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteBadges } from '#features/badges/server/api.ts'
+import { hide } from '#test/hidden-member.ts'
 import { publish } from '#test/publish.ts'
-import { hide } from '#test/shy-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { longestSearch, searchSite, shownAtOnce } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buy, earn, addProduct } from '#test/shop.ts'
+import { addProduct, buy, earn } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { wearIcon, wishIcon } from '../contract.ts'
 import { giveIcon, listStock } from './api.ts'

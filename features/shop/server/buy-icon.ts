@@ -2,9 +2,9 @@ import pLimit from 'p-limit'
 import type { IconKey } from '#features/accounts/contract.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { gather } from '#platform/server/gather.ts'
-import { readPurchaseFacts, type PurchaseAttempt, refusalOf } from './look-at-counter.ts'
+import type { ShopContext } from './context.ts'
+import { type PurchaseAttempt, readPurchaseFacts, refusalOf } from './purchase-facts.ts'
 import { sellIcon } from './sell-icon.ts'
-import type { ShopContext } from './world.ts'
 
 // More at once would only wait for each other, and take connections from everybody else.
 const atOnce = 4

@@ -4,10 +4,10 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { forgetAccount } from './account-closed.ts'
-import { fillCatalogue } from './first-wares.ts'
+import { openCatalogue } from './catalogue.ts'
+import { fillCatalogue } from './first-products.ts'
 import { shopData } from './personal-data.ts'
 import { serveShop } from './routes.ts'
-import { openCatalogue } from './shelf.ts'
 import type { ShopTables } from './tables.ts'
 
 /** Opens the shop, where stars become icons, and the suitcase that they are worn out of. */

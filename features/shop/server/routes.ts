@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http.ts'
 import { buyIcon, dropWish, listProducts, showInventory, wearIcon, wishIcon } from '../contract.ts'
 import { openCounter } from './buy-icon.ts'
-import type { Catalogue } from './shelf.ts'
-import { readInventory } from './suitcase.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { ShopContext } from './context.ts'
+import { readInventory } from './inventory.ts'
 import * as wearing from './wear-icon.ts'
 import * as wishing from './wish-icon.ts'
-import type { ShopContext } from './world.ts'
 
 /** Serves the endpoints of the shop. */
 export function serveShop(app: FastifyInstance, context: ShopContext, catalogue: Catalogue): void {

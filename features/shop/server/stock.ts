@@ -3,11 +3,11 @@ import { type IconKey, productIcons } from '#features/accounts/contract.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import { type AnyDb, type Db, tablesOf } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Product } from '../contract.ts'
+import { shopTag } from './context.ts'
 import type { ShopTables } from './tables.ts'
 import { tellRestocked } from './tell-wishers.ts'
-import { shopTag } from './world.ts'
 
 /** No ware has more pieces, or costs more stars. */
 export const mostPieces = 1_000_000

@@ -3,8 +3,8 @@ import { holdMember, roleIconsOf, wear } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { Tx } from '#platform/server/database.ts'
+import type { ShopContext } from './context.ts'
 import type { ShopTables } from './tables.ts'
-import type { ShopContext } from './world.ts'
 
 /** Has an account wear an icon that it owns or that a role of it gives, or none. Null where it does. */
 export async function wearIcon(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IconKey } from '#features/accounts/contract.ts'
 import type { Member } from '#test/member.ts'
-import { buy, earn, readInventory, addProduct } from '#test/shop.ts'
+import { addProduct, buy, earn, readInventory } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { dropWish, wishIcon } from '../contract.ts'
 import { giveIcon, restock } from './api.ts'

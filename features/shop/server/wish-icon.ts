@@ -2,8 +2,8 @@ import type { IconKey } from '#features/accounts/contract.ts'
 import { holdMember } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inTransaction } from '#platform/server/database.ts'
+import type { ShopContext } from './context.ts'
 import { owns } from './wear-icon.ts'
-import type { ShopContext } from './world.ts'
 
 /** Notes that an account is to be told of an icon. Null where it is; wishing again changes nothing. */
 export async function wishIcon(

@@ -1,8 +1,8 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Inventory } from '../contract.ts'
+import type { InventoryActions } from './use-inventory-actions.ts'
 import type { Buying, Purchase } from './use-purchase.ts'
-import type { InventoryActions } from './use-suitcase-acts.ts'
 
 /** What can be done in the dialog: buy or not; once it is bought, wear it or not; and where it cannot be bought, what else there is. */
 export function BuyButtons({

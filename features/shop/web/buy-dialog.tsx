@@ -6,10 +6,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Inventory } from '../contract.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import styles from './buy-dialog.module.css'
-import { PurchaseProblem } from './buy-trouble.tsx'
+import { PurchaseProblem } from './purchase-problem.tsx'
 import { StarAmount } from './star-amount.tsx'
+import type { InventoryActions } from './use-inventory-actions.ts'
 import type { Buying } from './use-purchase.ts'
-import type { InventoryActions } from './use-suitcase-acts.ts'
 
 /** Asks whether a ware is to be bought, with its price and what will be left, and offers to wear it then. It is open as long as there is a purchase. */
 export function BuyDialog({

@@ -11,8 +11,8 @@ import styles from './icons-panel.module.css'
 import { NamePreview } from './name-preview.tsx'
 import { OutOfReach } from './out-of-reach.tsx'
 import { OwnIcon } from './own-icon.tsx'
-import { useInventory } from './use-suitcase.ts'
-import { useInventoryActions } from './use-suitcase-acts.ts'
+import { useInventory } from './use-inventory.ts'
+import { useInventoryActions } from './use-inventory-actions.ts'
 import { visitorOf } from './visitor.ts'
 
 /** The tab "icons" of the settings: what the member has, and what of it they wear. */

@@ -5,7 +5,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './icons-panel.module.css'
-import type { InventoryActions } from './use-suitcase-acts.ts'
+import type { InventoryActions } from './use-inventory-actions.ts'
 
 /** An icon that the member has, to put on or to take off. */
 export function OwnIcon({ icon, isWorn, acts }: { icon: IconKey; isWorn: boolean; acts: InventoryActions }) {

@@ -7,8 +7,8 @@ import { readOnlineReadings } from '#features/origins/server/api.ts'
 import { readHotelStates } from '#features/outages/server/api.ts'
 import { readStationReadings } from '#features/radio/server/api.ts'
 import { ImportSource, type SiteStatus } from '../contract.ts'
-import { hotelStatus, ofHotel, sourceStatus, stationStatus } from './standings.ts'
-import type { StatusContext } from './world.ts'
+import type { StatusContext } from './context.ts'
+import { hotelStatus, ofHotel, sourceStatus, stationStatus } from './statuses.ts'
 
 const minuteMs = 60_000
 

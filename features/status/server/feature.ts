@@ -5,13 +5,13 @@ import { onlineTag } from '#features/origins/server/api.ts'
 import { hotelTag } from '#features/outages/server/api.ts'
 import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
-import { TaggedCache } from '#platform/server/copies.ts'
+import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
-import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
+import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { showStatus } from '../contract.ts'
+import type { StatusContext } from './context.ts'
 import { describeStatus } from './describe-status.ts'
-import type { StatusContext } from './world.ts'
 
 /** An answer serves all who ask for so long, unless something turns meanwhile. */
 const keptMs = 15_000

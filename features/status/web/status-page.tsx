@@ -15,7 +15,7 @@ import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type SiteStatus, showStatus } from '../contract.ts'
 import { hotelParts, problemsIn } from './grouped.ts'
-import { StatusCard } from './standing-card.tsx'
+import { StatusCard } from './status-card.tsx'
 import styles from './status-page.module.css'
 import { statusQuery } from './status-query.ts'
 

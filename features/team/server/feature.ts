@@ -10,10 +10,10 @@ import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
 import { listener } from '#platform/server/outbox.ts'
 import { changeStaffProfile, listTeam, showStaffProfile } from '../contract.ts'
+import type { TeamContext } from './context.ts'
 import { openTeamList } from './list-team.ts'
 import { changeProfile, forgetAccount, staffProfileOf, teamData } from './staff-profiles.ts'
 import type { TeamTables } from './tables.ts'
-import type { TeamContext } from './world.ts'
 
 /** The sweep looks back so far: twice as far as it has to, should it be late. */
 const lookBackMs = 20 * 60_000

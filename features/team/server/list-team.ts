@@ -1,12 +1,12 @@
 import { authorTag, describeAuthors, listStaff, staffTag } from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import { TaggedCache } from '#platform/server/copies.ts'
-import { makeCachedResponse, type CachedResponse } from '#platform/server/ready-result.ts'
+import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
+import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { listTeam, type TeamMember } from '../contract.ts'
 import { departmentOf, departments } from '../departments.ts'
+import type { TeamContext } from './context.ts'
 import { dayOf, profilesOf, teamTag } from './staff-profiles.ts'
-import type { TeamContext } from './world.ts'
 
 /** The team as one process keeps it, ready to be sent: dropped by what changes of its roles, names, icons and profiles. */
 export type TeamList = {

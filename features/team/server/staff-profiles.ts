@@ -1,7 +1,7 @@
 import { listStaff, rolesOf } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type SpokenLanguage, type StaffProfile, spokenLanguages } from '../contract.ts'
 import type { TeamTables } from './tables.ts'
 

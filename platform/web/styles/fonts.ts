@@ -1,9 +1,9 @@
-import type { Font } from './face.ts'
 import desk from './faces/atkinson-latin.woff2?url'
 import sign from './faces/jersey-10-latin.woff2?url'
 import title from './faces/jersey-15-latin.woff2?url'
 import paperItalic from './faces/literata-italic-latin.woff2?url'
 import paper from './faces/literata-latin.woff2?url'
+import type { Font } from './font.ts'
 
 const files: Record<Font, string> = { title, paper, paperItalic }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CallQueue, openCallQueue, type CallSlot } from './call-queue.ts'
+import { type CallQueue, type CallSlot, openCallQueue } from './call-queue.ts'
 import type { CallPriority } from './hotel-gateway.ts'
 import { startManualTime } from './manual-time.ts'
 

@@ -1,7 +1,7 @@
 import { openCallLanes, type Place } from './call-lanes.ts'
+import { limitsForParts, type OpenQuota, openWholeQuota, partsFor, wholeOf } from './call-quota.ts'
 import type { CallPriority } from './hotel-gateway.ts'
-import { limitsForParts, type OpenQuota, openWholeQuota, partsFor, wholeOf } from './line-share.ts'
-import type { OutboundLimits } from './politeness.ts'
+import type { OutboundLimits } from './outbound-limits.ts'
 
 /** The right to make one call now; `leave` gives the place to the next. */
 export type CallSlot = { leave(): void }

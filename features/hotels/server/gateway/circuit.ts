@@ -1,4 +1,4 @@
-import type { OutboundLimits } from './politeness.ts'
+import type { OutboundLimits } from './outbound-limits.ts'
 
 /** Leave to make a call. A probe is the one call that may find out whether a rested hotel is well again. */
 export type Leave = 'call' | 'probe'

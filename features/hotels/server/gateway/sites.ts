@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#platform/server/clock.ts'
 import type { HotelCode } from '../../contract.ts'
+import type { OpenQuota } from './call-quota.ts'
 import type { HotelGatewayOptions, HotelStatus } from './hotel-gateway.ts'
-import { type HotelQueue, openHotelQueue } from './hotel-line.ts'
-import type { OpenQuota } from './line-share.ts'
-import type { OutboundLimits } from './politeness.ts'
+import { type HotelQueue, openHotelQueue } from './hotel-queue.ts'
+import type { OutboundLimits } from './outbound-limits.ts'
 
 /**
  * Where the game stores room pictures and photos (hotel-api §3, §6.4), besides the hotels and the

@@ -16,7 +16,7 @@ import {
   type showFishingBoard,
 } from '../../contract.ts'
 import { dateOf, dayNumber } from '../periods.ts'
-import type { FishingContext } from './fishing-world.ts'
+import type { FishingContext } from './context.ts'
 import { hotelDay } from './hotel-day.ts'
 
 /** Which page of which board is asked for; without a day of the newest. */

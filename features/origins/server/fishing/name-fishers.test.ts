@@ -9,7 +9,7 @@ import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import type { OriginsHotel } from '../../contract.ts'
 import type { OriginsTables } from '../tables.ts'
-import type { FishingContext } from './fishing-world.ts'
+import type { FishingContext } from './context.ts'
 import { lookedUpAtOnce, nameFishers } from './name-fishers.ts'
 
 const clock = setClock('2026-09-01T12:00:00Z')

@@ -3,10 +3,10 @@ import { hiddenAmong, hidesNames } from '#features/accounts/server/api.ts'
 import { type HotelOutcome, type HotelPlayer, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { findNames } from '#features/scanner/server/api.ts'
 import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import { invalidateTags } from '#platform/server/tags.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { OriginsHotel } from '../../contract.ts'
 import { dayMs, later } from '../periods.ts'
-import type { FishingContext } from './fishing-world.ts'
+import type { FishingContext } from './context.ts'
 import { fishingTag } from './store-board.ts'
 
 /** So many are looked up a run. */

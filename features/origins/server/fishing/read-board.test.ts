@@ -8,7 +8,7 @@ import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import type { OriginsHotel } from '../../contract.ts'
 import type { OriginsTables } from '../tables.ts'
-import type { FishingContext } from './fishing-world.ts'
+import type { FishingContext } from './context.ts'
 import { readBoard } from './read-board.ts'
 
 const clock = setClock('2026-07-01T12:00:00Z')

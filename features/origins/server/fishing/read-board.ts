@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type HotelBoardEntry, type HotelBoardPage, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { fishingPageSize, fishingPlaces, type OriginsHotel } from '../../contract.ts'
+import type { FishingContext } from './context.ts'
 import type { readBoardTask } from './fishing-tasks.ts'
-import type { FishingContext } from './fishing-world.ts'
 import { hotelDay } from './hotel-day.ts'
 import { isKept, storeBoard } from './store-board.ts'
 

@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import subsetFont from 'subset-font'
+
+/**
+ * Cuts the faces of the site out of those that fontsource delivers: the weights that are worn, and the letters that the site itself is written in, with what its visitors' names often
+ * have besides. The rest of each face stays in files of its own, which most pages never need (`platform/web/styles/fonts.css`). Run by hand where a face, a weight or a language changes:
+ * `node bin/subset-fonts.mjs`; it says which `unicode-range` each file has.
+ */
+const modules = path.join(import.meta.dirname, '../node_modules')
+const faces = path.join(import.meta.dirname, '../platform/web/styles/faces')
+
+const typewriter = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('')
+/** Fontsource keeps the five letters that only Turkish has in another file than all others. */
+const scripts = {
+  latin: { from: 'latin', letters: `${typewriter}ÄÖÜäöüßÇçıáâãéíîñóúû\u00a0¡©«®°·»¿×–—‘’‚“”„‹›…•−€™\u2009\u202f` },
+  turkish: { from: 'latin-ext', letters: 'ĞğİŞş' },
+}
+
+// What prose is set in does without ligatures, small capitals and the other shapes that no letter asks for by itself: a fifth of the file.
+const plain = { noLayoutClosure: true }
+
+const worn = [
+  [
+    'atkinson',
+    '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-*-wght-normal',
+    { min: 400, max: 700 },
+  ],
+  ['literata', '@fontsource-variable/literata/files/literata-*-wght-normal', { min: 400, max: 700 }, plain],
+  ['literata-italic', '@fontsource-variable/literata/files/literata-*-wght-italic', 500, plain],
+  ['jersey-10', '@fontsource/jersey-10/files/jersey-10-*-400-normal'],
+  ['jersey-15', '@fontsource/jersey-15/files/jersey-15-*-400-normal'],
+]
+
+await mkdir(faces, { recursive: true })
+for (const [script, { from, letters }] of Object.entries(scripts)) {
+  console.log(`${script}: ${unicodeRange(letters)}`)
+  for (const [name, source, wght, shapes] of worn) {
+    const whole = await readFile(path.join(modules, `${source.replace('*', from)}.woff2`))
+    const variationAxes = wght ? { wght } : {}
+    const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes, ...shapes })
+    await writeFile(path.join(faces, `${name}-${script}.woff2`), cut)
+    console.log(`  ${name}: ${whole.length} to ${cut.length} B`)
+  }
+}
+
+function unicodeRange(letters) {
+  const codes = [...new Set(letters)].map((letter) => letter.codePointAt(0)).sort((one, other) => one - other)
+  const ranges = []
+  for (const code of codes) {
+    const last = ranges.at(-1)
+    if (last && last[1] === code - 1) last[1] = code
+    else ranges.push([code, code])
+  }
+  const hex = (code) => code.toString(16).toUpperCase().padStart(4, '0')
+  return ranges.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(', ')
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { describeAuthors } from '#features/accounts/server/api.ts'
+import { inTransaction } from '#platform/server/database.ts'
+import { selectComments } from './comment-rows.ts'
+import type { CommentsContext } from './context.ts'
+import { rewardComment } from './earnings.ts'
+import { answersTo, tellOfReplies } from './reply-notices.ts'
+import { isPublic } from './rights.ts'
+import { invalidateSubject } from './subjects.ts'
+
+/** How long after it was written a guest's comment can become that of the account: its browser is known no longer than that. */
+export const claimWindowMs = 86_400_000
+
+/**
+ * Makes a guest's comments those of the account that somebody has just entered from the same browser: the ones under the account's hotel and name,
+ * whatever the case of its letters, of the day before. They are verified from then on and earn what verified ones earn. Those that wait for a
+ * moderator go on waiting. `at` is when the account was entered; done again it changes nothing.
+ */
+export async function claimGuestComments(
+  context: CommentsContext,
+  { accountId, browserHash, at }: { accountId: number; browserHash: Buffer; at: Date },
+): Promise<void> {
+  const now = context.clock.now()
+  const tags = await inTransaction(context.db, async (tx) => {
+    const player = (await describeAuthors(tx, [accountId])).get(accountId)
+    if (!player) return []
+    const comments = await selectComments(tx)
+      .where('browser_hash', '=', browserHash)
+      .where('account_id', 'is', null)
+      .where('hotel', '=', player.hotel)
+      .where(sql<string>`lower(name)`, '=', sql<string>`lower(${player.name}::text collate "C")`)
+      .where('created_at', '>', new Date(at.getTime() - claimWindowMs))
+      // An answer before its conversation, as whoever takes several takes them.
+      .orderBy('id', 'desc')
+      .forNoKeyUpdate()
+      .execute()
+    if (comments.length === 0) return []
+    await tx
+      .updateTable('comments_comments')
+      .set({ account_id: accountId, name: null, browser_hash: null })
+      .where('id', '=', sql<number>`any(${comments.map(({ id }) => id)}::int[])`)
+      .execute()
+    const ids = comments.map(({ id }) => id)
+    const answers = await answersTo(
+      tx,
+      ids,
+      comments.map(({ id, parentId }) => parentId ?? id),
+    )
+    await tellOfReplies(tx, context.subjects, [...ids, ...answers], now)
+    const shown = comments.filter(isPublic)
+    const invalidated: string[] = []
+    for (const subject of new Set(shown.map((comment) => comment.subject))) {
+      invalidated.push(...(await invalidateSubject(tx, context.subjects, subject)))
+    }
+    for (const comment of shown.toReversed()) {
+      if (comment.deletedBy === null) await rewardComment(tx, { ...comment, accountId }, now)
+    }
+    return invalidated
+  })
+  context.lists.drop(tags)
+}

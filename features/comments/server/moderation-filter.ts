@@ -1,0 +1,81 @@
+import type { Db } from '#platform/server/database.ts'
+import { holdsAddress, readingsOfName } from './name-readings.ts'
+import { plainWords } from './plain-words.ts'
+import { reviewWords } from './review-words.ts'
+import type { CommentsTables } from './tables.ts'
+
+/**
+ * A comment that is about to be written, `at` that moment: its words, and whose it is. `guestName` is what a guest calls themselves, null for an account's;
+ * `browserHash` is of a guest's browser.
+ */
+export type Arriving = {
+  text: string
+  accountId: number | null
+  guestName: string | null
+  browserHash: Buffer | null
+  at: Date
+}
+
+/** Decides which comments wait for a moderator before anybody but their writer sees them. */
+export type ModerationFilter = { needsReview: (db: Db<CommentsTables>, comment: Arriving) => Promise<boolean> }
+
+/** How many links a comment may have: a guest's whom nobody knows, and anybody's. */
+const mostLinks = { unknown: 1, anybody: 5 }
+
+// Whoever posts something harmless to be known waits as long, and what they posted was there to be looked at.
+const knownAfterMs = 3_600_000
+
+/**
+ * Decides which comments are held (specification §4.7); `words` are added to the built-in ones. A
+ * guest with a comment public for an hour may post more links, but never held words.
+ */
+export function openModerationFilter(words: readonly string[]): ModerationFilter {
+  const all = [...reviewWords, ...words]
+  const listed = patternOf(all, ' ')
+  const listedInName = patternOf(all, ' ?')
+  const isSuspect = (name: string) => holdsAddress(name) || listedInName.test(readingsOfName(name).join('\n'))
+  return {
+    async needsReview(db, { text, accountId, guestName, browserHash, at }) {
+      if (hasTooManyLinks(text)) return true
+      if (accountId !== null) return false
+      if (listed.test(plainWords(text).join(' ')) || isSuspect(guestName ?? '')) return true
+      return countLinks(text) > mostLinks.unknown && !(browserHash && (await isKnown(db, browserHash, at)))
+    },
+  }
+}
+
+/** Whether a text has more links than anybody's may have. */
+export function hasTooManyLinks(text: string): boolean {
+  return countLinks(text) > mostLinks.anybody
+}
+
+async function isKnown(db: Db<CommentsTables>, browserHash: Buffer, at: Date): Promise<boolean> {
+  const status = await db
+    .selectFrom('comments_comments')
+    .select('id')
+    .where('browser_hash', '=', browserHash)
+    .where('held', '=', false)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<=', new Date(at.getTime() - knownAfterMs))
+    .limit(1)
+    .executeTakeFirst()
+  return status !== undefined
+}
+
+/** Addresses with http(s), which become links, and those that a reader would type off. */
+function countLinks(text: string): number {
+  return text.match(/https?:\/\/|(?<![\p{L}\p{N}/])www\./giu)?.length ?? 0
+}
+
+/** Finds any of the words, each only whole: a letter may be repeated (`idiooot`), but not be missing. `gap` stands between those of a phrase. */
+function patternOf(words: readonly string[], gap: string): RegExp {
+  const patterns = words.flatMap((word) => {
+    const plain = plainWords(word).map(repeatable).join(gap)
+    return plain === '' ? [] : [`${plain}${word.trimEnd().endsWith('*') ? '' : '(?!\\S)'}`]
+  })
+  return new RegExp(patterns.length === 0 ? '(?!)' : `(?<!\\S)(?:${patterns.join('|')})`, 'u')
+}
+
+function repeatable(word: string): string {
+  return word.replace(/(\p{L})\1*/gu, (run, letter: string) => `${letter}{${[...run].length},}`)
+}

@@ -1,0 +1,194 @@
+import { refuse } from '#platform/contract/refusal.ts'
+import { openCallQueue } from './call-queue.ts'
+import type { OpenQuota } from './call-quota.ts'
+import { openCircuit } from './circuit.ts'
+import { type CallWeight, evidenceOf, isWorthRetrying } from './evidence.ts'
+import type { CallPriority, HotelLog, HotelStatus } from './hotel-gateway.ts'
+import type { OutboundLimits } from './outbound-limits.ts'
+import { type HotelOutcome, type HotelRefusal, isHotelRefusal, unreachable } from './outcome.ts'
+
+/** One call to a hotel, as the line sees it. `send` makes one attempt and does not throw. */
+export type QueuedCall<Value> = {
+  /** What is called, for the log: `listBadges`. */
+  name: string
+  weight: CallWeight
+  priority: CallPriority
+  /** As in `CallOptions`. */
+  rank?: number | undefined
+  of?: string | undefined
+  withinMs: number
+  signal?: AbortSignal | undefined
+  /** Whether a further attempt may still be made; always unless said otherwise. */
+  mayRepeat?: () => boolean
+  /** Its first attempt is made though the hotel is left alone: for a call so rare that it does no harm, and may find the hotel well again. Not logged for itself. */
+  ignoresCircuit?: boolean
+  send: (signal: AbortSignal) => Promise<HotelOutcome<Value>>
+}
+
+/** The line to one hotel: every call to it takes its turn here, is repeated when that may help, and tells how the hotel does. */
+export type HotelQueue = {
+  call<Value>(call: QueuedCall<Value>): Promise<HotelOutcome<Value>>
+  status(): HotelStatus
+}
+
+/** What a line is made of; `log` already carries the hotel. */
+export type HotelQueueOptions = {
+  outboundLimits: OutboundLimits
+  now: () => number
+  wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  random: () => number
+  log: HotelLog
+  /** Told how the hotel does with each answer that says something of it as a whole. */
+  tell?: (status: HotelStatus) => void
+  /** Told of each attempt: `answered`, or the refusal without its `hotel.`, and how many milliseconds it took. */
+  told?: (outcome: string, milliseconds: number) => void
+  closing: AbortSignal
+  /** What this process has of the patience of the hotel; all of it unless said otherwise. */
+  openQuota?: OpenQuota | undefined
+}
+
+/** Opens the line to one hotel. */
+export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
+  const { outboundLimits, now, wait, random, log, tell, told, closing } = options
+  const queue = openCallQueue(outboundLimits, now, (milliseconds) => wait(milliseconds, closing), options.openQuota)
+  const circuit = openCircuit(outboundLimits, now, random)
+  let state: HotelStatus['state'] = 'unknown'
+  let since = now()
+  let lastSuccessAt: number | null = null
+
+  function become(next: HotelStatus['state']) {
+    if (next === state) return
+    const from = state
+    state = next
+    since = now()
+    if (next === 'open') log.info({ state, from }, 'hotel answers')
+    else log.warn({ state, from }, 'hotel does not answer well')
+  }
+
+  function learn(outcome: unknown, weight: CallWeight, leave: 'call' | 'probe') {
+    const evidence = evidenceOf(outcome, weight)
+    if (evidence.hotel === 'well') {
+      circuit.succeed()
+      lastSuccessAt = now()
+      become('open')
+      return tell?.(status())
+    }
+    const begins = evidence.hotel === 'failing' && circuit.fail(leave)
+    if (evidence.hotel === 'unclear') circuit.learnNothing(leave)
+    if (evidence.state) become(evidence.state)
+    else if (begins) become('unreachable')
+    if (begins) queue.dismissAll()
+    // A call or two in vain say nothing yet of a hotel that answered until now.
+    const isWord = evidence.state !== null || (evidence.hotel === 'failing' && state !== 'open')
+    if (isWord && state !== 'unknown') tell?.(status())
+  }
+
+  function circuitOpen(): HotelRefusal {
+    // While a probe is out the rest itself is over, and the probe's own time is what is left to wait.
+    const milliseconds = circuit.openForMs() || outboundLimits.lookUpMs
+    return refuse('hotel.resting', { retryAfterSeconds: Math.ceil(milliseconds / 1000) })
+  }
+
+  /** What speaks against beginning now at all; a call never waits for longer than it may take. */
+  function objection(deadline: number, ignoresCircuit: boolean): HotelRefusal | null {
+    if (circuit.openForMs() > 0 && !ignoresCircuit) return circuitOpen()
+    const pausedMs = queue.pausedMs()
+    if (pausedMs === 0 || now() + pausedMs < deadline) return null
+    return refuse('hotel.busy', { retryAfterSeconds: Math.ceil(pausedMs / 1000) })
+  }
+
+  /** One attempt: the hotel's answer, or why there was none to be had. */
+  async function attempt<Value>(call: QueuedCall<Value>, ahead: boolean, deadline: number, signal: AbortSignal) {
+    const ignoresCircuit = call.ignoresCircuit === true && !ahead
+    const objected = objection(deadline, ignoresCircuit)
+    if (objected) return { unasked: objected }
+    const { priority, rank, of } = call
+    const slot = await queue.enter({ priority, rank, of, ahead, signal })
+    if (slot === 'dismissed') return { unasked: circuitOpen() }
+    // Whose time ran out in the line learned nothing of the hotel: too many wait.
+    const isLeft = slot === 'aborted' && (closing.aborted || call.signal?.aborted === true)
+    if (isLeft) return { unasked: refuse('hotel.outOfTime') }
+    if (typeof slot === 'string') {
+      const retryAfterSeconds = Math.max(1, Math.ceil(queue.waiting() / outboundLimits.perSecond))
+      return { unasked: refuse('hotel.crowded', { retryAfterSeconds }) }
+    }
+    const leave = circuit.admit() ?? (ignoresCircuit ? 'call' : null)
+    if (!leave) {
+      slot.leave()
+      return { unasked: circuitOpen() }
+    }
+    let answer: HotelOutcome<Value> = refuse('hotel.outOfTime')
+    const sentAt = performance.now()
+    try {
+      answer = await call.send(signal)
+    } finally {
+      told?.(isHotelRefusal(answer) ? answer.refused.slice('hotel.'.length) : 'answered', performance.now() - sentAt)
+      learn(answer, call.weight, leave)
+      slot.leave()
+    }
+    return { answer }
+  }
+
+  /** The pause before the next attempt. What the hotel asks for is kept, up to the cap; all else is a jittered doubling. */
+  function pauseMs(refusal: HotelRefusal, attempts: number): number {
+    const doubled = Math.min(outboundLimits.backOffMs * 2 ** Math.min(attempts, 20), outboundLimits.backOffAtMostMs)
+    const jittered = Math.ceil(doubled * (0.5 + random() / 2))
+    const asked = 'retryAfterSeconds' in refusal ? (refusal.retryAfterSeconds ?? 0) * 1000 : 0
+    return Math.max(jittered, Math.min(asked, outboundLimits.retryAfterAtMostMs))
+  }
+
+  async function persist<Value>(call: QueuedCall<Value>, signal: AbortSignal): Promise<HotelOutcome<Value>> {
+    const deadline = now() + call.withinMs
+    let last: HotelRefusal | null = null
+    for (let attempts = 0; ; attempts += 1) {
+      const { unasked, answer } = await attempt(call, attempts > 0, deadline, signal)
+      if (unasked) return last ?? unasked
+      if (!isHotelRefusal(answer)) return answer
+      if (answer.refused === 'hotel.outOfTime') return last ?? answer
+      const pause = pauseMs(answer, attempts)
+      // A 429 is meant for all calls from here, so all of them wait.
+      if (answer.refused === 'hotel.busy') queue.pauseUntil(now() + pause)
+      if (evidenceOf(answer, call.weight).hotel !== 'well' && !call.ignoresCircuit) {
+        log.info({ call: call.name, attempt: attempts + 1, ...answer }, 'hotel refused')
+      }
+      const isWorthIt = isWorthRetrying(answer) && call.mayRepeat?.() !== false
+      if (!isWorthIt || attempts >= outboundLimits.retries || now() + pause >= deadline) return answer
+      last = answer
+      try {
+        await wait(pause, signal)
+      } catch {
+        return answer
+      }
+    }
+  }
+
+  async function call<Value>(call: QueuedCall<Value>): Promise<HotelOutcome<Value>> {
+    const deadline = new AbortController()
+    const done = new AbortController()
+    const signals = [deadline.signal, closing, ...(call.signal ? [call.signal] : [])]
+    wait(call.withinMs, done.signal).then(
+      () => deadline.abort(),
+      () => {},
+    )
+    try {
+      const outcome = await persist(call, AbortSignal.any(signals))
+      const ranOut = deadline.signal.aborted && isHotelRefusal(outcome) && outcome.refused === 'hotel.outOfTime'
+      return ranOut ? unreachable('timeout') : outcome
+    } finally {
+      done.abort()
+    }
+  }
+
+  function status(): HotelStatus {
+    const openForMs = circuit.openForMs()
+    return {
+      state,
+      since: new Date(since),
+      lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
+      openUntil: openForMs > 0 ? new Date(now() + openForMs) : null,
+      waiting: queue.waiting(),
+    }
+  }
+
+  return { call, status }
+}

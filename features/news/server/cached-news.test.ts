@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteComment } from '#features/comments/contract.ts'
+import type { Call, Endpoint } from '#platform/contract/endpoint.ts'
+import { tablesOf } from '#platform/server/database.ts'
+import { comment } from '#test/comments.ts'
+import { aShyMember } from '#test/hidden-member.ts'
+import { publish } from '#test/publish.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { listHeaderComments, listLatestNews, listNews, showArticle } from '../contract.ts'
+import { withdrawArticle } from './api.ts'
+import type { NewsTables } from './tables.ts'
+
+/** What one process changes, all others show: `site` writes, `beside` has read before. */
+let site: TestSite
+let beside: TestSite
+beforeAll(async () => {
+  site = await startSite()
+  beside = await startSite({ beside: site })
+})
+afterAll(async () => {
+  await beside.close()
+  await site.close()
+})
+
+async function read<E extends Endpoint>(endpoint: E, call: Call<E>) {
+  return (await beside.ask(endpoint, call)).body
+}
+const list = () => read(listNews, { query: { filter: 'rare' } })
+const latest = () => read(listLatestNews, {})
+const article = (slug: string) => read(showArticle, { params: { slug } })
+const header = () => read(listHeaderComments, {})
+
+test('what is published, changed and withdrawn in another process is shown at once wherever it stood', async () => {
+  const first = await publish(site, { key: 'first', category: 'rare', slug: 'first', texts: { en: 'First' } })
+  await expect.poll(list).toMatchObject({ total: 1 })
+  expect(await article('first')).toMatchObject({ title: 'First', next: null })
+  await publish(site, { category: 'rare', slug: 'second', texts: { en: 'Second' } })
+  await expect.poll(list).toMatchObject({ total: 2 })
+  expect(await latest()).toMatchObject({ articles: [{ slug: 'second' }, { slug: 'first' }] })
+  expect(await article('first')).toMatchObject({ next: { slug: 'second' }, related: [{ slug: 'second' }] })
+  await publish(site, { key: 'first', category: 'rare', texts: { en: 'First, rewritten' } })
+  await expect.poll(() => article('first')).toMatchObject({ title: 'First, rewritten', updatedAt: expect.any(String) })
+  expect(await list()).toMatchObject({ items: [{ title: 'First, rewritten' }, { title: 'Second' }] })
+  expect(await article('second')).toMatchObject({ next: { title: 'First, rewritten' } })
+  await withdrawArticle(tablesOf<NewsTables>(site.database.db), first.id)
+  await expect.poll(() => article('first')).toEqual({ error: 'error.newsNotFound' })
+  expect(await list()).toMatchObject({ total: 1 })
+  expect(await article('second')).toMatchObject({ previous: null, next: null, related: [] })
+})
+
+test('a comment is counted in every process, and shown in the header', async () => {
+  const { id, slug } = await publish(site, { category: 'rare', slug: 'counted', texts: { en: 'Counted' } })
+  const count = { items: expect.arrayContaining([expect.objectContaining({ slug, comments: 0 })]) }
+  await expect.poll(list).toMatchObject(count)
+  expect(await article(slug)).toMatchObject({ comments: 0 })
+  expect(await header()).toEqual([])
+  const member = await site.newMember()
+  const posted = await comment(member, { subject: `news:${id}` })
+  await expect.poll(() => article(slug)).toMatchObject({ comments: 1 })
+  await expect.poll(header).toHaveLength(1)
+  expect(await list()).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ slug, comments: 1 })]),
+  })
+  expect(await latest()).toMatchObject({
+    articles: expect.arrayContaining([expect.objectContaining({ slug, comments: 1 })]),
+  })
+  await member.ask(deleteComment, { params: { id: posted.comment.id } })
+  await expect.poll(() => article(slug)).toMatchObject({ comments: 0 })
+  await expect.poll(header).toEqual([])
+})
+
+test('the way to a player who hides their page goes at once, and what is told of them', async () => {
+  const member = await aShyMember(site, 'Shy-Author')
+  const { slug } = await publish(site, {
+    slug: 'by-shy',
+    author: { hotel: 'hhus', name: member.name },
+    texts: { en: { title: 'By someone shy', html: `<p>Hello</p><div data-player="hhus:${member.name}"></div>` } },
+  })
+  const { habboId } = member
+  await expect
+    .poll(() => article(slug))
+    .toMatchObject({ author: { habboId }, players: [{ habboId, motto: expect.any(String) }] })
+  expect(await latest()).toMatchObject({
+    articles: expect.arrayContaining([expect.objectContaining({ slug, author: expect.objectContaining({ habboId }) })]),
+  })
+  await member.hide({ page: true })
+  await expect
+    .poll(() => article(slug))
+    .toMatchObject({ author: { habboId: null }, players: [{ habboId: null, motto: null }] })
+  await expect.poll(latest).toMatchObject({
+    articles: expect.arrayContaining([
+      expect.objectContaining({ slug, author: expect.objectContaining({ habboId: null }) }),
+    ]),
+  })
+})
+
+test('answers are kept ready: coded as the browser takes them, and 304 for one that has them', async () => {
+  const { slug } = await publish(site, {
+    texts: { en: { title: 'Long', html: `<p>${'many words '.repeat(300)}</p>` } },
+  })
+  for (const path of [listNews.path, listLatestNews.path, showArticle.path.replace(':slug', slug)]) {
+    const coded = await beside.get(path, { 'accept-encoding': 'br' })
+    expect([coded.status, coded.headers.get('content-encoding')]).toEqual([200, 'br'])
+    await coded.arrayBuffer()
+    const again = await beside.get(path, { 'if-none-match': coded.headers.get('etag') ?? '' })
+    expect([path, again.status]).toEqual([path, 304])
+  }
+})

@@ -1,0 +1,109 @@
+import { authorTag } from '#features/accounts/server/api.ts'
+import { badgeTag } from '#features/badges/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { namedTag } from '#features/scanner/server/api.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { addCacheTags } from '#platform/server/cache-tags.ts'
+import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
+import type { Visitor } from '#platform/server/caller.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
+import { TaggedCache } from '#platform/server/tagged-cache.ts'
+import { listBadgeNews, listHeaderComments, listLatestNews, listNews, type NewsItem, showArticle } from '../contract.ts'
+import { badgeNews } from './badge-news.ts'
+import type { NewsContext } from './context.ts'
+import { headerComments } from './header-comments.ts'
+import { latestNews } from './latest-news.ts'
+import { pageOfNews } from './list-news.ts'
+import { articleTags } from './news-subject.ts'
+import { readArticle } from './show-article.ts'
+
+// An item with its body takes some ten kilobytes, in three forms.
+const maxCached = { list: 300, latest: 3, article: 300, header: 50, ofBadge: 100 }
+
+type Query<E extends typeof listNews | typeof listLatestNews | typeof listHeaderComments | typeof listBadgeNews> =
+  Parsed<E>['query']
+type CachedArticle = CachedResponse<typeof showArticle> | Refusal<'error.newsNotFound'>
+
+/** The answers of news, which are the same for every visitor: written once and kept until something that they show has changed. */
+export type CachedNews = {
+  list: (
+    query: Query<typeof listNews>,
+    visitor: Pick<Visitor, 'address'>,
+  ) => Promise<Outcome<typeof listNews> | CachedResponse<typeof listNews>>
+  latest: (query: Query<typeof listLatestNews>) => Promise<CachedResponse<typeof listLatestNews>>
+  article: (call: Pick<Parsed<typeof showArticle>, 'params' | 'query'>) => Promise<CachedArticle>
+  header: (query: Query<typeof listHeaderComments>) => Promise<CachedResponse<typeof listHeaderComments>>
+  ofBadge: (code: string, query: Query<typeof listBadgeNews>) => Promise<CachedResponse<typeof listBadgeNews>>
+  caches: readonly Invalidatable[]
+}
+
+/** Opens the answers with nothing kept yet. A visitor may search so many times a minute: `error.tooManyRequests` with `retryAfterSeconds`. */
+export function openCachedNews(context: NewsContext, searchesPerMinute: number): CachedNews {
+  const lists = new TaggedCache<CachedResponse<typeof listNews>>(maxCached.list)
+  const latest = new TaggedCache<CachedResponse<typeof listLatestNews>>(maxCached.latest)
+  const articles = new TaggedCache<CachedArticle>(maxCached.article)
+  const headers = new TaggedCache<CachedResponse<typeof listHeaderComments>>(maxCached.header)
+  const ofBadges = new TaggedCache<CachedResponse<typeof listBadgeNews>>(maxCached.ofBadge)
+  return {
+    async list(query, { address }) {
+      if (query.search) {
+        const turn = { purpose: 'search news', who: address, limit: searchesPerMinute, windowSeconds: 60 }
+        const tooMany = await consumeRateLimit(context.db, turn)
+        // There is no end to what can be searched for, so that nothing of it is kept.
+        return tooMany ? refuse('error.tooManyRequests', tooMany) : pageOfNews(context, query)
+      }
+      return lists.get(`${query.language} ${query.filter ?? 'all'} ${query.page}`, async () => {
+        const page = await pageOfNews(context, query)
+        const isPage = page.items.length > 0 || query.page === 1
+        return { value: makeCachedResponse(listNews, page), tags: isPage ? tagsOf(page.items) : [] }
+      })
+    },
+    latest: ({ language }) =>
+      latest.get(language, async () => {
+        const both = await latestNews(context, language)
+        return { value: makeCachedResponse(listLatestNews, both), tags: tagsOf([...both.articles, ...both.short]) }
+      }),
+    article: ({ params: { slug }, query: { language } }) =>
+      articles.get(`${language} ${slug}`, async () => {
+        const article = await readArticle(context, slug, language)
+        if (isRefusal(article)) return { value: article, tags: [] }
+        const badges = article.badges.map(({ code }) => badgeTag(code))
+        return {
+          value: makeCachedResponse(showArticle, article),
+          tags: [...tagsOf([article, ...article.related]), ...article.players.flatMap(tagsOfPlayer), ...badges],
+        }
+      }),
+    header({ hotel, lang }) {
+      // Nothing tells that a guest's comment has stood long enough, so that each minute is read anew.
+      const minute = Math.floor(context.clock.now().getTime() / 60_000)
+      return headers.get(`${hotel ?? 'any'} ${lang} ${minute}`, async () => {
+        const { comments, accountIds } = await headerComments(context, hotel ?? null, lang)
+        const tags = ['news', 'comments', 'commentReports', ...new Set(accountIds.map(authorTag))]
+        return { value: makeCachedResponse(listHeaderComments, comments), tags }
+      })
+    },
+    async ofBadge(code, { language }) {
+      // The next item may mention it, whether or not one does so now.
+      addCacheTags(['news'])
+      return ofBadges.get(`${language} ${code}`, async () => {
+        const news = await badgeNews(context, code, language)
+        const tags = news.items.length > 0 ? tagsOf(news.items) : []
+        return { value: makeCachedResponse(listBadgeNews, news), tags }
+      })
+    },
+    caches: [ofBadges, lists, latest, articles, headers],
+  }
+}
+
+/** What a list of items shows: news, the number of comments on each, and whether the author may be looked at. */
+function tagsOf(items: readonly NewsItem[]): string[] {
+  const shown = items.flatMap(({ slug, author }) => [...articleTags(slug), ...(author ? tagsOfPlayer(author) : [])])
+  return [...new Set(['news', ...shown])]
+}
+
+/** Whoever is named may be met by a scan, have another's name, or hide and show their page. */
+function tagsOfPlayer({ hotel, name, habboId }: { hotel: HotelCode; name: string; habboId: string | null }): string[] {
+  return [namedTag(hotel, name), ...(habboId ? [`player:${habboId}`] : ['hiddenPlayers'])]
+}

@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase, tablesOf } from '#platform/server/database.ts'
+import { Heartbeats, mostWaiting } from './heartbeats.ts'
+import type { PresenceTables } from './tables.ts'
+
+test('while the database is away, signs of life wait in a memory that does not grow', async () => {
+  // Nobody listens there.
+  const connectionString = 'postgres://nobody@127.0.0.1:1/none'
+  const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} })
+  onTestFinished(() => database.close())
+  const db = tablesOf<PresenceTables>(database.db)
+  const signs = new Heartbeats()
+  for (const round of [1, 2, 3]) {
+    for (let guest = 0; guest < mostWaiting / 2; guest += 1) signs.ofGuest(`${round} ${guest}`, new Date(round))
+    signs.ofMember(round, new Date(round))
+    await expect(signs.store(db)).rejects.toThrow()
+  }
+  expect(signs.waiting).toBe(mostWaiting + 3)
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { AnyDb } from '#platform/server/database.ts'
+import { TaggedCache } from '#platform/server/tagged-cache.ts'
+import type { StationId } from '../contract.ts'
+import { airingAt } from './airing-at.ts'
+import type { RadioContext } from './context.ts'
+import type { CachedStation } from './describe-now.ts'
+import { askedOf } from './poll-station.ts'
+import { StationState } from './station-state.ts'
+import type { StationRow } from './station-tables.ts'
+import { stationTag } from './station-tag.ts'
+
+const minuteMs = 60_000
+
+// Those of the present minute, and of the one before while it is still asked for.
+const mostKept = 4
+
+const byDatabase = new WeakMap<AnyDb, TaggedCache<CachedStation>>()
+
+/** The copies of a process of what is known of its stations: all who ask within it share them. */
+export function cachedStations({ db }: Pick<RadioContext, 'db'>): TaggedCache<CachedStation> {
+  const known = byDatabase.get(db)
+  if (known) return known
+  const caches = new TaggedCache<CachedStation>(mostKept)
+  byDatabase.set(db, caches)
+  return caches
+}
+
+/** What is kept of a station. The minute is part of its key: shows begin and end without anything being announced. */
+export function cachedStation(context: RadioContext, station: StationId, instant: Date): Promise<CachedStation> {
+  const minute = Math.floor(instant.getTime() / minuteMs)
+  return cachedStations(context).get(`${station} ${minute}`, async () => {
+    const settings = context.stations.find(({ id }) => id === station) ?? null
+    const [row, airing] = await Promise.all([
+      settings && readRow(context, station),
+      airingAt(context.db, station, context.zone, instant),
+    ])
+    // What another station said is of no use.
+    const own = row && settings && row.asked === askedOf(settings) ? row : null
+    const value = {
+      settings,
+      state: StationState.safeParse(own?.state).data ?? null,
+      fetched_at: own?.fetched_at ?? null,
+      failing_since: own?.failing_since ?? null,
+      poll_seconds: own?.poll_seconds ?? 0,
+      title_since: own?.title_since ?? null,
+      host_since: own?.host_since ?? null,
+      play_id: own?.play_id ?? null,
+      airing,
+    }
+    return { value, tags: [stationTag(station)] }
+  })
+}
+
+async function readRow(context: RadioContext, station: StationId) {
+  type Row = Pick<
+    StationRow,
+    'asked' | 'fetched_at' | 'failing_since' | 'poll_seconds' | 'title_since' | 'host_since' | 'play_id'
+  >
+  const { rows } = await sql<Row & { state: unknown }>`
+    select asked, state, fetched_at, failing_since, poll_seconds, title_since, host_since, play_id
+    from radio_stations where station = ${station}`.execute(context.db)
+  return rows[0] ?? null
+}

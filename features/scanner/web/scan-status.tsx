@@ -1,0 +1,56 @@
+import { type Player, panelNames } from '#features/scanner/contract.ts'
+import { useHoursShown } from '#platform/web/hours.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
+import { formatTime, useZone } from '#platform/web/time.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import styles from './scan-status.module.css'
+
+/** Gives the function that writes an instant as a date and time of day within a sentence. */
+export function useDateWords(): (value: string) => string {
+  const language = useLanguage()
+  const zone = useZone()
+  const hours = useHoursShown()
+  return (value) => formatTime(value, 'dateTime', language, zone, hours)
+}
+
+/** What stands between us and the player: a private, banned or vanished profile. Each says how we know. */
+export function ScanStatus({ player }: { player: Player }) {
+  return (
+    <div className={styles.notes}>
+      <VisibilityNote player={player} />
+    </div>
+  )
+}
+
+function VisibilityNote({ player }: { player: Player }) {
+  const { t } = useTranslation('scanner')
+  const dateWords = useDateWords()
+  const date = dateWords(player.visibilitySince)
+  switch (player.visibility) {
+    case 'public':
+      return null
+    case 'private': {
+      const everRead = panelNames.some((name) => player.panels[name].checkedAt !== null)
+      return (
+        <Note tone="warn" icon="lock" title={t('standing.private.title')}>
+          {everRead ? t('standing.private.kept', { date }) : t('standing.private.nothing')}
+        </Note>
+      )
+    }
+    case 'banned':
+      return (
+        <Note tone="bad" icon="ban" title={t('standing.banned.title')}>
+          <p>{t('standing.banned.why', { date })}</p>
+          <p>{t('standing.banned.kept')}</p>
+        </Note>
+      )
+    case 'missing':
+      return (
+        <Note tone="bad" icon="search" title={t('standing.missing.title')}>
+          <p>{t('standing.missing.why', { date })}</p>
+          <p>{t('standing.missing.kept')}</p>
+        </Note>
+      )
+  }
+}

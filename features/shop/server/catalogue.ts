@@ -1,0 +1,32 @@
+import { productIcons } from '#features/accounts/contract.ts'
+import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
+import { TaggedCache } from '#platform/server/tagged-cache.ts'
+import { listProducts, type Product } from '../contract.ts'
+import { shopTag } from './context.ts'
+import type { ShopTables } from './tables.ts'
+
+/** The shelf as a process keeps it: dropped when something is sold, restocked or has another price. */
+export type Catalogue = Invalidatable & { products: () => Promise<CachedResponse<typeof listProducts>> }
+
+/** Opens the shelf. */
+export function openCatalogue(db: Db<ShopTables>): Catalogue {
+  const caches = new TaggedCache<CachedResponse<typeof listProducts>>(1)
+  return {
+    products: () =>
+      caches.get('', async () => ({
+        value: makeCachedResponse(listProducts, await readProducts(db)),
+        tags: [shopTag],
+      })),
+    drop: (tags) => caches.drop(tags),
+    clear: () => caches.clear(),
+  }
+}
+
+/** What is for sale, in the order of the specification. */
+async function readProducts(db: Db<ShopTables>): Promise<Product[]> {
+  const rows = await db.selectFrom('shop_wares').select(['icon', 'price', 'stock']).execute()
+  const byIcon = new Map(rows.map((row) => [row.icon, row]))
+  return productIcons.flatMap((icon) => byIcon.get(icon) ?? [])
+}

@@ -1,0 +1,99 @@
+import { addCacheTags } from './cache-tags.ts'
+
+type Loaded<Value> = { value: Value; tags: readonly string[] }
+
+/** A copy being read: which tags were dropped since it began, and whether everything was. */
+type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<string>; overtaken: boolean }
+
+/**
+ * Copies of what the database says, kept by a process under a key and dropped by the tags of what they show. What has no tags is not
+ * kept: nothing could drop it, and made-up keys would push out what is asked for in earnest.
+ */
+export class TaggedCache<Value> {
+  readonly #most: number
+  readonly caches = new Map<string, Loaded<Value>>()
+  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #loads = new Set<Load<Value>>()
+  /** The loads that a further caller may wait for too: nothing was dropped since they began. */
+  readonly #young = new Map<string, Load<Value>>()
+
+  /** Holds at most so many copies; those that nobody asked for the longest make room. */
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /**
+   * The copy under a key, else what `load` answers, which all who ask meanwhile share. What was loaded while one of its tags was dropped may be
+   * old, and is not kept.
+   * Whoever collects the tags of what is read is told of them.
+   */
+  async get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
+    const known = this.caches.get(key)
+    if (known) {
+      this.caches.delete(key)
+      this.caches.set(key, known)
+      return read(known)
+    }
+    const young = this.#young.get(key)
+    if (young) return read(await young.loaded)
+    const begun: Load<Value> = { loaded: load(), dropped: new Set(), overtaken: false }
+    this.#loads.add(begun)
+    this.#young.set(key, begun)
+    try {
+      const loaded = await begun.loaded
+      const isOld = begun.overtaken || loaded.tags.some((tag) => begun.dropped.has(tag))
+      if (!isOld && loaded.tags.length > 0) this.#keep(key, loaded)
+      return read(loaded)
+    } finally {
+      this.#loads.delete(begun)
+      if (this.#young.get(key) === begun) this.#young.delete(key)
+    }
+  }
+
+  /** Whether `get` would load nothing: the copy is kept, or on its way already. */
+  has(key: string): boolean {
+    return this.caches.has(key) || this.#young.has(key)
+  }
+
+  /** Drops every copy that shows one of the tags. */
+  drop(tags: readonly string[]): void {
+    for (const load of this.#loads) for (const tag of tags) load.dropped.add(tag)
+    this.#young.clear()
+    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
+  }
+
+  /** Drops all: after a gap in the messages nobody knows what changed. */
+  clear(): void {
+    for (const load of this.#loads) load.overtaken = true
+    this.#young.clear()
+    this.caches.clear()
+    this.#keysByTag.clear()
+  }
+
+  #keep(key: string, copy: Loaded<Value>) {
+    this.#remove(key)
+    this.caches.set(key, copy)
+    for (const tag of copy.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set()
+      this.#keysByTag.set(tag, keys.add(key))
+    }
+    const oldest = this.caches.keys().next()
+    if (this.caches.size > this.#most && !oldest.done) this.#remove(oldest.value)
+  }
+
+  #remove(key: string) {
+    const copy = this.caches.get(key)
+    if (!copy) return
+    this.caches.delete(key)
+    for (const tag of copy.tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}
+
+function read<Value>({ value, tags }: Loaded<Value>): Value {
+  addCacheTags(tags)
+  return value
+}
