@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { commitWithoutWaiting } from './announcing-transaction.ts'
-import { type AnyDb, isTransaction } from './database.ts'
+import type { AnyDb } from './database.ts'
 import { networkOf, networksOf } from './network-of.ts'
 
-/** What is limited: `limit` times for each `who` (a network address, or any other name) within a window. */
+/** `limit` uses for each `who` (a network address, or any other name) within a window. */
 export type RateLimit = { purpose: string; who: string; limit: number; windowSeconds: number }
 
 type Holder = Pick<RateLimit, 'purpose' | 'who'>
 
 /**
- * Takes one of `limit` turns within `windowSeconds`, counted in the database and so across all processes. Answers null when there
- * was one left, else how many seconds until the window ends. `who` is stored only as a hash that also holds `purpose`.
+ * Counts one use in the database, for all processes. Answers null within the limit, else the seconds
+ * until the window ends. `who` is stored only as a hash that includes `purpose`.
  */
 export async function consumeRateLimit(db: AnyDb, limit: RateLimit): Promise<{ retryAfterSeconds: number } | null> {
   return consumeRateLimits(db, limit, [limit])
 }
 
 /**
- * Takes a turn of each holder, who have as many in as long a window; null where each had one left. Where one had none the others' are gone all the
- * same, unless this is undone with its transaction. Who is named several times, in whatever way, takes as many.
- * An address of IPv6 takes one of its larger networks' (`networksOf`) too, where its own are left.
+ * Counts one use of each holder under one limit; null where all are within it. Where one is not, the
+ * others are counted all the same unless the transaction is rolled back. A holder that is listed
+ * several times is counted as often. An IPv6 address also counts for its larger networks
+ * (`networksOf`), where its own limit is not reached.
  */
 export async function consumeRateLimits(
   db: AnyDb,
@@ -55,22 +55,20 @@ export async function countOn(
 }
 
 async function take(db: AnyDb, { keys, most, windowSeconds }: { keys: Buffer[]; most: number; windowSeconds: number }) {
-  // A turn may be lost with the machine's power, and whoever else takes one of the same holder's would wait for the disk with it.
-  const told = isTransaction(db) ? sql`null` : commitWithoutWaiting
   const { rows } = await sql<{ taken: number; left: number }>`
     insert into platform_turns as turn (key, taken, ends_at)
     select key, count(*), clock_timestamp() + make_interval(secs => ${windowSeconds})
-    -- In one order, so that nobody waits for who waits for them.
+    -- In one order, which prevents deadlocks.
     from unnest(${keys}::bytea[]) as key group by key order by key
     on conflict (key) do update set
       taken = case when turn.ends_at <= clock_timestamp() then excluded.taken
         else least(turn.taken + excluded.taken, ${most + 1}) end,
       ends_at = case when turn.ends_at <= clock_timestamp() then excluded.ends_at else turn.ends_at end
-    returning taken, extract(epoch from ends_at - clock_timestamp())::float8 as left, ${told} as told`.execute(db)
+    returning taken, extract(epoch from ends_at - clock_timestamp())::float8 as left`.execute(db)
   return rows
 }
 
-/** Looks without taking: null where each of the holders has one of `limit` turns left, else how many seconds until all have. */
+/** As `consumeRateLimits`, without counting: null, or the seconds until all holders are below the limit. */
 export async function checkRateLimit(
   db: AnyDb,
   limit: number,
@@ -87,12 +85,12 @@ export async function checkRateLimit(
   return { retryAfterSeconds: Math.max(1, ...rows.map(({ left }) => Math.ceil(left))) }
 }
 
-/** Gives the turns of a window back after a success. Those of larger networks stay taken. */
+/** Resets a holder's count after a success. Those of larger networks stay. */
 export async function refundRateLimits(db: AnyDb, { purpose, who }: Holder): Promise<void> {
   await sql`delete from platform_turns where key = ${keyOf(purpose, networkOf(who))}`.execute(db)
 }
 
-/** Removes turns whose window is over. */
+/** Removes counts whose window is over. */
 export async function forgetRateLimits(db: AnyDb): Promise<void> {
   await sql`delete from platform_turns where ends_at < clock_timestamp()`.execute(db)
 }

@@ -3,7 +3,6 @@ import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.
 import type { Actor, Credentials } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
-import { gather } from '#platform/server/gather.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import type { Visit } from '../contract.ts'
 import { isRoleName, type Permission, rolePermissions } from '../roles.ts'
@@ -52,17 +51,10 @@ export function openSessions(
   const caches = new TaggedCache<OpenSession | null>(maxCached)
   const byActor = new WeakMap<Actor, OpenSession>()
 
-  const reads = {
-    secret_hash: gather((keys: readonly string[]) => loadSessions(context, 'secret_hash', keys)),
-    token_hash: gather((keys: readonly string[]) => loadSessions(context, 'token_hash', keys)),
-  }
-
-  async function look(by: HashColumn, hash: Buffer, fresh: boolean): Promise<OpenSession | null> {
-    const key = hash.toString('base64')
-    const load = async () => (await reads[by](key)) ?? null
-    if (fresh) return load()
-    return caches.get(`${by} ${key}`, async () => {
-      const value = await load()
+  async function read(by: HashColumn, hash: Buffer, fresh: boolean): Promise<OpenSession | null> {
+    if (fresh) return loadSession(context, by, hash)
+    return caches.get(`${by} ${hash.toString('base64')}`, async () => {
+      const value = await loadSession(context, by, hash)
       return { value, tags: value ? [accountTag(value.actor.id)] : [] }
     })
   }
@@ -72,11 +64,11 @@ export function openSessions(
     const brought = secret ?? token
     if (brought === undefined) return null
     const hash = hashOfSecret(brought)
-    const found = await look(by, hash, fresh)
+    const found = await read(by, hash, fresh)
     const now = clock.now()
     if (!found) return null
     // A copy does not see visits that another process, or another copy of the session, was told of.
-    if (!fresh && isOver(found, now)) found.seenAt = (await look(by, hash, true))?.seenAt ?? found.seenAt
+    if (!fresh && isOver(found, now)) found.seenAt = (await read(by, hash, true))?.seenAt ?? found.seenAt
     if (isOver(found, now)) return null
     if (secret !== undefined && token !== undefined && !hashOfSecret(token).equals(found.tokenHash)) return null
     if (now.getTime() - found.seenAt.getTime() > staleMs) {
@@ -97,50 +89,46 @@ function isOver({ remembered, seenAt }: OpenSession, now: Date): boolean {
 
 type HashColumn = 'secret_hash' | 'token_hash'
 
-/** The sessions whose hash is one of `keys` (base64), by that key; one of a closed or banned account is none. */
-async function loadSessions(
+/** The session with that hash; null where there is none, or its account is closed or banned. */
+async function loadSession(
   { db, clock, addresses }: SessionsContext,
   by: HashColumn,
-  keys: readonly string[],
-): Promise<Map<string, OpenSession>> {
-  const hashes = keys.map((key) => Buffer.from(key, 'base64'))
-  const rows = await db
+  hash: Buffer,
+): Promise<OpenSession | null> {
+  const row = await db
     .selectFrom('accounts_sessions as session')
     .innerJoin('accounts_accounts as account', 'account.id', 'session.account_id')
     .select(['session.id as sessionId', 'session.remembered', 'session.seen_at', 'secret_hash', 'token_hash'])
     .select(['account.id', 'account.name', 'account.hotel', 'account.stars', 'account.language', 'account.hours'])
     .select(['account.name_checked_at', 'account.worn_icon'])
     .select(sql<string[]>`array(select role from accounts_roles where account_id = account.id)`.as('roles'))
-    .where(sql<boolean>`${sql.ref(`session.${by}`)} = any(${hashes}::bytea[])`)
+    .where(`session.${by}`, '=', hash)
     .where('account.closed_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from accounts_bans where account_id = account.id and ${banHolds(clock.now())})`,
     )
-    .execute()
-  const found = new Map<string, OpenSession>()
-  for (const { id, name, hotel, ...row } of rows) {
-    if (!name || !hotel) continue
-    const roles = row.roles.filter(isRoleName)
-    const permissions = new Set<Permission>(roles.flatMap((role) => rolePermissions[role]))
-    const icon = shownIcon(row.worn_icon)
-    const user = {
-      name,
-      avatar: avatarAddress(addresses, hotel, name),
-      hotel,
-      default_currency: row.stars,
-      equipped_icon: icon && { icon },
-      language: row.language,
-      hours: row.hours,
-    }
-    found.set(row[by].toString('base64'), {
-      actor: { id, sessionId: row.sessionId, permissions },
-      visit: { user, roles },
-      remembered: row.remembered,
-      seenAt: row.seen_at,
-      nameCheckedAt: row.name_checked_at,
-      secretHash: row.secret_hash,
-      tokenHash: row.token_hash,
-    })
+    .executeTakeFirst()
+  if (!row?.name || !row.hotel) return null
+  const { id, name, hotel } = row
+  const roles = row.roles.filter(isRoleName)
+  const permissions = new Set<Permission>(roles.flatMap((role) => rolePermissions[role]))
+  const icon = shownIcon(row.worn_icon)
+  const user = {
+    name,
+    avatar: avatarAddress(addresses, hotel, name),
+    hotel,
+    default_currency: row.stars,
+    equipped_icon: icon && { icon },
+    language: row.language,
+    hours: row.hours,
   }
-  return found
+  return {
+    actor: { id, sessionId: row.sessionId, permissions },
+    visit: { user, roles },
+    remembered: row.remembered,
+    seenAt: row.seen_at,
+    nameCheckedAt: row.name_checked_at,
+    secretHash: row.secret_hash,
+    tokenHash: row.token_hash,
+  }
 }

@@ -1,8 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelReading } from '#features/hotels/server/api.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import type { AnyDb, Db } from '#platform/server/database.ts'
+import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 
 /** The tag of what tells whether the texts of badges can be read: announced when those of a hotel begin to fail, or can be read again. */
@@ -31,7 +30,7 @@ export async function readBadgeReadings(db: AnyDb): Promise<HotelReading[]> {
 
 /** Notes that a hotel's file is the one that is known, or that it has none: what was told of earlier failures is over. */
 export async function noteLook(db: Db<unknown>, hotel: HotelCode, now: Date): Promise<void> {
-  await inAnnouncingTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await invalidateImportState(tx, hotel, { isFailing: false })
     await sql`
       insert into badges_files (hotel, name, looked_at) values (${hotel}, ${name}, ${now}::timestamptz)
@@ -77,7 +76,7 @@ export async function noteFailure(
   { failure, hash }: { failure: string; hash: string | null },
   now: Date,
 ): Promise<void> {
-  await inAnnouncingTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await invalidateImportState(tx, hotel, { isFailing: true })
     await sql`
       insert into badges_files as known (hotel, name, failed_at, failed_hash, failure, failures, failing_since)

@@ -1,6 +1,6 @@
+import DataLoader from 'dataloader'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
-import { gather } from '#platform/server/gather.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import type { ListedBadge } from '../contract.ts'
 import { badgeTag, badgeTellingTag } from './badge-tag.ts'
@@ -24,19 +24,25 @@ export type ToldBadges = {
  */
 export function openToldBadges(context: BadgeContext): ToldBadges {
   const caches = new TaggedCache<ListedBadge | null>(mostTold)
-  const readers = new Map<LanguageCode, (id: number) => Promise<ListedBadge | undefined>>()
+  const readers = new Map<LanguageCode, DataLoader<number, ListedBadge | undefined>>()
 
   function readerOf(language: LanguageCode) {
     const known = readers.get(language)
     if (known) return known
-    const reader = gather((ids: readonly number[]) => describeListed(context, ids, { language, hotels: undefined }))
+    const reader = new DataLoader<number, ListedBadge | undefined>(
+      async (ids) => {
+        const described = await describeListed(context, ids, { language, hotels: undefined })
+        return ids.map((id) => described.get(id))
+      },
+      { cache: false },
+    )
     readers.set(language, reader)
     return reader
   }
 
   async function tell(id: number, language: LanguageCode): Promise<ListedBadge | null> {
     return caches.get(`${language} ${id}`, async () => {
-      const badge = await readerOf(language)(id)
+      const badge = await readerOf(language).load(id)
       return badge ? { value: badge, tags: [badgeTag(badge.code), badgeTellingTag] } : { value: null, tags: [] }
     })
   }

@@ -1,6 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import type { Tx } from '#platform/server/database.ts'
+import { inTransaction, type Tx } from '#platform/server/database.ts'
 import type { Reply } from '../contract.ts'
 import { type CommentRecord, findCommentRecord, lockComment } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
@@ -16,7 +15,7 @@ export type Change<R extends Refusal> = (tx: Tx<CommentsTables>, comment: Commen
  * `error.commentNotFound`, and as `change` does.
  */
 export async function changeComment<R extends Refusal>(context: CommentsContext, id: number, change: Change<R>) {
-  const outcome = await inAnnouncingTransaction(context.db, async (tx) => {
+  const outcome = await inTransaction(context.db, async (tx) => {
     const held = await lockComment(tx, id)
     if (!held) return refuse('error.commentNotFound')
     const changed = await change(tx, held)

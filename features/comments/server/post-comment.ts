@@ -2,9 +2,8 @@ import { type Author, describeAuthors, nameStatus } from '#features/accounts/ser
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { notify } from '#features/notifications/server/api.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { Actor, SessionCookies, Visitor } from '#platform/server/caller.ts'
-import type { Tx } from '#platform/server/database.ts'
+import { inTransaction, type Tx } from '#platform/server/database.ts'
 import type { Subject } from '../contract.ts'
 import { describeOne } from './change-comment.ts'
 import { type CommentRecord, findCommentRecord, lockComment } from './comment-rows.ts'
@@ -63,7 +62,7 @@ async function post(context: CommentsContext, draft: Draft, sender: Sender) {
   const writer = sender.accountId === null ? await asGuest(context, draft, sender) : await asMember(context, sender)
   if (isRefusal(writer)) return writer
   try {
-    const written = await inAnnouncingTransaction(context.db, (tx) => write(context, tx, { draft, subject, writer }))
+    const written = await inTransaction(context.db, (tx) => write(context, tx, { draft, subject, writer }))
     context.lists.drop(written.tags)
     return answer(context, written.comment, written.reward, sender)
   } catch (error) {

@@ -1,7 +1,6 @@
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import type { Actor } from '#platform/server/caller.ts'
-import type { Tx } from '#platform/server/database.ts'
+import { inTransaction, type Tx } from '#platform/server/database.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { ReactionName } from '../contract.ts'
 import { type CommentRecord, lockComment } from './comment-rows.ts'
@@ -23,7 +22,7 @@ export async function chooseReaction(
   const turn = { purpose: 'reaction to comment', who: String(actor.id), limit: 60, windowSeconds: 60 }
   const tooMany = await consumeRateLimit(context.db, turn)
   if (tooMany) return refuse('error.tooManyRequests', tooMany)
-  const outcome = await inAnnouncingTransaction(context.db, async (tx) => {
+  const outcome = await inTransaction(context.db, async (tx) => {
     const comment = await lockComment(tx, id)
     if (!comment || !isPublic(comment) || comment.deletedBy) return refuse('error.commentNotFound')
     const hasChanged = chosen

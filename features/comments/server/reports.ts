@@ -1,6 +1,6 @@
 import { refuse } from '#platform/contract/refusal.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
 import { hashOfBrowser } from '#platform/server/browser-hash.ts'
+import { inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/server/rate-limit.ts'
 import type { ReportReason } from '../contract.ts'
@@ -30,7 +30,7 @@ export async function noteReport({ db, clock }: CommentsContext, sender: Sender,
   const comment = await findCommentRecord(db, id)
   if (!comment || !isPublic(comment) || comment.deletedBy) return refuse('error.commentNotFound')
   if (sender.accountId === null && (await countOfGuests(db, id)) >= mostOfGuests) return {}
-  await inAnnouncingTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { numInsertedOrUpdatedRows: added } = await tx
       .insertInto('comments_reports')
       .values({

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelReading } from '#features/hotels/server/api.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import { type AnyDb, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { GalleryContext } from './context.ts'
 import type { Source } from './import-tasks.ts'
@@ -17,7 +16,7 @@ export async function noteLook(
   failure: string | null,
 ): Promise<void> {
   const now = clock.now()
-  await inAnnouncingTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ wasFailing: boolean; isNew: boolean }>`
       select failing_since is not null as "wasFailing", succeeded_at is null as "isNew" from gallery_looks
       where source = ${source} and hotel = ${hotel} for update`.execute(tx)

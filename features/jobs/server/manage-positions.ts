@@ -1,6 +1,5 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import { type Db, type Tx, tablesOf } from '#platform/server/database.ts'
+import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Position } from '../contract.ts'
 import { positionsTag } from './positions.ts'
@@ -27,7 +26,7 @@ export async function addPosition(
   position: PositionText & { key: string; language: LanguageCode },
   now: Date,
 ): Promise<ManagedPosition | undefined> {
-  return inAnnouncingTransaction(tablesOf<JobsTables>(db), async (tx) => {
+  return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
     const added = await tx
       .insertInto('jobs_positions')
       .values({ ...position, is_open: true, changed_at: now })
@@ -47,7 +46,7 @@ export async function changePosition(
   now: Date,
 ): Promise<ManagedPosition | undefined> {
   const { isOpen, ...text } = change
-  return inAnnouncingTransaction(tablesOf<JobsTables>(db), async (tx) => {
+  return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
     await tx
       .updateTable('jobs_positions')
       .set({ ...text, ...(isOpen === undefined ? {} : { is_open: isOpen }), changed_at: now })

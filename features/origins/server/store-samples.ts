@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import type { Db } from '#platform/server/database.ts'
+import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { OriginsHotel } from '../contract.ts'
 import type { OriginsTables } from './tables.ts'
@@ -18,7 +17,7 @@ export async function storeSamples(
   from: Date,
   online: readonly (number | null)[],
 ): Promise<void> {
-  await inAnnouncingTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`
       insert into origins_samples (hotel, minute, online)
       select ${hotel}, ${from}::timestamptz + (place - 1) * interval '1 minute', online

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import type { AnyDb, Db } from '#platform/server/database.ts'
+import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { KnownState, OutageTables } from './tables.ts'
 
@@ -19,7 +18,7 @@ const farthestMs = 600_000
 
 /** Remembers how a hotel does. What another process heard later stands, whichever is written first. */
 export async function noteHeard(db: Db<OutageTables>, hotel: HotelCode, heard: Heard): Promise<void> {
-  await inAnnouncingTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { rows: before } = await sql<{ state: KnownState }>`
       select state from outages_hotels where hotel = ${hotel} for update`.execute(tx)
     const isLast = sql`(excluded.heard_at >= known.heard_at or known.heard_at > ${later(heard.at, farthestMs)}::timestamptz)`

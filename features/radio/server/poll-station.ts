@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import { type AnyDb, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { airingAt } from './airing-at.ts'
 import { type Asked, longestAskMs, type StationClient } from './ask-station.ts'
@@ -99,7 +98,7 @@ type StationRowRead = Pick<
 
 async function noteFailure(context: PollContext, station: StationSettings, poll: number): Promise<Date> {
   const now = context.clock.now()
-  return inAnnouncingTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const row = await lockPoll(tx, station, poll)
     const pauseMs = pauseAfter(row?.failures ?? 0, context.pollSeconds * 1000)
     const nextAt = new Date(now.getTime() + pauseMs)
@@ -132,7 +131,7 @@ async function store(
 ): Promise<Date> {
   const now = context.clock.now()
   const nextAt = new Date(Math.max(now.getTime(), begun.getTime() + context.pollSeconds * 1000))
-  await inAnnouncingTransaction(context.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const row = await lockPoll(tx, station, poll)
     if (!row) return
     const before = StationState.safeParse(row.state).data ?? null

@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { StationId } from '../contract.ts'
 import { isDayOf, type Occurrence, occurrenceAfter, occurrenceAt } from './airings.ts'
@@ -58,7 +57,7 @@ export async function addShow(db: Db<unknown>, draft: ShowDraft, now: Date): Pro
     changed_at: now,
   }
   if (!nextTime({ ...row, id: 0, cancelled: [] }, now)) return refuse('isOver')
-  const show = await inAnnouncingTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
+  const show = await inTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
     const stored = await tx.insertInto('radio_shows').values(row).returningAll().executeTakeFirstOrThrow()
     await invalidateTags(tx, scheduleTags(draft.station))
     return { ...stored, cancelled: [] }
@@ -73,7 +72,7 @@ export async function cancelAiring(
   day: string,
   now: Date,
 ): Promise<{ show: ShowRecord; isNew: boolean } | Refusal<'noShow' | 'notItsDay'>> {
-  return inAnnouncingTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
+  return inTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
     const show = await findShow(tx, id, { holds: true })
     if (!show) return refuse('noShow')
     if (!isDayOf(show, day)) return refuse('notItsDay', { show })
@@ -87,7 +86,7 @@ export async function cancelAiring(
 
 /** Takes a show out of the schedule. Answers what it was; undefined where there is none. */
 export async function removeShow(db: Db<unknown>, id: number): Promise<ShowRecord | undefined> {
-  return inAnnouncingTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
+  return inTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
     const show = await findShow(tx, id, { holds: true })
     if (!show) return undefined
     await tx.deleteFrom('radio_shows').where('id', '=', id).execute()

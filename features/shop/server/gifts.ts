@@ -1,13 +1,12 @@
 import type { IconKey } from '#features/accounts/contract.ts'
 import { changeBalance, holdMember, wear } from '#features/accounts/server/api.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { ShopTables } from './tables.ts'
 import { isGivenByRole } from './wear-icon.ts'
 
 /** Gives an open account an icon, be it for sale or not. False where it has it already, or is closed. */
 export async function giveIcon(db: Db<unknown>, accountId: number, icon: IconKey, now: Date): Promise<boolean> {
-  return inAnnouncingTransaction(tablesOf<ShopTables>(db), async (tx) => {
+  return inTransaction(tablesOf<ShopTables>(db), async (tx) => {
     const member = await holdMember(tx, accountId)
     if (!member) return false
     const given = await tx
@@ -36,7 +35,7 @@ export async function takeIcon(
   icon: IconKey,
   now: Date,
 ): Promise<TakenIcon | null> {
-  return inAnnouncingTransaction(tablesOf<ShopTables>(db), async (tx) => {
+  return inTransaction(tablesOf<ShopTables>(db), async (tx) => {
     const member = await holdMember(tx, accountId)
     const taken = await tx
       .deleteFrom('shop_owned')

@@ -1,36 +1,33 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { IconKey } from '#features/accounts/contract.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ShopTables } from './tables.ts'
 
-/** One press of the button, by whom. `price` is what was shown. */
+/** One press of the button; `price` is what the page showed. */
 export type PurchaseAttempt = { accountId: number; icon: IconKey; price: number; key: string }
 
-/** What is known before anything is held. `price` is null for what is not for sale, `stock` where there is no end of it. */
+/** What is known without a lock. `price` is null where the icon is not sold, `stock` where it is unlimited. */
 export type PurchaseFacts = { price: number | null; stock: number | null; isOwned: boolean; hasBought: boolean }
 
-/** Looks at what several presses are about, in one statement. */
+/** Reads without locks what decides about a purchase. */
 export async function readPurchaseFacts(
-  db: AnyDb,
-  attempts: readonly PurchaseAttempt[],
-): Promise<Map<PurchaseAttempt, PurchaseFacts>> {
-  const column = <Name extends keyof PurchaseAttempt>(name: Name) => attempts.map((attempt) => attempt[name])
-  const { rows } = await sql<PurchaseFacts & { place: number }>`
-    select place, ware.price, ware.stock,
-      exists(select from shop_owned as owned where owned.account_id = press.account_id and owned.icon = press.icon) as "isOwned",
-      exists(select from shop_purchases as bought where bought.account_id = press.account_id and bought.key = press.key) as "hasBought"
-    from unnest(${column('accountId')}::int[], ${column('icon')}::text[], ${column('key')}::uuid[])
-      with ordinality as press(account_id, icon, key, place)
-      left join shop_wares as ware on ware.icon = press.icon`.execute(db)
-  const looks = new Map<PurchaseAttempt, PurchaseFacts>()
-  for (const { place, ...look } of rows) {
-    const attempt = attempts[place - 1]
-    if (attempt) looks.set(attempt, look)
-  }
-  return looks
+  db: Db<ShopTables>,
+  { accountId, icon, key }: PurchaseAttempt,
+): Promise<PurchaseFacts> {
+  const exists = (rows: Expression<unknown>) => sql<boolean>`exists(${rows})`
+  const { price, stock, isOwned, hasBought } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('shop_wares').select('price').where('icon', '=', icon).as('price'),
+      selectFrom('shop_wares').select('stock').where('icon', '=', icon).as('stock'),
+      exists(selectFrom('shop_owned').where('account_id', '=', accountId).where('icon', '=', icon)).as('isOwned'),
+      exists(selectFrom('shop_purchases').where('account_id', '=', accountId).where('key', '=', key)).as('hasBought'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { price, stock, isOwned, hasBought }
 }
 
-/** Why nothing is sold for a press, as far as it can be seen without holding anything; null where it may be tried. */
+/** Why the purchase is refused; null where it may be tried. */
 export function refusalOf(
   attempt: PurchaseAttempt,
   { price, stock, isOwned }: PurchaseFacts,

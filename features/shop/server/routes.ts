@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http.ts'
 import { buyIcon, dropWish, listProducts, showInventory, wearIcon, wishIcon } from '../contract.ts'
-import { openCounter } from './buy-icon.ts'
+import { openPurchases } from './buy-icon.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ShopContext } from './context.ts'
 import { readInventory } from './inventory.ts'
@@ -11,7 +11,7 @@ import * as wishing from './wish-icon.ts'
 /** Serves the endpoints of the shop. */
 export function serveShop(app: FastifyInstance, context: ShopContext, catalogue: Catalogue): void {
   const { db } = context
-  const buy = openCounter(context)
+  const buy = openPurchases(context)
   serve(app, listProducts, () => catalogue.products())
   serve(app, showInventory, (_, { actor }) => readInventory(db, actor.id))
   serve(app, buyIcon, async ({ body }, { actor }) => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { changeBalance, holdMember } from '#features/accounts/server/api.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import type { Tx } from '#platform/server/database.ts'
+import { inTransaction, type Tx } from '#platform/server/database.ts'
 import { invalidation } from '#platform/server/invalidation.ts'
 import { type ShopContext, shopTag } from './context.ts'
 import type { PurchaseAttempt } from './purchase-facts.ts'
@@ -16,7 +15,7 @@ export type Sale = 'sold' | 'last' | 'short' | 'changed'
  * the ware comes after it and is held for as short as can be, since everybody wants the last piece.
  */
 export async function sellIcon({ db, clock }: ShopContext, attempt: PurchaseAttempt): Promise<Sale> {
-  return inAnnouncingTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { accountId, icon, price } = attempt
     const member = await holdMember(tx, accountId)
     if (!member || member.stars < price) return 'short'
@@ -50,6 +49,6 @@ async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: Pur
     ), fulfilled as (
       delete from shop_wishes where account_id = ${accountId} and icon = ${icon} and exists (select from ware)
     )
-    select stock, restocks, ${invalidation(tx, [shopTag])} as told from ware`.execute(tx)
+    select stock, restocks, ${invalidation([shopTag])} as told from ware`.execute(tx)
   return rows[0]
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type IconKey, productIcons } from '#features/accounts/contract.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import { type AnyDb, type Db, tablesOf } from '#platform/server/database.ts'
+import { type AnyDb, type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Product } from '../contract.ts'
 import { shopTag } from './context.ts'
@@ -36,7 +35,7 @@ export async function restock(
   pieces: number,
   now: Date,
 ): Promise<{ stock: number } | Refusal<'notForSale' | 'endless' | 'tooMany'>> {
-  return inAnnouncingTransaction(tablesOf<ShopTables>(db), async (tx) => {
+  return inTransaction(tablesOf<ShopTables>(db), async (tx) => {
     const product = await tx
       .selectFrom('shop_wares')
       .select(['stock', 'restocks'])
@@ -57,7 +56,7 @@ export async function restock(
 
 /** Changes what an icon costs: who was shown the other price buys nothing for it. Answers the former one; undefined for what is not for sale. */
 export async function changePrice(db: Db<unknown>, icon: IconKey, stars: number): Promise<number | undefined> {
-  return inAnnouncingTransaction(tablesOf<ShopTables>(db), async (tx) => {
+  return inTransaction(tablesOf<ShopTables>(db), async (tx) => {
     const product = await tx
       .selectFrom('shop_wares')
       .select('price')

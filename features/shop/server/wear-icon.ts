@@ -1,8 +1,7 @@
 import type { IconKey } from '#features/accounts/contract.ts'
 import { holdMember, roleIconsOf, wear } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import type { Tx } from '#platform/server/database.ts'
+import { inTransaction, type Tx } from '#platform/server/database.ts'
 import type { ShopContext } from './context.ts'
 import type { ShopTables } from './tables.ts'
 
@@ -12,7 +11,7 @@ export async function wearIcon(
   accountId: number,
   icon: IconKey | null,
 ): Promise<Refusal<'error.iconNotOwned'> | null> {
-  return inAnnouncingTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const member = await holdMember(tx, accountId)
     if (!member) return refuse('error.iconNotOwned')
     if (icon === null) {

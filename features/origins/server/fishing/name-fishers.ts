@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hiddenAmong, hidesNames } from '#features/accounts/server/api.ts'
 import { type HotelOutcome, type HotelPlayer, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { findNames } from '#features/scanner/server/api.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
+import { inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { OriginsHotel } from '../../contract.ts'
 import { dayMs, later } from '../periods.ts'
@@ -76,7 +76,7 @@ async function storeNames({ db, clock }: FishingContext, read: readonly Told[]):
   const told = read.filter(({ habboId }) => !hidesNames(hidden.get(habboId)))
   if (told.length === 0) return 0
   const now = clock.now()
-  await inAnnouncingTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`
       update origins_fishers as fisher
       set name = coalesce(told.name, fisher.name), is_gone = told.is_gone, looked_up_at = ${now},

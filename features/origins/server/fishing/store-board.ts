@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { HotelBoardEntry } from '#features/hotels/server/api.ts'
-import { inAnnouncingTransaction } from '#platform/server/announcing-transaction.ts'
-import type { AnyDb, Db } from '#platform/server/database.ts'
+import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { CalendarDay, OriginsHotel } from '../../contract.ts'
 import { dayNumber } from '../periods.ts'
@@ -30,7 +29,7 @@ export async function hasBoardBefore(db: AnyDb, hotel: OriginsHotel, day: Calend
 /** Keeps a board; answers false where the day has one already, which stays as it is. */
 export async function storeBoard(db: Db<OriginsTables>, { hotel, day, readAt, entries }: ReadBoard): Promise<boolean> {
   const habboIds = entries.map(({ habboId }) => habboId)
-  return inAnnouncingTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { rows: kept } = await sql`
       insert into origins_fishing_days (hotel, day, read_at, places)
       values (${hotel}, ${dayNumber(day)}, ${readAt}, ${entries.length})
