@@ -41,6 +41,6 @@ export async function rescan(queue: TaskQueue, db: Db<unknown>, habboId: string,
   await inTransaction(tablesOf<ScannerTables>(db), async (tx) => {
     const player = await findPlayer(tx, habboId)
     if (!player || (await isPageHidden(tx, habboId)) || !(await requestScan(tx, player.id, now, 0)).queued) return
-    await queue.enqueue(tx, scanTask, { habboId, requestedAt: now.toISOString(), attempt: 1, turn: 0, rank: 0 })
+    await queue.enqueue(tx, scanTask, { habboId, requestedAt: now.toISOString(), attempt: 1, place: null })
   })
 }

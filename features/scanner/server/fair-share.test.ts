@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestCode, showMotto } from '#features/accounts/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { scanPlayer } from '../contract.ts'
+import { admitScan, noteServed } from './scan-cost.ts'
 
 /** What each scan has of the calls and slots of a hotel. One call at a time goes to a hotel. */
 let site: TestSite
@@ -107,4 +108,15 @@ test('a visitor who has scanned before does not wait behind the many scans of ne
   await site.scanned(await askFrom('192.0.2.20', 'one-more', 'hhfi'))
   expect(await unscanned(others)).toBeGreaterThanOrEqual(8)
   site.hotel.faults.clear()
+})
+
+test('only a network without a queued scan comes first, however far the others have been served', async () => {
+  const { db } = site.database
+  const place = (network: number) => admitScan(db, 100, { address: `192.0.2.${network}`, hotel: 'hhnl' })
+  const [served] = [await place(31), await place(32), await place(33)]
+  await noteServed(db, 'hhnl', served)
+  expect((await place(32)).rank).toBeGreaterThan(0)
+  expect((await place(33)).rank).toBeGreaterThan(0)
+  expect((await place(31)).rank).toBe(0)
+  expect((await place(40)).rank).toBe(0)
 })

@@ -90,7 +90,7 @@ async function queueScan(
   if (request.queued) {
     const place = await admitScan(tx, context.scansPerMinute, { address, hotel: player.hotel })
     const requestedAt = now.toISOString()
-    await context.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, ...place })
+    await context.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, place })
   }
   await invalidateTags(tx, [`player:${player.habboId}`])
   return request.state

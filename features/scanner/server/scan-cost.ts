@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { widestNetworkOf } from '#platform/server/network-of.ts'
@@ -30,29 +32,44 @@ export function consumeCalls(db: AnyDb, scansPerMinute: number, address: string,
   return consumeRateLimits(db, { limit, windowSeconds }, holders)
 }
 
-// Start-time fair queuing: a network's scans at a hotel have successive turns, from the one now
-// served on, so that networks alternate however many scans each has waiting.
-const turnWindow = { windowSeconds: 3600 }
-const servedTurn = (hotel: HotelCode) => ({ purpose: 'turn of scans served', who: hotel, ...turnWindow })
+// Start-time fair queuing: a network's scans at a hotel get successive turns, beginning with the
+// turn that is served now, so that networks alternate however many scans each has queued.
+const counterWindow = { windowSeconds: 3600 }
+const servedTurn = (hotel: HotelCode) => ({ purpose: 'turn of scans served', who: hotel, ...counterWindow })
+const nextTurn = (queue: string) => ({ purpose: 'turn of next scan', who: queue, ...counterWindow })
+const queuedScans = (queue: string) => ({ purpose: 'scans queued', who: queue, ...counterWindow })
+
+/** The place of a scan among those of its hotel: the lowest `rank` is served first. */
+export const ScanPlace = z.object({
+  turn: z.int().min(0),
+  rank: z.int().min(0),
+  /** The scans of one network at one hotel, by a hash. */
+  queue: z.string().max(64),
+})
+export type ScanPlace = z.output<typeof ScanPlace>
 
 /**
- * Takes the calls of a scan's task, in the transaction that queues it. Answers its turn, and its rank:
- * 0 where the network has no scan waiting, else the turn. Throws `TooManyScans`.
+ * Counts the calls of a scan, in the transaction that queues it, and answers its place: rank 0 where
+ * the network has no scan waiting, else its turn. Throws `TooManyScans`.
  */
 export async function admitScan(
   db: AnyDb,
   scansPerMinute: number,
   { address, hotel }: { address: string; hotel: HotelCode },
-): Promise<{ turn: number; rank: number }> {
+): Promise<ScanPlace> {
   const tooMany = await consumeCalls(db, scansPerMinute, address, callsOfScan.task)
   if (tooMany) throw new TooManyScans(tooMany)
+  const queue = createHash('sha256')
+    .update(`${hotel} ${widestNetworkOf(address)}`)
+    .digest('base64url')
   const served = await countOn(db, servedTurn(hotel), { atLeast: 1, by: 0 })
-  const line = { purpose: 'turn of next scan', who: `${hotel} ${widestNetworkOf(address)}`, ...turnWindow }
-  const turn = (await countOn(db, line, { atLeast: served, by: 1 })) - 1
-  return { turn, rank: turn === served ? 0 : turn }
+  const turn = (await countOn(db, nextTurn(queue), { atLeast: served, by: 1 })) - 1
+  const waiting = (await countOn(db, queuedScans(queue), { atLeast: 0, by: 1 })) - 1
+  return { turn, rank: waiting === 0 ? 0 : turn, queue }
 }
 
-/** Notes that the scan of this turn is being served. */
-export async function noteServed(db: AnyDb, hotel: HotelCode, turn: number): Promise<void> {
+/** Notes that the scan with this place is being served. */
+export async function noteServed(db: AnyDb, hotel: HotelCode, { turn, queue }: ScanPlace): Promise<void> {
   await countOn(db, servedTurn(hotel), { atLeast: turn + 1, by: 0 })
+  await countOn(db, queuedScans(queue), { atLeast: 1, by: -1 })
 }

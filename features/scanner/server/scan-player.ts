@@ -42,14 +42,14 @@ type Scan = { context: ScanContext; player: KnownPlayer; calls: CallOptions }
  */
 export async function scanPlayer(context: ScanContext, wanted: Wanted, signal: AbortSignal): Promise<void> {
   const player = await findPlayer(context.db, wanted.habboId)
+  if (player && wanted.place && wanted.attempt === 1) await noteServed(context.db, player.hotel, wanted.place)
   if (player?.scanRequestedAt?.toISOString() !== wanted.requestedAt || player.state === 'complete') return
-  const scan: Scan = { context, player, calls: { priority: 'scan', rank: wanted.rank, signal } }
+  const scan: Scan = { context, player, calls: { priority: 'scan', rank: wanted.place?.rank ?? 0, signal } }
   if (await isPageHidden(context.db, player.habboId)) {
     // Nobody must wait for this scan once the page is shown again.
     if (player.state !== 'failed') await note(scan, 'complete', null)
     return
   }
-  await noteServed(context.db, player.hotel, wanted.turn)
   await note(scan, 'scanning', null)
 
   const profile = await lookAtProfile(scan)
