@@ -69,8 +69,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     options.onAnswered?.(route, reply.statusCode, reply.elapsedTime)
-    // Pages are sent by the thousand from the cache; who wants a line for each asks for it.
-    const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/') ? 'info' : 'debug'
+    // Cached pages are too many to log. 503 is no fault of ours: a hotel or the database is away,
+    // which is logged once where it is noticed.
+    const isFault = reply.statusCode >= 500 && reply.statusCode !== 503
+    const level = isFault ? 'error' : route.startsWith('/api/') ? 'info' : 'debug'
     log[level](
       {
         requestId: request.id,
