@@ -16,10 +16,10 @@ export type CallLanes<Waiting extends Place> = {
   count(priority?: CallPriority): number
 }
 
-/** Whose turn it is, of ten calls: two of any five are of scans. An empty lane is passed over. */
+/** The lanes of any ten calls: six of scans, three of visitors. An empty lane is passed over. */
 const turns: readonly CallPriority[] = [
-  ...(['interactive', 'scan', 'interactive', 'scan', 'interactive'] as const),
-  ...(['interactive', 'scan', 'interactive', 'scan', 'background'] as const),
+  ...(['interactive', 'scan', 'scan', 'interactive', 'scan'] as const),
+  ...(['scan', 'interactive', 'scan', 'scan', 'background'] as const),
 ]
 
 const priorities: readonly CallPriority[] = ['interactive', 'scan', 'background']
