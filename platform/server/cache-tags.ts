@@ -3,14 +3,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const collecting = new AsyncLocalStorage<Set<string>>()
 
 /**
- * Collects the tags of all copies that are read while something is made of them, such as a page: what is made must be dropped
- * with each of them. They are known by who reads rather than by how the copy is handed on, since renderings run side by side.
+ * Collects the tags of all cached values read while something is built, such as a page, which must
+ * be invalidated with each of them. Tracked per asynchronous context, since renderings run
+ * concurrently.
  */
 export function collectCacheTags<Made>(into: Set<string>, make: () => Promise<Made>): Promise<Made> {
   return collecting.run(into, make)
 }
 
-/** Tells whoever collects that a copy with these tags was read. */
+/** Adds the tags of a cached value that was read to the surrounding collection. */
 export function addCacheTags(tags: readonly string[]): void {
   const collected = collecting.getStore()
   if (collected) for (const tag of tags) collected.add(tag)

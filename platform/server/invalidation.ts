@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyDb } from './database.ts'
 
-/** The channel on which processes tell each other which cache tags are invalid. */
+/** The channel on which processes publish invalidated cache tags. */
 export const tagChannel = 'tags'
 
 // NOTIFY refuses a payload of 8,000 bytes and more.
 const payloadBytes = 7_900
 
 /**
- * Invalidates what every process has cached under these tags (`player:hhus-…`). In a transaction the
+ * Invalidates every process's cached data with these tags (`player:hhus-…`). In a transaction the
  * message is sent with the commit, and never without it.
  */
 export async function invalidateTags(db: AnyDb, tags: readonly string[]): Promise<void> {
@@ -21,7 +21,7 @@ export function invalidation(tags: readonly string[]): RawBuilder<unknown> {
   return sql`(select count(pg_notify(${sql.lit(tagChannel)}, payload)) from unnest(${payloadsOf(tags)}::text[]) as payload)`
 }
 
-/** The tags in as few messages as possible, one tag a line. */
+/** Packs tags into as few messages as possible, one tag per line. */
 function payloadsOf(tags: readonly string[]): string[] {
   const payloads: string[][] = []
   let room = 0

@@ -1,16 +1,19 @@
-/** The tag of what shows a badge: announced when its owners or its words change. */
+/** Returns the cache tag of a badge: published when its owners or texts change. */
 export function badgeTag(code: string): string {
   return `badge:${code}`
 }
 
-/** The tag of what lists badges: announced when there are others, when one has other words, and when counts of owners have changed. */
+/** Cache tag of badge lists: published when badges, texts or owner counts change. */
 export const badgesTag = 'badges'
 
-/** The tag of the order of badges as far as no count of owners has part in it: announced when there are others or one has other words. */
+/**
+ * Cache tag of badge orders that do not depend on owner counts: published when badges or texts
+ * change.
+ */
 export const badgeOrderTag = 'badges:order'
 
-/** The tag of what lists tell of badges, whichever: announced when that of many has changed at once. */
+/** Cache tag of all badges' list data: published when many have changed at once. */
 export const badgeTellingTag = 'badges:told'
 
-/** The tag of what tells of how many players the counts are: announced when there are more. */
+/** Cache tag of the number of scanned players: published when it grows. */
 export const badgeSampleTag = 'badges:sample'

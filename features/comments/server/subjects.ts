@@ -7,8 +7,9 @@ import type { Subject } from '../contract.ts'
 export type SubjectRefusal = 'error.newsNotFound' | 'error.subjectNotFound'
 
 /**
- * A kind of thing that may be commented on, as whoever owns it hands it over: `find` answers, by id, the tags of what shows one of them and its
- * path without the language (`news/rooftop`); one that does not exist or is not to be seen is left out, and refused by `missing`.
+ * A kind of subject, provided by its owner: `find` returns by id the cache tags of a subject's
+ * pages and its path without the language (`news/rooftop`); missing or hidden ones are omitted, and
+ * refused with `missing`.
  */
 export type SubjectKind = {
   kind: string
@@ -16,7 +17,7 @@ export type SubjectKind = {
   find: (db: AnyDb, ids: readonly string[]) => Promise<Map<string, { tags: readonly string[]; path: string }>>
 }
 
-/** A thing that exists. `tags` are all under which copies of its comments are held, its own first. */
+/** An existing subject. `tags` are all cache tags of its comments, its own first. */
 export type FoundSubject = { subject: Subject; tags: readonly string[]; path: string }
 
 /** What may be commented on. */
@@ -55,10 +56,13 @@ function idOf(subject: Subject): string {
   return subject.split(':', 2)[1] ?? ''
 }
 
-/** The tag of everything that shows comments, whatever they are on. */
+/** Cache tag of everything that shows comments on any subject. */
 const everyComment = 'comments'
 
-/** Announces, with the commit, that the comments on a subject have changed, which may be gone. Answers the tags. */
+/**
+ * Publishes, with the commit, that the comments on a subject have changed; the subject may be gone.
+ * Returns the tags.
+ */
 export async function invalidateSubject(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly string[]> {
   const found = await subjects.find(tx, subject)
   const tags = [...(isRefusal(found) ? [subject] : found.tags), everyComment]

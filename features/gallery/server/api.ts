@@ -11,7 +11,7 @@ export { hotelsOf } from './import-sources.ts'
 export type { Source } from './import-tasks.ts'
 export { galleryReadingTag, readGalleryReadings } from './looks.ts'
 
-/** Bringing pictures in by hand. `look` looks at all pictures that are due. */
+/** Manual imports of pictures. `look` checks all pictures that are due. */
 export type GalleryImports = {
   bring: (
     source: Source,

@@ -6,10 +6,13 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { GalleryContext } from './context.ts'
 import type { Source } from './import-tasks.ts'
 
-/** The tag of what tells whether pictures can be brought in: announced when a source of a hotel begins to fail, or can be read again. */
+/**
+ * Cache tag of the import status of pictures: published when a hotel's source begins to fail or is
+ * readable again.
+ */
 export const galleryReadingTag = 'gallery:reading'
 
-/** Remembers how a look at a source of a hotel went: why it was in vain, null where it was not. */
+/** Records the result of reading a hotel's source: the failure reason, or null. */
 export async function noteLook(
   { db, clock }: Pick<GalleryContext, 'db' | 'clock'>,
   { source, hotel }: { source: Source; hotel: HotelCode },

@@ -5,10 +5,13 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { NamedPicture } from './picture-path.ts'
 import type { GalleryTables } from './tables.ts'
 
-/** The tag of what lists pictures. */
+/** Cache tag of picture lists. */
 export const picturesTag = 'pictures'
 
-/** Records the pictures that a hotel names, in the transaction that remembers where they were read. Answers how many nobody had named before; all of those are due for a look. */
+/**
+ * Stores the pictures that a hotel names, in the transaction that records their source. Returns the
+ * number of new ones, all of which are due for a check.
+ */
 export async function recordPictures(
   tx: Tx<GalleryTables>,
   hotel: HotelCode,

@@ -18,7 +18,7 @@ export async function isPageHidden(db: AnyDb, habboId: string): Promise<boolean>
   return (await hiddenPartsOf(db, habboId))?.page === true
 }
 
-/** What is drawn anew when something of a player has changed: the same as the player's page. */
+/** Returns the tags to invalidate when data of a player has changed: those of the player's page. */
 export function playerTags(habboId: string): string[] {
   return [`player:${habboId}`]
 }

@@ -4,12 +4,12 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { OriginsHotel } from '../contract.ts'
 import type { OriginsTables } from './tables.ts'
 
-/** Dropped whenever there is something new to say of who is online: a sample, or that one is missing. */
+/** Invalidated with each sample and each missing sample. */
 export const onlineTag = 'origins:online'
 
 /**
- * Stores how many were online in a hotel, minute by minute from `from` on; null where nobody knows, which stores nothing. What is known of a minute already
- * stays.
+ * Stores the online counts of a hotel, minute by minute from `from`; null means unknown and stores
+ * nothing. Existing minutes are kept.
  */
 export async function storeSamples(
   db: Db<OriginsTables>,

@@ -1,6 +1,9 @@
 import type { StationId } from '../contract.ts'
 
-/** Dropped whenever something of a station changes that is shown as now: what it says, or what its schedule says. */
+/**
+ * Returns the tag invalidated when the current state of a station changes: its own report or its
+ * schedule.
+ */
 export const stationTag = (station: StationId): string => `radio:${station}`
 
 /** Dropped whenever a station's list of songs gets longer, or its newest one is not on any more. */

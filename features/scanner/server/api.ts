@@ -18,7 +18,10 @@ export { findRoomOwners, roomKey } from './room-owners.ts'
 export { searchPlayers } from './search-players.ts'
 export { shownAmong } from './shown-among.ts'
 
-/** Finds the player whom a hotel last told us of under a name, for the operator: hidden or not. Null for nobody whom a scan has met. */
+/**
+ * Finds the latest known holder of a name in a hotel, for the operator, hidden or not. Null if no
+ * scan knows the name.
+ */
 export async function findScannedPlayer(
   db: Db<unknown>,
   hotel: HotelCode,
@@ -34,8 +37,8 @@ export function recountOwners(db: Db<unknown>, now: Date): Promise<Recount> {
 }
 
 /**
- * Queues a scan of a known player whatever the cooldown says: for the program itself, never on a visitor's word. Of players who keep their
- * page off the site nothing is collected.
+ * Enqueues a scan of a known player regardless of the cooldown: only for the program itself, never
+ * on a visitor's request. Players with a hidden page are not read.
  */
 export async function rescan(queue: TaskQueue, db: Db<unknown>, habboId: string, now: Date): Promise<void> {
   await inTransaction(tablesOf<ScannerTables>(db), async (tx) => {

@@ -32,7 +32,7 @@ async function newWatcher(number: number): Promise<Watcher> {
   }
 }
 
-test('however many check mottos, scans that wait get three of five calls to the hotel', async () => {
+test('however many check mottos, scans that wait get half of the calls to the hotel', async () => {
   const watchers = await Promise.all(Array.from({ length: 60 }, (_, number) => newWatcher(number)))
   site.hotel.world.addPlayer('hhde', { name: 'patient', badges: 1, photos: 0 })
   site.hotel.faults.set('hhde', { kind: 'slow', delaySeconds: 0.05 })
@@ -52,7 +52,7 @@ test('however many check mottos, scans that wait get three of five calls to the 
   const meanwhile = asked.slice(lists[0], (lists.at(-1) ?? 0) + 1)
   expect(lists).toHaveLength(5)
   expect(meanwhile.length).toBeGreaterThan(lists.length)
-  expect(lists.length / meanwhile.length).toBeGreaterThanOrEqual(1 / 2)
+  expect(lists.length / meanwhile.length).toBeGreaterThanOrEqual(2 / 5)
 })
 
 test('a hotel that does not answer takes two slots for scans, and stops none at another', async () => {

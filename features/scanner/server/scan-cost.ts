@@ -5,12 +5,15 @@ import type { AnyDb } from '#platform/server/database.ts'
 import { widestNetworkOf } from '#platform/server/network-of.ts'
 import { consumeRateLimits, countOn } from '#platform/server/rate-limit.ts'
 
-/** The calls that a scan begins with: who that is. Then the profile and five lists. */
+/** The hotel calls of a scan: the lookup of the player, then the profile and five lists. */
 const callsOfScan = { lookUp: 1, task: 6 }
 
 const windowSeconds = 60
 
-/** How many calls to hotels a network may cause in a minute that may start so many scans. */
+/**
+ * Returns how many hotel calls per minute a network may cause, given its number of scans per
+ * minute.
+ */
 function callsPerMinute(scansPerMinute: number): number {
   return scansPerMinute * (callsOfScan.lookUp + callsOfScan.task)
 }
@@ -25,7 +28,7 @@ export class TooManyScans extends Error {
   }
 }
 
-/** Takes so many calls of a visitor's network; null, or the seconds to wait where none are left. */
+/** Consumes calls from a network's quota; returns null, or the seconds to wait if it is used up. */
 export function consumeCalls(db: AnyDb, scansPerMinute: number, address: string, calls: number) {
   const limit = callsPerMinute(scansPerMinute)
   const holders = Array.from({ length: calls }, () => ({ purpose: 'scan', who: address }))

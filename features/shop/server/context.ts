@@ -5,5 +5,5 @@ import type { ShopTables } from './tables.ts'
 /** What the rules of the shop work with. */
 export type ShopContext = { db: Db<ShopTables>; clock: Clock }
 
-/** The tag under which copies of the shelf are held. */
+/** The cache tag of the catalogue. */
 export const shopTag = 'shop'

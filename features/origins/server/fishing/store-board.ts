@@ -6,10 +6,10 @@ import type { CalendarDay, OriginsHotel } from '../../contract.ts'
 import { dayNumber } from '../periods.ts'
 import type { OriginsTables } from '../tables.ts'
 
-/** Dropped whenever there is a further board, or a name of somebody on one. */
+/** Invalidated with each new board and each new name of a player on one. */
 export const fishingTag = 'origins:fishing'
 
-/** A hotel's fishing board as it was read on a day, in any order and with nobody twice. */
+/** A hotel's fishing board as read on a day, in any order and without duplicates. */
 export type ReadBoard = { hotel: OriginsHotel; day: CalendarDay; readAt: Date; entries: readonly HotelBoardEntry[] }
 
 /** Whether the board of a day is kept. */
@@ -26,7 +26,7 @@ export async function hasBoardBefore(db: AnyDb, hotel: OriginsHotel, day: Calend
   return rows.length > 0
 }
 
-/** Keeps a board; answers false where the day has one already, which stays as it is. */
+/** Stores a board. Returns false if the day already has one, which is kept. */
 export async function storeBoard(db: Db<OriginsTables>, { hotel, day, readAt, entries }: ReadBoard): Promise<boolean> {
   const habboIds = entries.map(({ habboId }) => habboId)
   return inTransaction(db, async (tx) => {
