@@ -61,7 +61,7 @@ export function askedOf({ kind, url, mount }: StationSettings): string {
 }
 
 async function claimPoll(context: PollContext, station: StationSettings, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ poll: number }>`
+  const { rows } = await sql<{ turn: number }>`
     insert into radio_stations as known (station, asked, tried_at, due_at, poll_seconds)
     values (${station.id}, ${askedOf(station)}, ${now}, ${new Date(now.getTime() + turnMs)}, ${context.pollSeconds})
     on conflict (station) do update set
@@ -73,7 +73,7 @@ async function claimPoll(context: PollContext, station: StationSettings, now: Da
       state = case when known.asked = excluded.asked then known.state end
     where known.due_at <= ${now} or known.due_at > ${new Date(now.getTime() + farthestMs)} or known.asked <> excluded.asked
     returning turn`.execute(context.db)
-  return rows[0]?.poll ?? null
+  return rows[0]?.turn ?? null
 }
 
 async function dueAt(context: PollContext, station: StationSettings): Promise<Date> {
