@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultHotels, hotels } from '#features/hotels/contract.ts'
 import { comment, readComments } from '#test/comments.ts'
+import { violationsEverywhere } from './axe.ts'
 import { commentParts, fieldsOf, publishTalk } from './comment-parts.ts'
 import { eventually } from './eventually.ts'
 import { focused, visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { turkishPhone } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { turkishPhone } from './viewports.ts'
 import { open, stored } from './visitor.ts'
 
 const own = startOwnSite({ settings: { PROTECTED_NAMES: 'The.Bellboy' } })
@@ -88,12 +88,12 @@ test('a guest writes, and a member answers, edits, deletes and restores', async 
     .waitFor()
   await member.keyboard.press('Escape')
 
-  await mine.act(answered, 'edit').click()
+  await mine.act(requestsAnswered, 'edit').click()
   const words = mine.section.getByRole('textbox', { name: t('comments:edit.label') })
   await focused(words)
   await words.fill('Bis morgen!')
   await member.keyboard.press('Escape')
-  await focused(mine.act(answered, 'edit'))
+  await focused(mine.act(requestsAnswered, 'edit'))
   await member.keyboard.press('Enter')
   await mine.section.getByText(t('comments:edit.kept')).waitFor()
   expect(await words.inputValue()).toBe('Bis morgen!')
@@ -102,7 +102,7 @@ test('a guest writes, and a member answers, edits, deletes and restores', async 
     .getByRole('button', { name: t('comments:edit.cancel') })
     .click()
   await answered.waitFor()
-  await mine.act(answered, 'edit').click()
+  await mine.act(requestsAnswered, 'edit').click()
   expect(await words.inputValue()).toBe('Bis gleich!')
   await words.fill('Bis morgen!')
   await mine.section.getByRole('button', { name: t('comments:edit.save') }).click()
@@ -237,5 +237,5 @@ test('axe finds nothing wrong with comments, their forms and what is refused', a
   await act(byId(last.id), 'reply').waitFor({ state: 'detached' })
   await act(byId(first.id), 'delete').click()
   await act(byId(first.id), 'reply').waitFor({ state: 'detached' })
-  expect(await violationsEverywhere(member, 'as a member')).toEqual([])
+  expect(await violationsEverywhere(member, 'as a member', '#comments')).toEqual([])
 })
