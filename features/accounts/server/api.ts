@@ -31,7 +31,7 @@ export {
 export { keepOffSite } from './keep-off-site.ts'
 export { changeBalance } from './ledger.ts'
 export { findMemberPage } from './member-page.ts'
-export { lookOf, type NameStatus, nameStatus } from './name-status.ts'
+export { lookOf, nameStatus } from './name-status.ts'
 export { isOpenAccount, languageOf } from './open-account.ts'
 export { hashPassword } from './password-hash.ts'
 export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './read-ledger.ts'
