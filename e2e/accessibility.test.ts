@@ -28,7 +28,9 @@ beforeAll(async () => {
   await own.site.scan('hhus', 'gone.now')
 })
 
-/** Opens one page that goes through several states: a page for each state takes three times as long. */
+/**
+ * Opens one page that goes through several states: a page for each state takes three times as long.
+ */
 async function startWalk(options: VisitorOptions = {}) {
   const page = await own.meetVisitor(options)
   const found: string[] = []

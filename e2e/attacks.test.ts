@@ -100,7 +100,10 @@ test('the address and the head of no page let an attack out of its place', async
   }
 })
 
-/** Expects that nothing has run and no link leads to code, after time for what starts by itself; returns the page's text. */
+/**
+ * Expects that nothing has run and no link leads to code, after time for what starts by itself;
+ * returns the page's text.
+ */
 async function harmlessWords(page: Page): Promise<string> {
   await page.mouse.wheel(0, 2000)
   const { attacked, links, words } = await page.evaluate(async () => {

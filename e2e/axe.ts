@@ -7,18 +7,25 @@ import { desktop, phone, wearTheme } from './visitor.ts'
 // The browser reads the minified file in two thirds of the time.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules whose result depends on colours; the results of all others are the same in every theme. */
+/**
+ * The rules whose result depends on colours; the results of all others are the same in every theme.
+ */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
-/** Every style sheet of a theme: Turkish has a dark one of its own, which a page in any language can have. */
+/**
+ * Every style sheet of a theme: Turkish has a dark one of its own, which a page in any language can
+ * have.
+ */
 const sheets = ['dark', 'light', 'dark-tr'] as const
 
-/** What differs from page to page: the rest is checked in every theme by `accessibility.test.ts`. */
+/**
+ * What differs from page to page: the rest is checked in every theme by `accessibility.test.ts`.
+ */
 const content = 'main'
 
 /**
- * Runs all rules of axe on a page, or on the part of it that a CSS selector matches. Returns a sentence
- * for each violation.
+ * Runs all rules of axe on a page, or on the part of it that a CSS selector matches. Returns a
+ * sentence for each violation.
  */
 export function violations(page: Page, part?: string): Promise<string[]> {
   return run(page, part, {})
@@ -40,7 +47,10 @@ export async function violationsInThemes(page: Page, state: string, part?: strin
   return found
 }
 
-/** The same, and then all rules in the other width: that of a phone for a desktop, and the other way round. */
+/**
+ * The same, and then all rules in the other width: that of a phone for a desktop, and the other way
+ * round.
+ */
 export async function violationsEverywhere(page: Page, state: string, part?: string): Promise<string[]> {
   const found = await violationsInThemes(page, state, part)
   const size = page.viewportSize() ?? desktop

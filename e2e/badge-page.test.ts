@@ -9,7 +9,10 @@ import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
 
-/** A badge of a second level, with many owners, a former owner, an earlier day, a former name, and news about it. */
+/**
+ * A badge of a second level, with many owners, a former owner, an earlier day, a former name, and
+ * news about it.
+ */
 const step = 'ACH_NightWatch2'
 
 beforeAll(async () => {

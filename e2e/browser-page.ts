@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 import { type Answer, type Expected, watch } from './watch.ts'
 
 /**
- * A page that several visitors use in turn. Between them everything it has stored is removed, but its
- * process, with the parsed scripts and cached files of the site, goes on: starting one is slow.
+ * A page that several visitors use in turn. Between them everything it has stored is removed, but
+ * its process, with the parsed scripts and cached files of the site, goes on: starting one is slow.
  */
 export type BrowserPage = {
   page: Page
@@ -59,7 +59,8 @@ export async function openPage(
 
 /**
  * Keeps the browser from painting a page, which takes a fifth of the processor time of a journey:
- * layout, hit testing and visibility are as ever. What looks at colours takes the sheet off meanwhile.
+ * layout, hit testing and visibility are as ever. What looks at colours takes the sheet off
+ * meanwhile.
  */
 function preventPainting(): void {
   const sheet = new CSSStyleSheet()
@@ -67,7 +68,9 @@ function preventPainting(): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Removes what a visitor left behind; false where that is impossible and the page has to be closed. */
+/**
+ * Removes what a visitor left behind; false where that is impossible and the page has to be closed.
+ */
 export async function resetPage(browserPage: BrowserPage, address: string): Promise<boolean> {
   const { page, devTools, isReusable, cleanUps } = browserPage
   const context = page.context()

@@ -4,7 +4,10 @@ import { publish } from '#test/publish.ts'
 import type { TestSite } from '#test/site.ts'
 import { wordsIn } from './words.ts'
 
-/** Publishes a news item in all languages; returns it as the subject of comments, and its path without the language. */
+/**
+ * Publishes a news item in all languages; returns it as the subject of comments, and its path
+ * without the language.
+ */
 export async function publishTalk(site: TestSite): Promise<{ subject: string; path: string }> {
   const { id, slug } = await publish(site, {
     texts: { de: 'Der Dachgarten öffnet', en: 'The rooftop opens', tr: 'Çatı bahçesi açılıyor' },

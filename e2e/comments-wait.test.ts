@@ -9,7 +9,8 @@ import { advanceClock } from './page-clock.ts'
 import { germanDesktop } from './viewports.ts'
 import { open } from './visitor.ts'
 
-// The default. Guests of one network wait for each other, so only one test of this file comments as a guest.
+// The default. Guests of one network wait for each other, so only one test of this file comments as
+// a guest.
 const own = startOwnSite({ settings: { COMMENT_WAIT_SECONDS: '30' } })
 
 test('the wait is told before anything is typed, and nothing typed is lost by it', async () => {
@@ -86,7 +87,8 @@ test('what cannot be posted starts no wait, and a member waits for themselves al
   expect(await text.inputValue()).toBe('Typed meanwhile')
   expect((await readComments(own.site, subject)).items.map((item) => item.text?.[0])).toEqual(['y', 'I'])
 
-  // A pending request of one comment does not block another, and its success closes only its own form.
+  // A pending request of one comment does not block another, and its success closes only its own
+  // form.
   const reacted = Promise.withResolvers<void>()
   await page.route('**/api/post/comments/*/reactions', async (route) => {
     await reacted.promise

@@ -23,7 +23,10 @@ async function focused(locator: Locator) {
   await eventually(() => hasFocus(locator)).toBe(true)
 }
 
-/** The focused element: its text, whether it has a focus ring, and whether it is in the window and not covered. */
+/**
+ * The focused element: its text, whether it has a focus ring, and whether it is in the window and
+ * not covered.
+ */
 function focusNow(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement

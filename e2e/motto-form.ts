@@ -15,7 +15,10 @@ export const homeHotels: Record<LanguageCode, HotelCode> = { de: 'hhde', en: 'hh
 
 let counted = 0
 
-/** An unused network address, since codes and proofs are limited for each. The site must trust its proxy. */
+/**
+ * An unused network address, since codes and proofs are limited for each. The site must trust its
+ * proxy.
+ */
 export function newAddress(): string {
   counted += 1
   return `203.0.113.${counted}`
@@ -82,5 +85,8 @@ export async function userOf(page: Page): Promise<string | null> {
   return showCurrentUser.result.parse(await response.json()).user?.name ?? null
 }
 
-/** A visitor whose browser denies access to the clipboard: granting one permission denies all others. */
+/**
+ * A visitor whose browser denies access to the clipboard: granting one permission denies all
+ * others.
+ */
 export const withoutClipboard: VisitorOptions = { permissions: ['notifications'] }

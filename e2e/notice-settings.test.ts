@@ -39,7 +39,10 @@ test('a member says what to be told of', async () => {
   await eventually(async () => (await settingsOf(member)).topics.radio).toBe(true)
 })
 
-/** Replaces the push service, which a headless browser does not reach: subscribing returns `subscription` or fails. */
+/**
+ * Replaces the push service, which a headless browser does not reach: subscribing returns
+ * `subscription` or fails.
+ */
 async function bringPushService(page: Page, subscription: object | null): Promise<void> {
   await page.addInitScript((given) => {
     let current: PushSubscription | null = null

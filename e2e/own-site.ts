@@ -11,7 +11,10 @@ import { meetVisitor, type VisitorOptions } from './visitor.ts'
 /** The site and the browser of one test file. */
 export type OwnSite = {
   readonly site: TestSite
-  /** Opens a page for a new visitor of the site, at its address unless `baseURL` is another of this machine; see `meetVisitor`. */
+  /**
+   * Opens a page for a new visitor of the site, at its address unless `baseURL` is another of this
+   * machine; see `meetVisitor`.
+   */
   meetVisitor: (visitor?: VisitorOptions) => Promise<Page>
 }
 
@@ -21,7 +24,10 @@ type Shared = { browser: Browser; pages: PagePool; port: number }
 // A page lives for seconds: optimised code does not pay off, and most memory need not be collected.
 const forShortPages = ['--js-flags=--no-maglev --no-turbofan --min-semi-space-size=32 --max-semi-space-size=64']
 
-/** The browser costs half a second to start. All sites of a worker have one address, so that its pages keep the site's files. */
+/**
+ * The browser costs half a second to start. All sites of a worker have one address, so that its
+ * pages keep the site's files.
+ */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
 const withShared = test.extend('shared', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Shared> => {
   const [browser, port] = await Promise.all([openBrowser(forShortPages), freePort()])
@@ -29,7 +35,9 @@ const withShared = test.extend('shared', { scope: 'worker' }, async ({}, { onCle
   return { browser, port, pages: openPagePool() }
 })
 
-/** Starts a site with a simulated hotel before the first test of a file, and ends it after the last. */
+/**
+ * Starts a site with a simulated hotel before the first test of a file, and ends it after the last.
+ */
 export function startOwnSite(options: Parameters<typeof startSite>[0] = {}): OwnSite {
   let site: TestSite | undefined
   let shared: Shared | undefined
@@ -50,7 +58,10 @@ export function startOwnSite(options: Parameters<typeof startSite>[0] = {}): Own
   }
 }
 
-/** A port that the system gives to no outgoing connection, so that it is still free when the next file starts its site. */
+/**
+ * A port that the system gives to no outgoing connection, so that it is still free when the next
+ * file starts its site.
+ */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000)

@@ -9,7 +9,10 @@ import type { OwnSite } from './own-site.ts'
 import { giveDevice, type PasskeyDevice } from './passkey-device.ts'
 import { open, type VisitorOptions } from './visitor.ts'
 
-/** The controls for passkeys in a language: those of the settings, of its dialogs and of the login panel. */
+/**
+ * The controls for passkeys in a language: those of the settings, of its dialogs and of the login
+ * panel.
+ */
 export async function passkeyControls(page: Page, language: LanguageCode = 'en') {
   const bar = await visitorTools(page, language)
   const { t } = bar

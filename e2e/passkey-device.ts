@@ -1,18 +1,24 @@
 import type { Page } from 'playwright-core'
 
-/** The authenticator of a visitor's device. It has no dialogs: confirmations happen by themselves. */
+/**
+ * The authenticator of a visitor's device. It has no dialogs: confirmations happen by themselves.
+ */
 export type PasskeyDevice = {
   /** How many passkeys it stores. */
   count: () => Promise<number>
   /** Whether touches are simulated. Without them a ceremony stays pending. */
   attend: (isAttended: boolean) => Promise<void>
-  /** Whether user verification succeeds. Where it fails, a ceremony ends as if it were cancelled. */
+  /**
+   * Whether user verification succeeds. Where it fails, a ceremony ends as if it were cancelled.
+   */
   knowOwner: (isKnown: boolean) => Promise<void>
   /** Removes its passkeys, as when its owner deletes them. */
   forget: () => Promise<void>
 }
 
-/** Adds Chromium's virtual authenticator to a page's browser, with touches and user verification. */
+/**
+ * Adds Chromium's virtual authenticator to a page's browser, with touches and user verification.
+ */
 export async function giveDevice(page: Page): Promise<PasskeyDevice> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -33,7 +33,10 @@ function tell(changes: object): (page: Page) => Promise<unknown> {
     })
 }
 
-/** Opens the home page and waits for the radio. `streams` collects the requested addresses of the stream. */
+/**
+ * Opens the home page and waits for the radio. `streams` collects the requested addresses of the
+ * stream.
+ */
 async function openRadio(
   language: LanguageCode,
   visitor: VisitorOptions = {},

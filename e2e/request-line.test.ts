@@ -54,7 +54,8 @@ test('a wish reaches the studio, and its fate the wisher', async () => {
   expect(await listWishes(db, { station: 'main', all: true, most: 10 })).toMatchObject({ wishes: [] })
   expect(await violationsInThemes(page, 'the request line with what is wrong', 'main')).toEqual([])
 
-  // A second guest requests the same. Both have one network address, so its waiting time is removed.
+  // A second guest requests the same. Both have one network address, so its waiting time is
+  // removed.
   await sent(own.site.newGuest(), wish())
   await own.site.database.pool.query('truncate platform_turns')
   await field('name').fill('Luna 🌙')

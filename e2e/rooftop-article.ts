@@ -18,7 +18,10 @@ export const titles = {
   tr: 'Çatı bahçesi açılıyor',
 } as const
 
-/** Publishes an article by luna.tic of Habbo.com at `news/rooftop`, with every element that a text can have. */
+/**
+ * Publishes an article by luna.tic of Habbo.com at `news/rooftop`, with every element that a text
+ * can have.
+ */
 export async function publishRooftop(site: TestSite): Promise<void> {
   await publish(site, {
     slug: 'rooftop',

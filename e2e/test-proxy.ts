@@ -1,7 +1,10 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { serveInTest } from '#test/serve.ts'
 
-/** A reverse proxy in front of a site: a browser keeps one origin while the site or its build changes. */
+/**
+ * A reverse proxy in front of a site: a browser keeps one origin while the site or its build
+ * changes.
+ */
 export type TestProxy = {
   address: string
   /** Forwards requests to the site at another address from now on. */
@@ -42,7 +45,10 @@ export async function startTestProxy(site: string): Promise<TestProxy> {
   }
 }
 
-/** Forwards a request and its response. Pages and the worker, which contain the name of the build, are sent by `send`. */
+/**
+ * Forwards a request and its response. Pages and the worker, which contain the name of the build,
+ * are sent by `send`.
+ */
 function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -17,7 +17,10 @@ beforeAll(async () => {
 /** More rendered entries would make scrolling slow. */
 const mostDrawn = 400
 
-/** Scrolls down by three window heights until the last entry is rendered; returns the most entries rendered at once. */
+/**
+ * Scrolls down by three window heights until the last entry is rendered; returns the most entries
+ * rendered at once.
+ */
 function scrollThrough(page: Page, list: string, total: number): Promise<number> {
   return page.getByRole('list', { name: list }).evaluate(async (grid, last) => {
     let most = 0

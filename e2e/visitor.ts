@@ -5,10 +5,11 @@ import { failureFolder, keepFailure } from './keep-failure.ts'
 import type { PagePool } from './page-pool.ts'
 
 /**
- * Options of a visitor besides those of the browser context. `refusals` are the statuses from 400 up that
- * the journey expects, `logged` what the page writes to the console about them, `hosts` the other machines
- * that the page may ask, `failures` why requests may fail: anything else fails the test. Service workers
- * exist only with `hasWorker`, and pages are painted only with `isPainted`, since both take time.
+ * Options of a visitor besides those of the browser context. `refusals` are the statuses from 400
+ * up that the journey expects, `logged` what the page writes to the console about them, `hosts` the
+ * other machines that the page may ask, `failures` why requests may fail: anything else fails the
+ * test. Service workers exist only with `hasWorker`, and pages are painted only with `isPainted`,
+ * since both take time.
  */
 export type VisitorOptions = BrowserContextOptions & {
   refusals?: readonly number[]
@@ -26,10 +27,11 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
 /**
- * Opens a page for a new visitor of the site at an address: nothing stored, English, in Berlin, with a wide window and little motion, unless the
- * options differ. The test fails when the browser complains: errors and warnings in the console (React's about
- * hydration among them), violations of the content security policy, requests that fail or that leave this machine.
- * The page comes from the pool where one with the same context options waits there, and goes back to it.
+ * Opens a page for a new visitor of the site at an address: nothing stored, English, in Berlin,
+ * with a wide window and little motion, unless the options differ. The test fails when the browser
+ * complains: errors and warnings in the console (React's about hydration among them), violations of
+ * the content security policy, requests that fail or that leave this machine. The page comes from
+ * the pool where one with the same context options waits there, and goes back to it.
  */
 export async function meetVisitor(
   browser: Browser,
@@ -85,7 +87,9 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return response
 }
 
-/** Waits until React has taken over every control of the page: a press before that leads nowhere. */
+/**
+ * Waits until React has taken over every control of the page: a press before that leads nowhere.
+ */
 export async function pageRuns(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -106,7 +110,10 @@ export function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key)
 }
 
-/** Chooses a theme as another tab of the same visitor would; answers the sheet that the page wears then. */
+/**
+ * Chooses a theme as another tab of the same visitor would; answers the sheet that the page wears
+ * then.
+ */
 export async function wearTheme(page: Page, theme: 'dark' | 'light'): Promise<string | null> {
   return page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen)

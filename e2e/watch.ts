@@ -1,7 +1,10 @@
 import type { BrowserContext, Response } from 'playwright-core'
 import { trackRequests } from './page-clock.ts'
 
-/** What a journey allows: statuses from 400 up, console output about them, hosts, and why requests may fail. */
+/**
+ * What a journey allows: statuses from 400 up, console output about them, hosts, and why requests
+ * may fail.
+ */
 export type Expected = {
   refusals: readonly number[]
   logged: RegExp | undefined
@@ -24,7 +27,9 @@ type Watched = {
 const mostAnswers = 50
 const mostOfBody = 2_000
 
-/** Notes what a browser complains of beyond what the present journey expects, and what led to it. */
+/**
+ * Notes what a browser complains of beyond what the present journey expects, and what led to it.
+ */
 export async function watch(context: BrowserContext, noted: Watched): Promise<void> {
   trackRequests(context)
   context.on('console', (message) => {
@@ -32,7 +37,8 @@ export async function watch(context: BrowserContext, noted: Watched): Promise<vo
     if (!['error', 'warning'].includes(message.type())) return
     // On a busy machine a page takes longer than that to be laid out.
     if (message.text().includes('was preloaded using link preload but not used within a few seconds')) return
-    // Chromium's line about a response from 400 up: the listener of `response` has its status and address.
+    // Chromium's line about a response from 400 up: the listener of `response` has its status and
+    // address.
     if (message.text().startsWith('Failed to load resource') || noted.expected.logged?.test(message.text())) return
     noted.complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })

@@ -43,7 +43,10 @@ beforeAll(async () => {
 /** The widest supported window (specification §9.7). */
 const widest = { width: 2560, height: 1440 }
 
-/** Each of the three sheets once: they differ in colours and pictures alone. The widest window needs one language. */
+/**
+ * Each of the three sheets once: they differ in colours and pictures alone. The widest window needs
+ * one language.
+ */
 test.each([
   ['de', 'light', [zoomed, phone, desktop]],
   ['en', 'dark', [zoomed, phone, desktop, widest]],

@@ -10,7 +10,10 @@ import { wordFiles } from './words.ts'
 /** A desktop at 400 % zoom, which WCAG requires (specification §9.7). */
 export const zoomed = { width: 320, height: 256 }
 
-/** Lists what reaches past the sides of the window and is neither clipped nor in an area that scrolls by itself. */
+/**
+ * Lists what reaches past the sides of the window and is neither clipped nor in an area that
+ * scrolls by itself.
+ */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Without this the browser does not lay out what is far below the window.
@@ -56,7 +59,10 @@ async function allKeys(): Promise<Set<string>> {
   return new Set((await wordFiles('en')).flatMap(([, words]) => keysIn(words, '')).filter((key) => key.includes('.')))
 }
 
-/** Declares the tests of one language. Each language has a test file, so that they run at the same time. */
+/**
+ * Declares the tests of one language. Each language has a test file, so that they run at the same
+ * time.
+ */
 export function testPlainPages(language: LanguageCode): void {
   const own = startOwnSite()
 

@@ -5,7 +5,10 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 
 const made = new Map<LanguageCode, Promise<i18n>>()
 
-/** The translations of one language, as pages show them. Short names of controls are in the journeys themselves. */
+/**
+ * The translations of one language, as pages show them. Short names of controls are in the journeys
+ * themselves.
+ */
 export async function wordsIn(language: LanguageCode) {
   const making = made.get(language) ?? readWords(language)
   made.set(language, making)
@@ -42,7 +45,10 @@ export async function wordFiles(language: LanguageCode): Promise<[namespace: str
 /** The translations that most journeys use. */
 export const english = await wordsIn('en')
 
-/** A placeholder in a sentence for a part that the journey does not know, such as a date; see `like`. */
+/**
+ * A placeholder in a sentence for a part that the journey does not know, such as a date; see
+ * `like`.
+ */
 export const unknown = '…'
 
 /** Matches a whole text that equals a sentence apart from its `unknown` parts. */
