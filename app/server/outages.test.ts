@@ -98,7 +98,7 @@ test('a list that fails says nothing of its hotel, and a hotel that there is not
   const { habboId } = await site.scan('hhit', 'Newbie')
   site.hotel.faults.set('hhit', { kind: 'maintenance-json', path: '/badges' })
   await site.ask(scanPlayer, { body: { hotel: 'hhit', name: 'Newbie' } })
-  expect(await site.scanned(habboId)).toMatchObject({ problem: 'maintenance' })
+  expect(await site.scanned(habboId)).toMatchObject({ trouble: 'maintenance' })
   expect(await states()).toEqual([])
   const answer = await site.get('/api/get/outages?hotel=hhxx')
   expect([answer.status, await answer.json()]).toMatchObject([422, { error: 'error.hotelInvalid' }])

@@ -13,7 +13,7 @@ type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<string>; overt
  */
 export class TaggedCache<Value> {
   readonly #most: number
-  readonly caches = new Map<string, Loaded<Value>>()
+  readonly #entries = new Map<string, Loaded<Value>>()
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #loads = new Set<Load<Value>>()
   /** The loads that a further caller may wait for too: nothing was dropped since they began. */
@@ -30,10 +30,10 @@ export class TaggedCache<Value> {
    * are added to the surrounding tag collection.
    */
   async get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
-    const known = this.caches.get(key)
+    const known = this.#entries.get(key)
     if (known) {
-      this.caches.delete(key)
-      this.caches.set(key, known)
+      this.#entries.delete(key)
+      this.#entries.set(key, known)
       return read(known)
     }
     const young = this.#young.get(key)
@@ -54,7 +54,7 @@ export class TaggedCache<Value> {
 
   /** Returns whether `get` would not call `load`: the value is cached, or already being loaded. */
   has(key: string): boolean {
-    return this.caches.has(key) || this.#young.has(key)
+    return this.#entries.has(key) || this.#young.has(key)
   }
 
   /** Drops every value with one of the tags. */
@@ -68,25 +68,25 @@ export class TaggedCache<Value> {
   clear(): void {
     for (const load of this.#loads) load.overtaken = true
     this.#young.clear()
-    this.caches.clear()
+    this.#entries.clear()
     this.#keysByTag.clear()
   }
 
   #keep(key: string, copy: Loaded<Value>) {
     this.#remove(key)
-    this.caches.set(key, copy)
+    this.#entries.set(key, copy)
     for (const tag of copy.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))
     }
-    const oldest = this.caches.keys().next()
-    if (this.caches.size > this.#most && !oldest.done) this.#remove(oldest.value)
+    const oldest = this.#entries.keys().next()
+    if (this.#entries.size > this.#most && !oldest.done) this.#remove(oldest.value)
   }
 
   #remove(key: string) {
-    const copy = this.caches.get(key)
+    const copy = this.#entries.get(key)
     if (!copy) return
-    this.caches.delete(key)
+    this.#entries.delete(key)
     for (const tag of copy.tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)

@@ -52,12 +52,12 @@ export function openSessions(
   },
 ): OpenSessions {
   const { clock } = context
-  const caches = new TaggedCache<OpenSession | null>(maxCached)
+  const cache = new TaggedCache<OpenSession | null>(maxCached)
   const byActor = new WeakMap<Actor, OpenSession>()
 
   async function read(by: HashColumn, hash: Buffer, fresh: boolean): Promise<OpenSession | null> {
     if (fresh) return loadSession(context, by, hash)
-    return caches.get(`${by} ${hash.toString('base64')}`, async () => {
+    return cache.get(`${by} ${hash.toString('base64')}`, async () => {
       const value = await loadSession(context, by, hash)
       return { value, tags: value ? [accountTag(value.actor.id)] : [] }
     })
@@ -83,7 +83,7 @@ export function openSessions(
     return found
   }
 
-  return { find, of: (actor) => byActor.get(actor), caches }
+  return { find, of: (actor) => byActor.get(actor), caches: cache }
 }
 
 function isOver({ remembered, seenAt }: OpenSession, now: Date): boolean {

@@ -43,21 +43,21 @@ export function openSearchLists(db: Db<NewsTables>): SearchLists {
 }
 
 async function keptSince<Value>(
-  caches: Map<string, Promise<Kept<Value>>>,
+  entries: Map<string, Promise<Kept<Value>>>,
   key: string,
   changes: number,
   read: () => Promise<Kept<Value>>,
 ): Promise<Value> {
   for (;;) {
-    const reading = caches.get(key) ?? read()
-    caches.set(key, reading)
+    const reading = entries.get(key) ?? read()
+    entries.set(key, reading)
     const kept = await reading.catch((error: unknown) => {
-      caches.delete(key)
+      entries.delete(key)
       throw error
     })
     if (kept.changes >= changes) return kept.value
     // The first caller with an outdated value refreshes it for all.
-    if (caches.get(key) === reading) caches.delete(key)
+    if (entries.get(key) === reading) entries.delete(key)
   }
 }
 
