@@ -1,99 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, entry } from './app/build/chunks.ts'
 import { listSources } from './app/build/source-list.ts'
-
-const contractFile =
-  /\/(?:features\/[^/]+\/(?:contract|current-user|panels|scan-player)|platform\/contract\/(?:language|time|paging))\.ts$/
-
-/**
- * Contracts reach the browser as plain data: of an endpoint what a call needs, of a schema nothing, so that zod stays on the
- * server. A page that imports a schema's value fails to build, since the name is not there.
- */
-function contractsAsData(): Plugin {
-  return {
-    name: 'contracts-as-data',
-    enforce: 'pre',
-    async load(id) {
-      const file = id.split('?')[0] ?? id
-      if (!contractFile.test(file)) return null
-      this.addWatchFile(file)
-      const contract: Record<string, unknown> = await import(`${pathToFileURL(file).href}?at=${Date.now()}`)
-      const exports = Object.entries(contract).flatMap(([name, value]) => {
-        const data = dataOf(value)
-        return data === undefined ? [] : [`export const ${name} = ${JSON.stringify(data)}`]
-      })
-      return { code: exports.join('\n'), map: null, moduleType: 'js' }
-    },
-  }
-}
-
-function dataOf(value: unknown): unknown {
-  if (typeof value === 'function') return undefined
-  if (typeof value !== 'object' || value === null) return value
-  if ('_zod' in value) return undefined
-  // Events are heard on the server alone.
-  if ('name' in value && 'payload' in value) return undefined
-  if ('method' in value && 'path' in value && 'refusals' in value) {
-    // Each page carries many, and which there are is all that is asked there: the answer has its status itself.
-    const refusals = Object.fromEntries(Object.keys(value.refusals ?? {}).map((key) => [key, 0]))
-    return { method: value.method, path: value.path, refusals }
-  }
-  return value
-}
-
-const toldToTheServer = new Set([
-  'chunk',
-  'lateParts',
-  'faces',
-  'searchKeys',
-  'unkeptKeys',
-  'tags',
-  'lifeSeconds',
-  'status',
-])
-
-/**
- * Routes tell the server what their pages are made of (`staticData` in `platform/web/route.tsx`): which sources, which tags, which keys of the query. Every browser would
- * load that for every route, and use none of it.
- */
-function routesForBrowsers(): Plugin {
-  return {
-    name: 'routes-for-browsers',
-    enforce: 'post',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /\/web\/.*(?:route|pages)\.tsx$/, code: 'staticData' },
-      handler(code) {
-        const surplus = serverDataIn(this.parse(code))
-        const kept = surplus.reduceRight((rest, [start, end]) => {
-          return rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, '')
-        }, code)
-        return { code: kept, map: null }
-      },
-    },
-  }
-}
-
-/** From where to where the parts of `staticData` stand that only the server reads. */
-function serverDataIn(node: unknown, isData = false): (readonly [start: number, end: number])[] {
-  if (typeof node !== 'object' || node === null) return []
-  if (isData && 'key' in node && toldToTheServer.has(nameOf(node.key)) && 'start' in node && 'end' in node) {
-    return [[Number(node.start), Number(node.end)]]
-  }
-  const inData = 'properties' in node ? isData : 'key' in node && nameOf(node.key) === 'staticData'
-  return Object.values(node).flatMap((part: unknown) => serverDataIn(part, inData || (isData && Array.isArray(node))))
-}
-
-function nameOf(key: unknown): string {
-  return typeof key === 'object' && key !== null && 'name' in key ? String(key.name) : ''
-}
 
 /** Compresses what browsers load once, at the highest quality, so that the server only has to hand it out. */
 function compressedOnce(): Plugin {
@@ -156,7 +69,7 @@ export default defineConfig({
     ],
   },
   publicDir: path.join(import.meta.dirname, 'app/web/public'),
-  plugins: [contractsAsData(), react(), routesForBrowsers(), listSources(import.meta.dirname), compressedOnce()],
+  plugins: [react(), listSources(import.meta.dirname), compressedOnce()],
   css: { modules: { generateScopedName: scopedName } },
   builder: {},
   build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },

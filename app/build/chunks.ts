@@ -1,22 +1,18 @@
-import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { latePartsOfHome } from '../web/home/late-parts.ts'
+import { serverPages } from '../web/page-table.ts'
 
-/** The part of the bundler's module graph that chunking reads. */
+/** The module information that the bundler provides. */
 export type ModuleGraph = {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
-const home = path.join(import.meta.dirname, '../..')
+const root = path.join(import.meta.dirname, '../..')
 
 /** The script that every page runs. */
 export const entry = 'app/web/entry-browser.tsx'
 
-/**
- * Groups of parts that are fetched together: `awake` on every page as soon as it runs, `member` for
- * logged-in members.
- */
-const chunkGroupsOfParts: Record<string, readonly string[]> = {
+/** Parts that are loaded together: by every page after its start, and for members. */
+const partGroups: Record<string, readonly string[]> = {
   awake: [
     'app/web/shell/crowd/header-comments.tsx',
     'app/web/shell/scroll-to-top.ts',
@@ -34,10 +30,10 @@ const chunkGroupsOfParts: Record<string, readonly string[]> = {
 }
 
 /**
- * Groups of translation namespaces: those used on every page or the home page, and those shown
- * together elsewhere.
+ * Namespaces of translations that are loaded together: `frame` on every page or the home page, the
+ * others where they are shown together. Any other namespace is a chunk of its own.
  */
-const wordChunkGroups: Record<string, readonly string[]> = {
+const wordGroups: Record<string, readonly string[]> = {
   frame: ['common', 'shell', 'desk', 'headlines', 'home', 'photos', 'showcase', 'studio'],
   awake: ['icons', 'presence', 'radio'],
   player: ['scanner', 'retro'],
@@ -53,119 +49,109 @@ const wordChunkGroups: Record<string, readonly string[]> = {
 const ofLazyPages =
   /\/(?:useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useQueries|queriesObserver)\.js$/
 
+/** Kinds of chunks, the most widely shared first: a module belongs to the first that claims it. */
+const kinds = ['libraries', 'frame', 'late', 'library', 'parts', 'shared', 'single'] as const
+type Chunk = { name: string; kind: (typeof kinds)[number] }
+
 /**
- * Returns the chunk groups, most shared first: `libraries`, `frame` and `late` (entry and home
- * page), one per lazily needed library, `parts` (shared by several pages), one per feature or set
- * of sharers, one per page, lazy part or chunk group; words by language. Without them, the bundler
- * emits dozens of tiny files.
+ * Returns the chunk groups: `libraries`, `frame` and `late` (entry and home page), one for each
+ * library that only some pages need, `parts` (shared by several pages), one for each other set of
+ * groups that share modules, and one for each page, lazily loaded part or group of them. Without
+ * these the bundler emits dozens of tiny files (decision 038).
  */
 export function chunkGroups(): { name: (id: string, graph: ModuleGraph) => string | null }[] {
   let chunks: Map<string, Chunk> | undefined
-  return shares.map((share) => ({
+  return kinds.map((kind) => ({
     name: (id, graph) => {
       chunks ??= chunksOf(graph)
       const chunk = chunks.get(id)
-      return chunk?.share === share ? chunk.name : null
+      return chunk?.kind === kind ? chunk.name : null
     },
   }))
 }
 
-/** How widely a chunk is shared, in order of priority. */
-const shares = ['libraries', 'every page', 'home', 'whoever needs the library', 'pages', 'some', 'one'] as const
-type Chunk = { name: string; share: (typeof shares)[number] }
-
 function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
   const chunks = new Map<string, Chunk>()
-  const whole = (source: string) => path.join(home, source)
-  const claim = (chunk: Chunk, start: string, belongs: (id: string) => boolean) => {
-    for (const id of reachedFrom(start, graph)) if (belongs(id) && !chunks.has(id)) chunks.set(id, chunk)
+  const idOf = (source: string) => path.join(root, source)
+  const claim = (chunk: Chunk, source: string, belongs: (id: string) => boolean) => {
+    for (const id of reachedFrom(idOf(source), graph)) if (belongs(id) && !chunks.has(id)) chunks.set(id, chunk)
   }
-  const frame: Chunk = { name: 'frame', share: 'every page' }
+  const [home] = serverPages
   // A separate chunk, so that phones evaluate it in its own step.
-  claim({ name: 'libraries', share: 'libraries' }, whole(entry), (id) => isLibrary(id) && !ofLazyPages.test(id))
-  const isFrame = (id: string) => !ofLazyPages.test(id) && id !== whole(entry)
-  claim(frame, whole(entry), isFrame)
-  claim(frame, whole('app/web/home/home-page.tsx'), isFrame)
-  for (const part of latePartsOfHome) claim({ name: 'late', share: 'home' }, whole(part), isFrame)
+  claim({ name: 'libraries', kind: 'libraries' }, entry, (id) => isLibrary(id) && !ofLazyPages.test(id))
+  const isFrame = (id: string) => !ofLazyPages.test(id) && id !== idOf(entry)
+  for (const source of [entry, ...(home?.files ?? [])]) claim({ name: 'frame', kind: 'frame' }, source, isFrame)
+  for (const source of home?.lateFiles ?? []) claim({ name: 'late', kind: 'late' }, source, isFrame)
 
-  const { roomOf, pages } = readRooms()
-  const owners = new Map<string, Set<string>>()
-  for (const start of fetchedWhenWanted(whole(entry), graph)) {
-    const source = path.relative(home, start)
-    const room = wordsRoom(source) ?? roomOf.get(source) ?? source
-    for (const id of reachedFrom(start, graph)) owners.set(id, (owners.get(id) ?? new Set()).add(room))
+  const { groupOf, pages } = groupsOfSources()
+  const users = new Map<string, Set<string>>()
+  const lazy = dynamicImportsFrom(idOf(entry), graph)
+  for (const source of groupOf.keys())
+    if (!lazy.has(idOf(source))) throw new Error(`${source} is in a table of the build, but nothing imports it lazily`)
+  for (const start of lazy) {
+    const source = path.relative(root, start)
+    const group = wordGroupOf(source) ?? groupOf.get(source) ?? source
+    for (const id of reachedFrom(start, graph)) users.set(id, (users.get(id) ?? new Set()).add(group))
   }
-  for (const [id, chunkGroupsOfParts] of owners)
-    if (!chunks.has(id)) chunks.set(id, sharedChunk(id, [...chunkGroupsOfParts].sort(), pages))
+  for (const [id, groups] of users) if (!chunks.has(id)) chunks.set(id, chunkOf(id, [...groups].sort(), pages))
   return chunks
 }
 
 const isLibrary = (id: string) => id.includes('/node_modules/')
 
-function sharedChunk(id: string, chunkGroupsOfParts: readonly string[], pages: ReadonlySet<string>): Chunk {
-  if (chunkGroupsOfParts.length === 1) return { name: String(chunkGroupsOfParts[0]), share: 'one' }
+/** Returns the chunk of a module by the groups that use it. */
+function chunkOf(id: string, groups: readonly string[], pages: ReadonlySet<string>): Chunk {
+  if (groups.length === 1) return { name: String(groups[0]), kind: 'single' }
   const [, library] = ofLazyPages.test(id) ? [] : (/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [])
-  if (library) return { name: library, share: 'whoever needs the library' }
-  const isOfPages = chunkGroupsOfParts.length > 2 && chunkGroupsOfParts.filter((room) => pages.has(room)).length > 1
-  if (isOfPages) return { name: 'parts', share: 'pages' }
-  const [feature] = /^features\/[^/]+\//.exec(String(chunkGroupsOfParts[0])) ?? []
-  const isOfFeature =
-    feature &&
-    chunkGroupsOfParts.every((room) => room.startsWith(feature)) &&
-    chunkGroupsOfParts.some((room) => pages.has(room))
-  return { name: isOfFeature ? feature : chunkGroupsOfParts.join(' '), share: 'some' }
+  if (library) return { name: library, kind: 'library' }
+  const pagesAmong = groups.filter((group) => pages.has(group)).length
+  if (groups.length > 2 && pagesAmong > 1) return { name: 'parts', kind: 'parts' }
+  const [feature] = /^features\/[^/]+\//.exec(String(groups[0])) ?? []
+  const isOfFeature = feature && pagesAmong > 0 && groups.every((group) => group.startsWith(feature))
+  return { name: isOfFeature ? feature : groups.join(' '), kind: 'shared' }
 }
 
 /**
- * Reads the chunk group of each lazily fetched source, and which groups are pages. Sources named
- * together in a route's `staticData.chunk` form one group.
+ * Returns the group of each source in the tables, and which groups are pages. The files of a page
+ * are one group; pages with a file in common share theirs.
  */
-function readRooms(): { roomOf: Map<string, string>; pages: Set<string> } {
-  const roomOf = new Map<string, string>()
+function groupsOfSources(): { groupOf: Map<string, string>; pages: Set<string> } {
+  const groupOf = new Map<string, string>()
   const pages = new Set<string>()
-  for (const [name, sources] of Object.entries(chunkGroupsOfParts))
-    for (const source of sources) roomOf.set(source, name)
-  for (const file of globSync('{app,features}/**/web/**/*{route,pages}.tsx', { cwd: home }).sort()) {
-    for (const [, list = ''] of readFileSync(path.join(home, file), 'utf8').matchAll(
-      /\bchunk: (\[[^\]]*\]|'[^']+')/g,
-    )) {
-      const sources = [...list.matchAll(/'([^']+)'/g)].map(([, source = '']) => source)
-      const name = sources.map((source) => roomOf.get(source)).find((room) => room !== undefined) ?? String(sources[0])
-      for (const source of sources) roomOf.set(source, name)
-      pages.add(name)
-    }
+  for (const [group, sources] of Object.entries(partGroups)) for (const source of sources) groupOf.set(source, group)
+  for (const { files } of serverPages) {
+    const group = files.map((source) => groupOf.get(source)).find((known) => known !== undefined) ?? String(files[0])
+    for (const source of files) groupOf.set(source, group)
+    pages.add(group)
   }
-  return { roomOf, pages }
+  return { groupOf, pages }
 }
 
 /** Returns all modules imported dynamically, directly or indirectly, from `start`. */
-function fetchedWhenWanted(start: string, graph: ModuleGraph): Set<string> {
-  const starts = new Set([start])
-  for (const from of starts) {
+function dynamicImportsFrom(start: string, graph: ModuleGraph): Set<string> {
+  const found = new Set([start])
+  for (const from of found) {
     for (const id of reachedFrom(from, graph)) {
-      for (const wanted of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) starts.add(wanted)
+      for (const imported of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) found.add(imported)
     }
   }
-  starts.delete(start)
-  return starts
+  found.delete(start)
+  return found
 }
 
-/** A module and all that comes with it. */
+/** Returns a module and everything that it imports statically. */
 function reachedFrom(start: string, graph: ModuleGraph): Set<string> {
   const reached = new Set([start])
   for (const id of reached) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
   return reached
 }
 
-/**
- * Returns the chunk group of a translation file by language and namespace; null for any other
- * source.
- */
-function wordsRoom(source: string): string | null {
+/** Returns the group of a file of translations; null for any other source. */
+function wordGroupOf(source: string): string | null {
   const [, list] = /^platform\/web\/word-files\/(..)\.ts$/.exec(source) ?? []
   if (list) return `words-${list}-frame`
   const [, language, namespace = ''] = /^locales\/(..)\/(.+)\.json$/.exec(source) ?? []
   if (!language) return null
-  const room = Object.keys(wordChunkGroups).find((name) => wordChunkGroups[name]?.includes(namespace))
-  return `words-${language}-${room ?? namespace}`
+  const group = Object.keys(wordGroups).find((name) => wordGroups[name]?.includes(namespace))
+  return `words-${language}-${group ?? namespace}`
 }

@@ -69,7 +69,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     if (rendered.status === 500) {
       log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
       const language = knownLanguage(address.split('/')[1]) ?? fallbackLanguage
-      const assets = renderer.assetsOf({ chunks: [], lateParts: [], words: [], faces: [], language })
+      const assets = renderer.assetsOf({ files: [], lateFiles: [], words: [], fonts: [], language })
       return { page: pageOfHtml(errorDocument(language, requestId, assets), [], uncached), status: 500 }
     }
     const html = documentOf(rendered, renderer.assetsOf(rendered))

@@ -18,7 +18,7 @@ export type Renderer = {
   themeSnippet: string
   startSnippet: string
   assetsOf: (
-    page: Pick<EntryServer.RenderedPage, 'chunks' | 'lateParts' | 'language' | 'words' | 'faces'>,
+    page: Pick<EntryServer.RenderedPage, 'files' | 'lateFiles' | 'language' | 'words' | 'fonts'>,
   ) => DocumentAssets
 }
 
@@ -108,14 +108,14 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
     openEmbedReader,
     themeSnippet,
     startSnippet,
-    assetsOf({ chunks, lateParts, language, words, faces }) {
+    assetsOf({ files, lateFiles, language, words, fonts }) {
       const sources = [
         entry,
-        ...chunks,
+        ...files,
         `platform/web/word-files/${language}.ts`,
         ...words.map((namespace) => `locales/${language}/${namespace}.json`),
       ]
-      const key = [...sources, '', ...lateParts, '', ...faces].join()
+      const key = [...sources, '', ...lateFiles, '', ...fonts].join()
       const assets = known.get(key)
       if (assets) return assets
       const needed = [...sources.reduce((found, source) => inOrder(chunkOf(source), found), new Set<string>())]
@@ -123,12 +123,12 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
         themeSnippet,
         startSnippet,
         entryScript: `/${entryFile}`,
-        styles: stylesOf([...sources, ...lateParts]),
+        styles: stylesOf([...sources, ...lateFiles]),
         scripts: needed
           .flatMap((source) => manifest[source]?.file ?? [])
           .filter((file) => file !== entryFile)
           .map((file) => `/${file}`),
-        fonts: preloadFonts(faces),
+        fonts: preloadFonts(fonts),
       }
       known.set(key, made)
       return made

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { routePath } from '#platform/contract/addresses.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -12,6 +13,7 @@ import { frameWords } from '#platform/web/route.tsx'
 import type { Font } from '#platform/web/styles/font.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
 import { type DocumentHead, headOf } from './document-head.ts'
+import { serverPageOf } from './page-table.ts'
 import { openQueryClient } from './query-client.ts'
 import { openRouter, type Router } from './router.tsx'
 import { SiteRoot } from './site-root.tsx'
@@ -42,13 +44,14 @@ export type RenderedPage = {
   body: string
   /** JSON for hydration: the language, the site and all queries that were answered. */
   state: string
-  chunks: string[]
-  /** Parts of which only the styles are in the head. */
-  lateParts: string[]
+  /** Source files whose scripts and styles are in the head. */
+  files: readonly string[]
+  /** Source files of which only the styles are in the head. */
+  lateFiles: readonly string[]
   words: string[]
-  /** Faces that the page shows besides the frame's. */
-  faces: Font[]
-  tags: string[]
+  /** Fonts that the page uses besides the frame's. */
+  fonts: readonly Font[]
+  tags: readonly string[]
   /** How long it may be kept at most, where its tags do not say all. */
   lifeSeconds?: number | undefined
   /**
@@ -81,18 +84,18 @@ export function openAddressReader(site: Site): (path: string, query: string) => 
   return (path, query) => {
     const [matchedRoutes] = router.getMatchedRoutes(path)
     const access = matchedRoutes.findLast(({ options }) => options.staticData?.access)?.options.staticData?.access
+    const { search = [], uncachedSearch = [] } = serverPageOf(matchedRoutes)
     const given = router.options.parseSearch(query)
     const asked = new Map<string, string | number>()
     let isKept = true
     for (const { options } of matchedRoutes) {
       const read: unknown = typeof options.validateSearch === 'function' ? options.validateSearch(given) : {}
       const values = new Map<string, unknown>(Object.entries(read ?? {}))
-      const { searchKeys = [], unkeptKeys = [] } = options.staticData ?? {}
-      for (const key of [...searchKeys, ...unkeptKeys]) {
+      for (const key of [...search, ...uncachedSearch]) {
         const value = values.get(key)
         if ((typeof value !== 'string' || value === '') && typeof value !== 'number') continue
         asked.set(key, value)
-        if (unkeptKeys.includes(key)) isKept = false
+        if (uncachedSearch.includes(key)) isKept = false
       }
     }
     // Normalised key order, serialised so that the router parses it back identically.
@@ -119,18 +122,19 @@ async function draw(address: string, site: Site): Promise<RenderedPage> {
   })
   const language = languageNamed(address.split('/')[1])
   const matches = router.state.matches
+  const served = serverPageOf(matches)
   const page: RenderedPage = {
     status: statusOf(router),
     language,
     head: headOf(router.state, site),
     body,
     state: JSON.stringify({ site, queries }),
-    chunks: matches.flatMap((match) => match.staticData.chunk ?? []),
-    lateParts: matches.flatMap((match) => match.staticData.lateParts ?? []),
-    faces: statusOf(router) === 200 ? matches.flatMap((match) => match.staticData.faces ?? []) : [],
+    files: served.files,
+    lateFiles: served.lateFiles ?? [],
+    fonts: statusOf(router) === 200 ? (served.fonts ?? []) : [],
     words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
-    tags: matches.flatMap((match) => match.staticData.tags?.(match.params) ?? []),
-    lifeSeconds: matches.findLast((match) => match.staticData.lifeSeconds)?.staticData.lifeSeconds,
+    tags: served.tags?.(matches.at(-1)?.params ?? {}) ?? [],
+    lifeSeconds: served.lifeSeconds,
     theme: themeOf(router),
     // Browser-only queries, such as the current user, do not run on the server.
     isWhole: queryClient
@@ -166,5 +170,5 @@ function statusOf(router: Router) {
   const { matches } = router.state
   if (matches.some((match) => match.status === 'error')) return 500
   if (matches.some((match) => match.status === 'notFound' || match._notFound)) return 404
-  return matches.at(-1)?.staticData.status ?? 200
+  return matches.at(-1)?.fullPath === routePath('unauthorized') ? 401 : 200
 }

@@ -7,6 +7,7 @@ import { Timestamp } from '#platform/contract/time.ts'
 import { CodePurpose, Hours, MottoCode, Password, Privacy, Session, Settings } from './schemas.ts'
 
 export * from './amounts.ts'
+export { codeLifeSeconds, iconKeys, loginWays, passwordLength, productIcons, staffIcons } from './client.ts'
 export * from './current-user.ts'
 export * from './icons.ts'
 export * from './ledger.ts'

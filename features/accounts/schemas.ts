@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
+import { loginWays, passwordLength } from './client.ts'
 import { IconKey } from './icons.ts'
 import { roleNames } from './roles.ts'
-
-/** In characters (specification §5.1). */
-export const passwordLength = { least: 6, most: 200 }
 
 /** A typed password: every character counts, including spaces. */
 export const Password = z
@@ -18,18 +16,10 @@ export const Password = z
 /** A code for the motto: `FU[` five letters or digits `]` (specification §4.2). */
 export const MottoCode = z.string('error.formFieldRequired').regex(/^FU\[[A-Za-z0-9]{5}\]$/, 'error.codeInvalid')
 
-/**
- * Remaining life of an issued code in seconds: issued for `most`, and replaced when less than
- * `least` remains.
- */
-export const codeLifeSeconds = { least: 5 * 60, most: 15 * 60 }
-
 /** Purpose of a code. A code is valid only for its own purpose. */
 export const CodePurpose = z.enum(['register', 'password'])
 export type CodePurpose = z.output<typeof CodePurpose>
 
-/** A way in that is left after too many passwords: `ways` of `error.tooManyLogins` at a login. */
-export const loginWays = ['passkey', 'knownDevice', 'mottoCode'] as const
 export const LoginWay = z.enum(loginWays)
 export type LoginWay = z.output<typeof LoginWay>
 

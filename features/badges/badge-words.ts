@@ -1,5 +1,5 @@
 import type { Badge, BadgeText } from '#features/badges/contract.ts'
-import { defaultHotels } from '#features/hotels/contract.ts'
+import { defaultHotels } from '#features/hotels/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
 /**

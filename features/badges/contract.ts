@@ -4,26 +4,18 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
+export { badgePageSize, badgeSorts, families } from './client.ts'
+
+import { badgeSorts, families } from './client.ts'
+
 /** A badge's code: case-sensitive, and the same in all hotels (hotel-api §6.2). */
 export const BadgeCode = z.string('error.badgeNotFound').regex(/^\P{Cc}{1,255}$/u, 'error.badgeNotFound')
 
-/**
- * The kind of a badge by the form of its code (hotel-api §7.3, §7.4): an achievement with levels,
- * an event's, a country's series, a group's or fan site's, the staff's, or another.
- */
-export const families = ['achievement', 'event', 'country', 'group', 'staff', 'other'] as const
 export const Family = z.enum(families)
 export type Family = z.output<typeof Family>
 
-/**
- * Sort orders of a list; the first is the default. `labelled` sorts by the most recent first name.
- */
-export const badgeSorts = ['newest', 'labelled', 'rarest', 'owned', 'code'] as const
 export const BadgeSort = z.enum(badgeSorts)
 export type BadgeSort = z.output<typeof BadgeSort>
-
-/** Number of badges on a page of the archive. */
-export const badgePageSize = 60
 
 /** How many of the newest badges the home page shows: three rows of its case. */
 export const latestBadgesShown = 27

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { reportReasons } from './client.ts'
 import { CommentPage, CommentText, OwnComments, PendingComment, ReactionName, Reply, Subject } from './schemas.ts'
 
+export { guestChangeMinutes, reactionNames, reportReasons, textLength } from './client.ts'
 export * from './schemas.ts'
 
 // A value outside the database's integer range matches no comment.
@@ -152,8 +154,6 @@ export const reactToComment = endpoint({
   refusals: { ...missing, 'error.tooManyRequests': 429 },
 })
 
-/** Reasons for reporting a comment. */
-export const reportReasons = ['unkind', 'spam', 'personal', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 export const reportComment = endpoint({

@@ -2,16 +2,11 @@ import { z } from 'zod'
 import { EquippedIcon } from '#features/accounts/contract.ts'
 import { HabboId, HotelCode } from '#features/hotels/contract.ts'
 import { Timestamp } from '#platform/contract/time.ts'
+import { reactionNames, textLength } from './client.ts'
 
 /** Subject of a comment: a kind and an id or code, such as `news:42`. The app defines the kinds. */
 export const Subject = z.string('error.formFieldRequired').regex(/^[a-z]{2,20}:[\w.-]{1,64}$/, 'error.subjectNotFound')
 export type Subject = z.output<typeof Subject>
-
-/** The length of a comment in characters, without surrounding space (specification §5.2). */
-export const textLength = { least: 1, most: 1000 }
-
-/** Minutes during which a guest may edit, delete and restore a comment from the same browser. */
-export const guestChangeMinutes = 15
 
 /** Number of conversations on a page, and of replies shown below each before more are requested. */
 export const pageSize = 50
@@ -37,8 +32,6 @@ function withoutControls(text: string): string {
     .toWellFormed()
 }
 
-/** How readers answer without words. */
-export const reactionNames = ['heart', 'laugh', 'wow', 'clap'] as const
 export const ReactionName = z.enum(reactionNames)
 export type ReactionName = z.output<typeof ReactionName>
 

@@ -4,6 +4,8 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { pictureFamilies } from './picture-families.ts'
 
+export { latestPhotosShown } from './client.ts'
+
 /** A family of the game's pictures. */
 export const PictureFamily = z.enum(pictureFamilies)
 export type PictureFamily = z.output<typeof PictureFamily>
@@ -74,7 +76,6 @@ export const findPicture = endpoint({
 
 /** How many photos a page shows, and how many the home page. */
 export const photoPageSize = 48
-export const latestPhotosShown = 5
 
 /**
  * A public photo. `habboId` links the creator's page; null if never scanned. `name` is '' and

@@ -2,20 +2,12 @@ import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
+import { applicationLengths, attachmentLimits, mostYears } from './client.ts'
 import { Position } from './positions.ts'
 import { line, neededLine, neededText } from './written-text.ts'
 
-/** How many files an application may have, and the most bytes of each (specification §5.4). */
-export const attachmentLimits = { files: 5, bytes: 16 * 1024 * 1024 } as const
-
 /** How many files an account may have that it has not sent yet. */
 export const mostUnsentFiles = 10
-
-/** Maximum lengths of an applicant's texts, in characters. */
-export const applicationLengths = { fansiteName: 100, discordUsername: 37, motivation: 4000 } as const
-
-/** Maximum years of play: the game opened in August 2000. */
-export const mostYears = 40
 
 /** Allowed attachment types, detected from the content regardless of the file name. */
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { OfApplication } from './applications.ts'
+import { messageLength } from './client.ts'
 import { neededText } from './written-text.ts'
-
-/** The longest message of a chat, in characters. */
-export const messageLength = 2000
 
 /** A chat message of an application. `author` is the team member's name, null for the applicant. */
 export const ChatMessage = z.object({

@@ -6,22 +6,15 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { Block, Picture } from './body.ts'
+import { categories, filters } from './client.ts'
 
 export * from './body.ts'
 
-/**
- * The categories of news (specification §3.5); the first is the site's own and labelled with its
- * name.
- */
-export const categories = ['nightbell', 'habbo', 'events', 'eventguide', 'rare', 'roombundle', 'collectibles'] as const
+export { categories, filters, headerDefaults } from './client.ts'
+
 export const Category = z.enum(categories)
 export type Category = z.output<typeof Category>
 
-/**
- * Filters of a list: a category, or `short` for the short news of all categories (specification
- * §3.5).
- */
-export const filters = [...categories, 'short'] as const
 export const Filter = z.enum(filters)
 export type Filter = z.output<typeof Filter>
 
@@ -152,12 +145,6 @@ export const showArticle = endpoint({
   result: Article,
   refusals: { 'error.newsNotFound': 404 },
 })
-
-/**
- * The author of a comment whose account was closed since (specification §3.6). It is data, equal in
- * all languages: pages show a word and a silhouette of their own.
- */
-export const headerDefaults = { name: 'Anonymous', avatar: 'default.png' }
 
 /**
  * A comment in the header (specification §3.6). `name` and `avatar` are never missing

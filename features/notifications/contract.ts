@@ -5,10 +5,8 @@ import { Cursor } from '#platform/contract/paging.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { Notice } from './kinds.ts'
 
+export { mostUnread } from './client.ts'
 export * from './kinds.ts'
-
-/** The highest unread count; beyond it the interface shows "99+". */
-export const mostUnread = 100
 
 /** A notice as its member sees it. */
 export const ToldNotice = z.object({ id: z.int(), notice: Notice, toldAt: Timestamp, isRead: z.boolean() })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
+import { onlineRanges, originsHotels } from './client.ts'
 
-/** The hotels of the retro edition, in the order of the statistic (specification §1.1). */
-export const originsHotels = ['hhous', 'hhoes', 'hhobr'] as const
 export const OriginsHotel = z.enum(originsHotels, 'error.hotelInvalid')
 export type OriginsHotel = z.output<typeof OriginsHotel>
 
@@ -18,8 +17,6 @@ export const hotelZones: Record<OriginsHotel, string> = {
   hhobr: 'America/Sao_Paulo',
 }
 
-/** How far back a chart reaches. */
-export const onlineRanges = ['24h', '7d', '30d', '1y', 'all'] as const
 export const OnlineRange = z.enum(onlineRanges, 'error.incorrectData')
 export type OnlineRange = z.output<typeof OnlineRange>
 
@@ -111,9 +108,3 @@ export const showOnlineChart = endpoint({
   result: OnlineChart,
   refusals: {},
 })
-
-/**
- * Addresses of the numbers as downloadable files; `?range=` as for the chart. Each row is a chart
- * step with the maximum of each hotel, empty (CSV) or null (JSON) for a gap.
- */
-export const onlineFiles = { csv: '/api/get/origins/online.csv', json: '/api/get/origins/online.json' } as const

@@ -4,16 +4,8 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { AddingOptions, AuthenticationResponse, LoginOptions, PasskeyName, RegistrationResponse } from './webauthn.ts'
 
-export {
-  AddingOptions,
-  type AuthenticationResponse,
-  LoginOptions,
-  longestPasskeyName,
-  type RegistrationResponse,
-} from './webauthn.ts'
-
-/** How many passkeys one account may have. */
-export const mostPasskeys = 10
+export { longestPasskeyName, mostPasskeys } from './client.ts'
+export { AddingOptions, type AuthenticationResponse, LoginOptions, type RegistrationResponse } from './webauthn.ts'
 
 /** A passkey as shown to its owner; `lastUsedAt` is null until the first login with it. */
 export const Passkey = z.object({

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Characters that the name of a passkey may have. */
-export const longestPasskeyName = 40
+import { longestPasskeyName } from './client.ts'
 
 /** What an owner calls a passkey. */
 export const PasskeyName = z

@@ -83,9 +83,3 @@ export const showStationOutage = endpoint({
   result: z.object({ outage: StationOutage.nullable() }),
   refusals: {},
 })
-
-/**
- * The audio stream. Parameters: `?lang=`, `t` (any value, to bypass caches), and `fallback=1` for
- * the public stream used when the station's own fails.
- */
-export const streamPath = '/radio/stream'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
+import { mostPlayedRanges } from './client.ts'
 import { OfStation } from './station.ts'
 
 /**
@@ -53,8 +54,6 @@ export const listPlays = endpoint({
   }),
   refusals: { 'error.tooManyRequests': 429 },
 })
-
-export const mostPlayedRanges = ['7d', '30d', 'all'] as const
 
 export const listMostPlayed = endpoint({
   method: 'GET',

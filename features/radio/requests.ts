@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { inLines, inOneLine, seen } from '#platform/contract/written-text.ts'
+import { requestLengths } from './client.ts'
 import { OfStation } from './station.ts'
 import { lengthOf } from './text-length.ts'
 
 export { lengthOf }
-
-/** Maximum lengths of a request's fields (specification §5.3). */
-export const requestLengths = { name: 50, artist: 100, title: 100, message: 500 } as const
 
 /** What became of a request: waiting, read by the host, played (or read out), or not this time. */
 export const requestFates = ['sent', 'seen', 'played', 'declined'] as const

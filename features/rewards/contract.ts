@@ -4,15 +4,9 @@ import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
-/** The one-time achievements, in display order. */
-export const achievementKeys = [
-  'firstComment',
-  'firstAnswer',
-  'tenComments',
-  'hundredComments',
-  'firstIcon',
-  'firstRequest',
-] as const
+export { achievementKeys } from './client.ts'
+
+import { achievementKeys } from './client.ts'
 
 /** A calendar day, counted in UTC: `2026-11-21`. */
 const Day = z.string()

@@ -7,6 +7,7 @@ import type { PanelName } from './panels.ts'
 import { ScanState } from './scan-player.ts'
 
 export * from './badge-owners.ts'
+export { panelNames, panelsOfEdition } from './client.ts'
 export * from './panels.ts'
 export * from './player-scanned.ts'
 export * from './scan-player.ts'
@@ -198,8 +199,8 @@ export const showPlayer = endpoint({
 })
 
 /** Describes the list endpoint of one panel; the first sort is the default. */
-function listOf<Item extends z.ZodType, const Sorts extends readonly [string, ...string[]]>(
-  panel: PanelName,
+function listOf<Panel extends PanelName, Item extends z.ZodType, const Sorts extends readonly [string, ...string[]]>(
+  panel: Panel,
   item: Item,
   sorts: Sorts,
 ) {

@@ -5,11 +5,9 @@ import { NewsItem } from '#features/news/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 
-/** The most that may be typed into a search. */
-export const longestSearch = 100
+export { longestSearch, shownAtOnce } from './client.ts'
 
-/** How many of each kind the dialog shows, and the page. */
-export const shownAtOnce = { dialog: 5, page: 20 } as const
+import { longestSearch, shownAtOnce } from './client.ts'
 
 /** Normalises search input: well-formed, in one line, trimmed. */
 export function tidySearch(typed: string): string {

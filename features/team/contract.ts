@@ -3,20 +3,14 @@ import { EquippedIcon, Visit } from '#features/accounts/contract.ts'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
+import { mostOfDoes, spokenLanguages } from './client.ts'
 import { departmentNames } from './departments.ts'
 
+export { mostOfDoes, spokenLanguages } from './client.ts'
 export { type DepartmentName, departmentNames } from './departments.ts'
 
-/**
- * The languages that a team member can list as spoken (ISO 639). Their names are `language.<code>`
- * in the team namespace.
- */
-export const spokenLanguages = ['de', 'en', 'tr', 'es', 'fr', 'it', 'nl', 'pt', 'fi', 'sv', 'pl', 'ru', 'ar'] as const
 export const SpokenLanguage = z.enum(spokenLanguages, 'error.incorrectData')
 export type SpokenLanguage = z.output<typeof SpokenLanguage>
-
-/** The maximum length of a team member's description, in characters. */
-export const mostOfDoes = 160
 
 /** A calendar day: 2026-11-22. The earliest is the day the game opened. */
 const Day = z.iso.date('error.incorrectData').refine((day) => day >= '2000-08-01', 'error.incorrectData')

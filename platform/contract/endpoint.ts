@@ -41,6 +41,28 @@ export function endpoint<const Description extends Endpoint>(description: Descri
   return description
 }
 
+/**
+ * An endpoint as the browser knows it: a method and a path, typed by the contract, which stays on
+ * the server. `contract` is never set; it carries the type.
+ */
+export type ClientEndpoint<E extends Endpoint = Endpoint> = {
+  readonly method: E['method']
+  readonly path: E['path']
+  readonly contract?: E
+}
+
+/** The contract of an endpoint that the browser calls: `ContractOf<typeof listBadges>`. */
+export type ContractOf<Client extends ClientEndpoint> = NonNullable<Client['contract']>
+
+/**
+ * Gives the browser an endpoint of a contract: `clientEndpoint<typeof contract.listBadges>('GET',
+ * '/api/get/badges')`. Another method or path than the contract's does not compile.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function clientEndpoint<E extends Endpoint>(method: E['method'], path: E['path']): ClientEndpoint<E> {
+  return { method, path }
+}
+
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 

@@ -18,3 +18,9 @@ export type ImpliedRefusalKey = keyof typeof impliedRefusals
 export function isImpliedRefusal(key: string): key is ImpliedRefusalKey {
   return key in impliedRefusals
 }
+
+/**
+ * Errors of the server itself, which are no refusals of an endpoint: an unknown address, a body
+ * that is too large, a fault.
+ */
+export const serverErrors: readonly string[] = ['error.notFound', 'error.bodyTooLarge', 'error.form']

@@ -1,4 +1,4 @@
-import type { Access, Call, Endpoint, Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import type { Access, Call, ClientEndpoint, Endpoint, Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { impliedRefusals, isImpliedRefusal } from '#platform/contract/implied-refusals.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { CachedResponse } from './cached-response.ts'
@@ -37,7 +37,7 @@ type Run = (parts: WireParts, caller: Caller) => Promise<Answered>
  */
 export type ServedCalls = Map<string, Run>
 
-const key = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
+const key = (endpoint: ClientEndpoint) => `${endpoint.method} ${endpoint.path}`
 
 /**
  * Registers the handler of an endpoint: access and input are checked before it, and the result is
@@ -68,7 +68,7 @@ export function registerHandler<E extends Endpoint>(calls: ServedCalls, endpoint
  */
 export async function callWithin<E extends Endpoint>(
   calls: ServedCalls,
-  endpoint: E,
+  endpoint: ClientEndpoint<E>,
   parts: Call<E>,
   visitor: { address: string },
 ): Promise<Outcome<E>> {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Call, Endpoint, RefusalKey } from '#platform/contract/endpoint.ts'
+import type { Call, ClientEndpoint, Endpoint, RefusalKey } from '#platform/contract/endpoint.ts'
 import type { ImpliedRefusalKey } from '#platform/contract/implied-refusals.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import type { RequestTransport } from '#platform/contract/request-transport.ts'
@@ -21,7 +21,7 @@ export type CallParts = {
 }
 
 /** Carries a call to the server: by `fetch` in the browser, within the process while rendering. */
-export type Transport = (endpoint: Endpoint, parts: CallParts, signal?: AbortSignal) => Promise<unknown>
+export type Transport = (endpoint: ClientEndpoint, parts: CallParts, signal?: AbortSignal) => Promise<unknown>
 
 /** A call that failed without a declared refusal. `status` is null if there was no response. */
 export class CallFailed extends Error {
@@ -41,7 +41,11 @@ export function setTransport(chosen: Transport): void {
 }
 
 /** Calls an endpoint: `call(scanPlayer, { body: { hotel, name } })`. */
-export async function call<E extends Endpoint>(endpoint: E, parts: Call<E>, signal?: AbortSignal): Promise<Answer<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: ClientEndpoint<E>,
+  parts: Call<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
   // The server parsed the result by the endpoint's schema before it sent it.
   return (await transport(endpoint, partsOf<E>(parts), signal)) as Answer<E>
 }
@@ -55,7 +59,7 @@ export function partsOf<E extends Endpoint>(parts: Call<E>): CallParts {
  * Returns query options for a reading endpoint. A refusal is data, so that pages can show it and
  * hydration includes it.
  */
-export function queryOf<E extends Endpoint>(endpoint: E, parts: Call<E>) {
+export function queryOf<E extends Endpoint>(endpoint: ClientEndpoint<E>, parts: Call<E>) {
   return queryOptions({
     queryKey: [endpoint.path, parts] as const,
     queryFn: ({ signal }) => call(endpoint, parts, signal),

@@ -1,5 +1,5 @@
-import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { isImpliedRefusal } from '#platform/contract/implied-refusals.ts'
+import type { ClientEndpoint } from '#platform/contract/endpoint.ts'
+import { serverErrors } from '#platform/contract/implied-refusals.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { CallFailed, type CallParts, type Transport } from './api.ts'
 import { sessionToken } from './session-token.ts'
@@ -8,7 +8,7 @@ import { sessionToken } from './session-token.ts'
  * Returns the address of a call: parameters escaped into the path, the query in a stable order,
  * undefined values left out.
  */
-export function addressOf(endpoint: Pick<Endpoint, 'path'>, parts: CallParts): string {
+export function addressOf(endpoint: Pick<ClientEndpoint, 'path'>, parts: CallParts): string {
   const params: Readonly<Record<string, string | number | boolean>> = { ...parts.params }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(parts.query ?? {}).filter(([, value]) => value !== undefined && value !== '')
@@ -48,7 +48,7 @@ export function openFetchTransport(renewPair: () => Promise<unknown>): Transport
   }
 }
 
-async function send(endpoint: Endpoint, parts: CallParts, signal: AbortSignal | undefined): Promise<Response> {
+async function send(endpoint: ClientEndpoint, parts: CallParts, signal: AbortSignal | undefined): Promise<Response> {
   const token = sessionToken()
   const pair = endpoint.method === 'GET' ? undefined : antiForgeryToken()
   return (parts.transport ?? fetch)(addressOf(endpoint, parts), {
@@ -74,7 +74,7 @@ function formWith(file: Blob): FormData {
   return form
 }
 
-async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
+async function read(endpoint: ClientEndpoint, response: Response): Promise<unknown> {
   // An answer that broke off on its way says nothing.
   const body: unknown = await response.json().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
@@ -85,8 +85,8 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') {
     const { error, ...parameters } = body
     // What cannot be read now is no answer: the page keeps what it has and asks again.
-    const isAway = response.status === 503 && endpoint.method === 'GET'
-    if (error in endpoint.refusals || (isImpliedRefusal(error) && !isAway)) return refuse(error, parameters)
+    const isAway = error === 'error.unavailable' && endpoint.method === 'GET'
+    if (error.startsWith('error.') && !isAway && !serverErrors.includes(error)) return refuse(error, parameters)
   }
   throw new CallFailed(response.status)
 }

@@ -18,14 +18,6 @@ export const badgeRoute = createRoute({
   },
   staticData: {
     words: ['badges', 'scanner', 'headlines'],
-    faces: ['title'],
-    chunk: [
-      'app/web/badges/badge-page.tsx',
-      'app/web/badges/load-badge-page.ts',
-      'features/scanner/web/badge-owners.tsx',
-      'features/news/web/badge-news.tsx',
-    ],
-    tags: ({ code }) => [`badge:${code}`, 'badges:sample', 'news', 'hiddenPlayers'],
   },
   // Most of the head is for crawlers that read the initial HTML, so it is loaded with the page.
   head: async ({ match }) => (await badgeLoader()).badgeHead(match.context, match.params.code),

@@ -1,4 +1,5 @@
-import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
+import { hotelCodes } from '#features/hotels/client.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
 
 /**
  * A player requested by a link to the front desk; used in the browser only, as the page itself is

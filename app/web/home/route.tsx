@@ -9,7 +9,6 @@ import { pageMeta } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 import { parseHomeSearch } from './home-search.ts'
-import { latePartsOfHome } from './late-parts.ts'
 
 /** The home page (specification §2.5). */
 export const homeRoute = createRoute({
@@ -27,10 +26,6 @@ export const homeRoute = createRoute({
   },
   staticData: {
     words: ['home', 'desk', 'headlines', 'photos', 'showcase', 'studio'],
-    faces: ['title', 'paperItalic'],
-    chunk: 'app/web/home/home-page.tsx',
-    lateParts: latePartsOfHome,
-    tags: () => ['news', 'comments', 'badges', 'badges:order', 'photos', 'hiddenPlayers'],
   },
   head: ({ match }) => {
     const { words, language } = match.context

@@ -10,7 +10,6 @@ export const housekeepingRoute = createRoute({
   staticData: {
     access: { permission: 'housekeeping.enter' },
     words: ['accounts', 'roles'],
-    chunk: 'app/web/housekeeping/housekeeping-page.tsx',
   },
   head: ({ match }) => {
     const { words } = match.context

@@ -25,18 +25,6 @@ export const playerRoute = createRoute({
   },
   staticData: {
     words: ['scanner', 'desk', 'retro'],
-    faces: ['title'],
-    chunk: [
-      'app/web/players/player-page.tsx',
-      'app/web/players/load-player-page.ts',
-      'features/scanner/web/player-page.tsx',
-      'features/scanner/web/load-player.ts',
-      'features/scanner/web/player-head.ts',
-      'features/origins/web/retro-player.tsx',
-    ],
-    searchKeys: ['tab'],
-    // Friends who change their privacy settings appear differently here or not at all.
-    tags: ({ habboId }) => [`player:${habboId}`, 'hiddenPlayers'],
   },
   head: async ({ match }) => (await playerLoader()).playerHead(match.context, match.params.habboId),
   component: lazyRouteComponent(playerPage, 'PlayerPage'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import type { searchSite } from '#features/search/contract.ts'
 import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'

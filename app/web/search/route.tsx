@@ -14,7 +14,7 @@ export const searchRoute = createRoute({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({ q: textIn(q) || undefined }),
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: async ({ context, deps: { q } }) => (await searchPage()).loadFound(context, q),
-  staticData: { words: ['search'], chunk: 'app/web/search/search-page.tsx', unkeptKeys: ['q'] },
+  staticData: { words: ['search'] },
   head: async ({ match: { context, search } }) => (await searchPage()).searchHead(context, search.q),
   component: lazyRouteComponent(searchPage, 'SearchPage'),
 })

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { longestSearch } from '#features/search/contract.ts'
+import { longestSearch } from '#features/search/client.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
-import { searchSite, shownAtOnce } from '#features/search/contract.ts'
+import { searchSite, shownAtOnce } from '#features/search/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { unlistedHead } from '#platform/web/page-head.ts'

@@ -1,4 +1,4 @@
-import { longestSearch } from '#features/search/contract.ts'
+import { longestSearch } from '#features/search/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { searchSite, shownAtOnce } from '#features/search/contract.ts'
+import { searchSite, shownAtOnce } from '#features/search/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'

@@ -12,8 +12,6 @@ export const settingsRoute = createRoute({
   staticData: {
     access: 'loggedIn',
     words: ['accounts', 'roles', 'notices', 'icons'],
-    chunk: 'app/web/settings/settings-page.tsx',
-    searchKeys: ['tab'],
   },
   head: ({ match }) => {
     const { words } = match.context

@@ -12,7 +12,7 @@ export const unauthorizedRoute = createRoute({
     const returnTo = readReturnTo(search.returnTo)
     return returnTo === null ? {} : { returnTo }
   },
-  staticData: { chunk: 'app/web/unauthorized/unauthorized-page.tsx', status: 401 },
+
   head: ({ match }) => {
     const { words } = match.context
     return { meta: [{ title: pageTitle(words, [words.t('common:unauthorized.title')]) }] }

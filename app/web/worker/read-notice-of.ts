@@ -1,5 +1,5 @@
-import { showCurrentUser } from '#features/accounts/contract.ts'
-import { readNotice } from '#features/notifications/contract.ts'
+import { showCurrentUser } from '#features/accounts/client.ts'
+import { readNotice } from '#features/notifications/client.ts'
 
 /**
  * Marks a notification as read for the logged-in member. If that fails, or the browser withholds

@@ -1,4 +1,4 @@
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'

@@ -1,4 +1,4 @@
-import type { Call, Endpoint } from '#platform/contract/endpoint.ts'
+import type { Call, ClientEndpoint, Endpoint } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Answer, call } from '#platform/web/api.ts'
 import { useSessionChange } from './visit.ts'
@@ -9,7 +9,7 @@ import { useSessionChange } from './visit.ts'
  */
 export function useOwnCall() {
   const { ended } = useSessionChange()
-  return async <E extends Endpoint>(endpoint: E, parts: Call<E>): Promise<Answer<E> | 'failed'> => {
+  return async <E extends Endpoint>(endpoint: ClientEndpoint<E>, parts: Call<E>): Promise<Answer<E> | 'failed'> => {
     try {
       const answer = await call(endpoint, parts)
       if (isRefusal(answer) && answer.refused === 'error.notLoggedIn') await ended()

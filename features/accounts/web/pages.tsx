@@ -4,7 +4,7 @@ import { pages } from '#platform/contract/addresses.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 
-const staticData = { words: ['accounts'], faces: ['title'], chunk: 'features/accounts/web/register-page.tsx' } as const
+const staticData = { words: ['accounts'] } as const
 
 const headOf = (words: i18n, title: string) => ({
   meta: [

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { defaultHotels, type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
+import { defaultHotels, hotelCodes } from '#features/hotels/client.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { WantedPlayer } from './use-settled-player.ts'
 

@@ -1,4 +1,5 @@
-import { type HotelCode, hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
 import { Button } from '#platform/web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'

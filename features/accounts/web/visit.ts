@@ -3,8 +3,8 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
 import { useHydrated } from '#platform/web/hydrated.tsx'
 import { keepSessionToken, sessionToken } from '#platform/web/session-token.ts'
+import { logOut, showCurrentUser } from '../client.ts'
 import type { Visit } from '../contract.ts'
-import { logOut, showCurrentUser } from '../current-user.ts'
 
 const timeoutMilliseconds = 10_000
 const guest: Visit = { user: null, roles: [] }

@@ -1,4 +1,5 @@
-import { type BadgeSort, badgeSorts } from '#features/badges/contract.ts'
+import { badgeSorts } from '#features/badges/client.ts'
+import type { BadgeSort } from '#features/badges/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type ArchiveSearch, choicesIn } from './archive-search.ts'

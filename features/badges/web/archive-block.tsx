@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { badgePageSize, type ListedBadge } from '#features/badges/contract.ts'
+import { badgePageSize } from '#features/badges/client.ts'
+import type { ListedBadge } from '#features/badges/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { BadgeTile, EmptyTile } from './badge-tile.tsx'
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useRef, useState } from 'react'
-import { badgePageSize, type ListedBadge } from '#features/badges/contract.ts'
+import { badgePageSize } from '#features/badges/client.ts'
+import type { ListedBadge } from '#features/badges/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useArrowKeys } from '#platform/web/arrow-keys.ts'
 import { useItemWindow } from '#platform/web/item-window.ts'

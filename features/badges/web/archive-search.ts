@@ -1,5 +1,7 @@
-import { type BadgeSort, badgeSorts, type Family, families } from '#features/badges/contract.ts'
-import { type Edition, type HotelCode, hotelCodes, hotelsOfEdition } from '#features/hotels/contract.ts'
+import { badgeSorts, families } from '#features/badges/client.ts'
+import type { BadgeSort, Family } from '#features/badges/contract.ts'
+import { hotelCodes, hotelsOfEdition } from '#features/hotels/client.ts'
+import type { Edition, HotelCode } from '#features/hotels/contract.ts'
 import type { AskedOutages } from '#features/outages/web/parts.tsx'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
 

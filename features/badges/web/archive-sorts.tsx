@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type BadgeSort, badgeSorts } from '#features/badges/contract.ts'
+import { badgeSorts } from '#features/badges/client.ts'
+import type { BadgeSort } from '#features/badges/contract.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Badge, BadgeText } from '#features/badges/contract.ts'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { Time } from '#platform/web/time.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Badge, BadgeText } from '#features/badges/contract.ts'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import type { Badge } from '#features/badges/contract.ts'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { Flag } from '#platform/web/ui/flag.tsx'

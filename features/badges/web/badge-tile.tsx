@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ListedBadge } from '#features/badges/contract.ts'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { formatFigure } from '#platform/web/figures.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'

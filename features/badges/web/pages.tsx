@@ -28,10 +28,6 @@ function routeOf<const Path extends string>(path: Path, archive: Archive, page: 
       (await archiveLoader()).loadArchive(queryClient, language, deps),
     staticData: {
       words: ['badges', 'showcase'],
-      faces: ['title'],
-      chunk: ['features/badges/web/archive-page.tsx', 'features/badges/web/load-archive.ts'],
-      searchKeys: ['hotel', 'family', 'country', 'labelled', 'owned', 'sort', 'page'],
-      unkeptKeys: ['search'],
     },
     // Most of the head is for crawlers that read the initial HTML, so it is loaded with the page.
     head: async ({ match }) =>

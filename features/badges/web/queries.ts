@@ -1,4 +1,4 @@
-import { listBadges, listLatestBadges, showBadge } from '#features/badges/contract.ts'
+import { listBadges, listLatestBadges, showBadge } from '#features/badges/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { type ArchiveSearch, choicesIn } from './archive-search.ts'

@@ -1,6 +1,6 @@
 import { useElementScrollRestoration, useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { badgePageSize } from '#features/badges/contract.ts'
+import { badgePageSize } from '#features/badges/client.ts'
 import type { Layout } from '#platform/web/item-window.ts'
 import { type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
 

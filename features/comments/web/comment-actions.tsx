@@ -1,6 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
-import { type ReactionName, type Reply, reactionNames } from '../contract.ts'
+import { reactionNames } from '../client.ts'
+import type { ReactionName, Reply } from '../contract.ts'
 import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import type { CommentWords } from './comment-words.ts'

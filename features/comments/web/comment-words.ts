@@ -1,4 +1,5 @@
-import { type IconKey, iconKeys } from '#features/accounts/contract.ts'
+import { iconKeys } from '#features/accounts/client.ts'
+import type { IconKey } from '#features/accounts/contract.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { ReactionName } from '../contract.ts'
 

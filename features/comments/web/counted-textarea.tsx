@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { textLength } from '../contract.ts'
+import { textLength } from '../client.ts'
 import styles from './comment-form.module.css'
 
 /** How long a text is, as it is judged: without the space around it. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { guestChangeMinutes } from '../contract.ts'
+import { guestChangeMinutes } from '../client.ts'
 import styles from './comment-form.module.css'
 
 /**

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { type CommentPage, listComments, listOwnComments, type OwnComments, type Reply } from '../contract.ts'
+import { listComments, listOwnComments } from '../client.ts'
+import type { CommentPage, OwnComments, Reply } from '../contract.ts'
 
 /**
  * Query of a page of comments on a subject. The route loads it under the same key, so that

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { showCurrentUser, type Visit } from '#features/accounts/contract.ts'
+import { showCurrentUser } from '#features/accounts/client.ts'
+import type { Visit } from '#features/accounts/contract.ts'
 import { useOpenPanel, useOwnCall } from '#features/accounts/web/parts.tsx'
+import type { ClientEndpoint, ContractOf } from '#platform/contract/endpoint.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { deleteComment, type ReactionName, reactToComment, restoreComment } from '../contract.ts'
+import { deleteComment, reactToComment, restoreComment } from '../client.ts'
+import type { ReactionName } from '../contract.ts'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { findOn, withChanged } from './comment-page.ts'
 import { focusComment } from './focus-comment.ts'
@@ -75,7 +78,11 @@ export function useCommentActs({
     setDone({ id, act: 'react' })
   }
 
-  async function change(id: number, endpoint: typeof deleteComment | typeof restoreComment, sentence: string) {
+  async function change(
+    id: number,
+    endpoint: ClientEndpoint<ContractOf<typeof deleteComment> | ContractOf<typeof restoreComment>>,
+    sentence: string,
+  ) {
     const answer = await alone(id, () => ask(endpoint, { params: { id } }))
     if (answer === null) return
     if (answer === 'failed' || isRefusal(answer)) return tell(answer)

@@ -4,14 +4,15 @@ import type { Visit } from '#features/accounts/contract.ts'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { nameRefusal } from '#features/hotels/web/parts.tsx'
+import type { ContractOf } from '#platform/contract/endpoint.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { postComment, textLength } from '../contract.ts'
+import { postComment, textLength } from '../client.ts'
 import { lengthOf } from './counted-textarea.tsx'
 import { retryAfterSecondsOf, useRefusalWords } from './refusal-words.ts'
 
 /** What the server answered to a comment that it took. */
-export type Posted = z.output<typeof postComment.result>
+export type Posted = z.output<ContractOf<typeof postComment>['result']>
 
 /** The fields of the form; `form` is what concerns none of them. */
 export type FormField = 'name' | 'hotel' | 'text' | 'form'

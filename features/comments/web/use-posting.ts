@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { showCurrentUser } from '#features/accounts/contract.ts'
+import { showCurrentUser } from '#features/accounts/client.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'

@@ -4,7 +4,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { findComment } from '../contract.ts'
+import { findComment } from '../client.ts'
 import { findOn } from './comment-page.ts'
 import type { CommentList } from './use-comment-list.ts'
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
-import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
+import { hotelCodes, hotels } from '#features/hotels/client.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'

@@ -1,5 +1,6 @@
 import { type PictureFamily, pictureFamilies } from '#features/gallery/picture-families.ts'
-import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
+import { hotelCodes, hotels } from '#features/hotels/client.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AskedOutages } from '#features/outages/web/parts.tsx'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
 

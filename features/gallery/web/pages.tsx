@@ -30,10 +30,6 @@ export const webpromosRoute = createRoute({
     (await galleryLoader()).loadGallery(queryClient, 'webpromos', deps),
   staticData: {
     words: ['gallery'],
-    chunk: ['features/gallery/web/pictures-page.tsx', 'features/gallery/web/load-gallery.ts'],
-    searchKeys: ['hotel', 'year', 'page'],
-    unkeptKeys: ['search'],
-    tags: () => ['pictures'],
   },
   head: async ({ match }) => (await galleryLoader()).galleryHead(match.context, 'webpromos', match.search),
   component: lazyRouteComponent(picturesPage, 'WebpromosPage'),
@@ -50,10 +46,6 @@ export const imagesRoute = createRoute({
     (await galleryLoader()).loadGallery(queryClient, 'images', deps),
   staticData: {
     words: ['gallery'],
-    chunk: ['features/gallery/web/pictures-page.tsx', 'features/gallery/web/load-gallery.ts'],
-    searchKeys: ['family', 'hotel', 'year', 'page'],
-    unkeptKeys: ['search'],
-    tags: () => ['pictures'],
   },
   head: async ({ match }) => (await galleryLoader()).galleryHead(match.context, 'images', match.search),
   component: lazyRouteComponent(picturesPage, 'ImagesPage'),
@@ -70,10 +62,6 @@ export const photosRoute = createRoute({
     (await galleryLoader()).loadPhotos(queryClient, language, deps),
   staticData: {
     words: ['gallery', 'photos'],
-    faces: ['title'],
-    chunk: ['features/gallery/web/photos-page.tsx', 'features/gallery/web/load-gallery.ts'],
-    searchKeys: ['hotel', 'page'],
-    tags: () => ['photos', 'hiddenPlayers'],
   },
   head: async ({ match }) => (await galleryLoader()).galleryHead(match.context, 'photos', match.search),
   component: lazyRouteComponent(photosPage, 'PhotosPage'),

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import type { PublicPhoto } from '#features/gallery/contract.ts'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'

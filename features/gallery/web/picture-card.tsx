@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import type { GamePicture } from '#features/gallery/contract.ts'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { Time } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'

@@ -4,7 +4,7 @@ import {
   latestPhotosShown,
   listPictures,
   listPublicPhotos,
-} from '#features/gallery/contract.ts'
+} from '#features/gallery/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
 import type { Gallery, GallerySearch } from './gallery-search.ts'

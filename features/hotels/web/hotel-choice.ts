@@ -1,4 +1,5 @@
-import { defaultHotels, type Edition, type HotelCode, hotelCodes, hotelsOfEdition } from '#features/hotels/contract.ts'
+import { defaultHotels, hotelCodes, hotelsOfEdition } from '#features/hotels/client.ts'
+import type { Edition, HotelCode } from '#features/hotels/contract.ts'
 import { type ChoiceMemory, openChoiceMemory } from '#platform/web/choice-memory.ts'
 import { useBrowserStore } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { type HotelCode, hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { Select } from '#platform/web/ui/select.tsx'

@@ -3,7 +3,7 @@ import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { applicationLengths } from '../contract.ts'
+import { applicationLengths } from '../client.ts'
 import styles from './application-form.module.css'
 
 /**

@@ -15,12 +15,9 @@ export const jobsRoute = createRoute({
   loader: async ({ context: { queryClient, language } }) => (await jobsLoader()).loadJobs(queryClient, language),
   staticData: {
     words: ['jobs'],
-    faces: ['title'],
-    chunk: ['features/jobs/web/jobs-page.tsx', 'features/jobs/web/load-jobs.ts'],
-    unkeptKeys: ['apply', 'application'],
+
     // A position is written for one language.
     languageKeys: ['apply'],
-    tags: () => ['jobs:positions'],
   },
   head: async ({ match }) => (await jobsLoader()).jobsHead(match.context, match.search),
   component: lazyRouteComponent(jobsPage, 'JobsPage'),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { listOwnApplications, listPositions, listUnsentAttachments, showChat } from '../contract.ts'
+import { listOwnApplications, listPositions, listUnsentAttachments, showChat } from '../client.ts'
 
 /** How often the page asks whether the team has written, in milliseconds, while it is looked at. */
 const chatEveryMs = 5_000

@@ -3,7 +3,8 @@ import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { transportWithProgress } from '#platform/web/transport-with-progress.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { type Attachment, attachmentLimits, dropAttachment, uploadAttachment } from '../contract.ts'
+import { attachmentLimits, dropAttachment, uploadAttachment } from '../client.ts'
+import type { Attachment } from '../contract.ts'
 import { waitSentence } from './wait-sentence.ts'
 
 /**

@@ -7,7 +7,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { withdrawApplication } from '../contract.ts'
+import { withdrawApplication } from '../client.ts'
 import { applicationsQuery } from './queries.ts'
 
 /** Asks for confirmation before withdrawing an application, which cannot be undone, and does it. */

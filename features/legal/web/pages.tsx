@@ -14,7 +14,7 @@ const legalRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.imprint,
   loader: async ({ context }) => (await legalPage()).loadLegal(context),
-  staticData: { words: ['legal'], faces: ['title', 'paper'], chunk: 'features/legal/web/legal-page.tsx' },
+  staticData: { words: ['legal'] },
   head: async ({ match }) => (await legalPage()).legalHead(match.context),
   component: lazyRouteComponent(legalPage, 'LegalPage'),
 })

@@ -1,4 +1,4 @@
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import type { Article } from '#features/news/contract.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'

@@ -1,5 +1,5 @@
 import { useCommentTotal } from '#features/comments/web/parts.tsx'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import type { Article } from '#features/news/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'

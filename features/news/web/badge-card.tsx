@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { showBadge } from '#features/badges/contract.ts'
+import { showBadge } from '#features/badges/client.ts'
 import type { BadgeCard as Card } from '#features/news/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { filters } from '#features/news/contract.ts'
+import { filters } from '#features/news/client.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listComments } from '#features/comments/contract.ts'
+import { listComments } from '#features/comments/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 

@@ -1,4 +1,5 @@
-import { type Filter, filters } from '#features/news/contract.ts'
+import { filters } from '#features/news/client.ts'
+import type { Filter } from '#features/news/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 

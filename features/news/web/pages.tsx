@@ -28,12 +28,8 @@ export const newsListRoute = createRoute({
   },
   staticData: {
     words: ['headlines', 'news'],
-    faces: ['title'],
-    chunk: ['features/news/web/news-list-page.tsx', 'features/news/web/load-news.ts'],
-    searchKeys: ['category', 'page'],
-    unkeptKeys: ['search'],
+
     languageKeys: ['page'],
-    tags: () => ['news', 'comments', 'hiddenPlayers'],
   },
   head: async ({ match }) => (await newsLoader()).newsListHead(match.context, match.search),
   component: lazyRouteComponent(listPage, 'NewsListPage'),
@@ -52,10 +48,6 @@ export const articleRoute = createRoute({
   },
   staticData: {
     words: ['headlines', 'news', 'comments', 'icons'],
-    faces: ['title', 'paper'],
-    chunk: ['features/news/web/article-page.tsx', 'features/news/web/load-article.ts'],
-    searchKeys: ['page'],
-    tags: ({ slug }) => [`article:${slug}`, 'news', 'hiddenPlayers'],
   },
   head: async ({ match }) => (await articleLoader()).articleHead(match.context, match.params.slug),
   component: lazyRouteComponent(articlePage, 'ArticlePage'),

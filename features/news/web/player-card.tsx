@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import type { PlayerCard as Card } from '#features/news/contract.ts'
-import { showPlayer } from '#features/scanner/contract.ts'
+import { showPlayer } from '#features/scanner/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'

@@ -1,4 +1,5 @@
-import { type Filter, listBadgeNews, listLatestNews, listNews, showArticle } from '#features/news/contract.ts'
+import { listBadgeNews, listLatestNews, listNews, showArticle } from '#features/news/client.ts'
+import type { Filter } from '#features/news/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
 import type { NewsSearch } from './news-search.ts'

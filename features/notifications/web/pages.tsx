@@ -10,7 +10,6 @@ export const noticesRoute = createRoute({
   staticData: {
     access: 'loggedIn',
     words: ['notices', 'icons'],
-    chunk: 'features/notifications/web/notices-page.tsx',
   },
   head: ({ match }) => {
     const { words } = match.context

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { countUnreadNotices, listNotices, showNoticeSettings } from '../contract.ts'
+import { countUnreadNotices, listNotices, showNoticeSettings } from '../client.ts'
 
 /** The number of notices in the panel; the page has the others. */
 const latest = 8

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
+import type { ContractOf } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Answer } from '#platform/web/api.ts'
-import { listNotices, readNotice, readNotices, type ToldNotice } from '../contract.ts'
+import { listNotices, readNotice, readNotices } from '../client.ts'
+import type { ToldNotice } from '../contract.ts'
 import { allQuery, latestQuery, unreadQuery } from './queries.ts'
 
 /**
@@ -24,7 +26,9 @@ export function useReading() {
     )
   }
 
-  async function settle(answer: Answer<typeof readNotice> | Answer<typeof readNotices> | 'failed') {
+  async function settle(
+    answer: Answer<ContractOf<typeof readNotice>> | Answer<ContractOf<typeof readNotices>> | 'failed',
+  ) {
     if (answer !== 'failed' && !isRefusal(answer)) {
       // Pending requests would restore the old count.
       await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { originsHotels } from '#features/origins/contract.ts'
+import { originsHotels } from '#features/origins/client.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { retroQuery } from './retro-query.ts'
 

@@ -1,4 +1,4 @@
-import { showRetroPlayer } from '#features/origins/contract.ts'
+import { showRetroPlayer } from '#features/origins/client.ts'
 import { queryOf } from '#platform/web/api.ts'
 
 /** The query for the Habbo Origins data of a player besides the profile. */

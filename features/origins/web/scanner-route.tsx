@@ -11,7 +11,7 @@ export const originsScannerRoute = createRoute({
   path: pages.habboOriginsScanner,
   loader: async ({ context: { queryClient, language } }) =>
     (await scannerPage()).loadOutages(queryClient, language, { edition: 'origins' }),
-  staticData: { words: ['origins', 'desk'], faces: ['title'], chunk: 'features/origins/web/scanner-page.tsx' },
+  staticData: { words: ['origins', 'desk'] },
   head: async ({ match }) => (await scannerPage()).scannerHead(match.context),
   component: lazyRouteComponent(scannerPage, 'ScannerPage'),
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'

@@ -1,10 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Edition, HotelCode } from '#features/hotels/contract.ts'
+import type { ContractOf } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Answer, call } from '#platform/web/api.ts'
 import { loadWords } from '#platform/web/words.ts'
-import { listOutages, type Outage } from '../contract.ts'
+import { listOutages } from '../client.ts'
+import type { Outage } from '../contract.ts'
 
 /** The hotels whose outages a page shows: one hotel, or those of an edition. */
 export type AskedOutages = { hotel: HotelCode } | { edition: Edition }
@@ -31,7 +33,7 @@ export function outagesQuery(language: LanguageCode, asked: AskedOutages) {
 }
 
 /** The outages of an answer; none where there is no answer. */
-export function outagesIn(answer: Answer<typeof listOutages> | undefined): readonly Outage[] {
+export function outagesIn(answer: Answer<ContractOf<typeof listOutages>> | undefined): readonly Outage[] {
   return answer === undefined || isRefusal(answer) ? [] : answer.outages
 }
 
@@ -49,6 +51,6 @@ export async function loadOutages(
   else if (drawn) await bringWords(language, drawn).catch(() => {})
 }
 
-async function bringWords(language: LanguageCode, answer: Answer<typeof listOutages>): Promise<void> {
+async function bringWords(language: LanguageCode, answer: Answer<ContractOf<typeof listOutages>>): Promise<void> {
   if (outagesIn(answer).length > 0) await loadWords(language, ['status'])
 }

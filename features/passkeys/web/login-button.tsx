@@ -1,12 +1,13 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLoginRefusal } from '#features/accounts/web/parts.tsx'
+import type { ContractOf } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { useDateTime } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { beginPasskeyLogin, logInByPasskey } from '../contract.ts'
+import { beginPasskeyLogin, logInByPasskey } from '../client.ts'
 import { askForPasskey, endCeremony } from './ceremony.ts'
 
 /**
@@ -52,8 +53,8 @@ export function LoginButton({ remember, onLoggedIn }: PasskeyLoginProps) {
   }
 
   type Refused =
-    | Extract<Awaited<ReturnType<typeof call<typeof beginPasskeyLogin>>>, { refused: string }>
-    | Extract<Awaited<ReturnType<typeof call<typeof logInByPasskey>>>, { refused: string }>
+    | Extract<Awaited<ReturnType<typeof call<ContractOf<typeof beginPasskeyLogin>>>>, { refused: string }>
+    | Extract<Awaited<ReturnType<typeof call<ContractOf<typeof logInByPasskey>>>>, { refused: string }>
 
   function sentenceOf(refusal: Refused): string {
     const { refused, retryAfterSeconds } = refusal

@@ -4,7 +4,8 @@ import { useOwnCall, useSessionChange } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { listPasskeys, type PasskeyList, removePasskey } from '../contract.ts'
+import { listPasskeys, removePasskey } from '../client.ts'
+import type { PasskeyList } from '../contract.ts'
 
 const passkeysQuery = queryOf(listPasskeys, {})
 

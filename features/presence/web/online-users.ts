@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useVisit } from '#features/accounts/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { type OnlineUsers, showOnlineUsers } from '../contract.ts'
+import { showOnlineUsers } from '../client.ts'
+import type { OnlineUsers } from '../contract.ts'
 
 const pollMs = 30_000
 const jitterMs = 4_000

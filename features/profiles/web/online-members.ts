@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { showOnlineUsers } from '#features/presence/contract.ts'
+import { showOnlineUsers } from '#features/presence/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useHydrated } from '#platform/web/hydrated.tsx'

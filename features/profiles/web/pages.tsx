@@ -23,8 +23,6 @@ export const profileRoute = createRoute({
   },
   staticData: {
     words: ['profiles', 'roles', 'icons'],
-    chunk: ['features/profiles/web/profile-page.tsx', 'features/profiles/web/load-profile.ts'],
-    searchKeys: ['page'],
   },
   head: async ({ match }) => {
     const { page = 1 } = match.search

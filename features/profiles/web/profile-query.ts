@@ -1,8 +1,8 @@
 import { readName } from '#features/accounts/web/parts.tsx'
-import { hotelCodes } from '#features/hotels/contract.ts'
+import { hotelCodes } from '#features/hotels/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
-import { showProfile } from '../contract.ts'
+import { showProfile } from '../client.ts'
 
 /** A member's page as named by an address: `hotel` may be any text, including an unknown hotel. */
 export type ProfilePlace = { hotel: string; name: string; page: number }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { mostPlayedRanges } from '#features/radio/contract.ts'
+import { mostPlayedRanges } from '#features/radio/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'

@@ -21,10 +21,6 @@ export const scheduleRoute = createRoute({
     (await radioLoader()).loadSchedule(queryClient, language, deps),
   staticData: {
     words: ['radio', 'airtime', 'studio'],
-    faces: ['title'],
-    chunk: ['features/radio/web/schedule-page.tsx', 'features/radio/web/load-radio.ts'],
-    searchKeys: ['week'],
-    tags: () => ['radio:schedule'],
   },
   head: async ({ match }) => (await radioLoader()).scheduleHead(match.context, match.search),
   component: lazyRouteComponent(schedulePage, 'SchedulePage'),
@@ -40,11 +36,6 @@ export const recentlyPlayedRoute = createRoute({
     (await radioLoader()).loadPlays(queryClient, language, deps),
   staticData: {
     words: ['radio', 'airtime', 'studio'],
-    faces: ['title'],
-    chunk: ['features/radio/web/plays-page.tsx', 'features/radio/web/load-radio.ts'],
-    searchKeys: ['most'],
-    unkeptKeys: ['day', 'search', 'before'],
-    tags: () => ['radio:main:plays', 'radio:tr:plays'],
   },
   head: async ({ match }) => (await radioLoader()).playsHead(match.context, match.search),
   component: lazyRouteComponent(playsPage, 'PlaysPage'),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listMostPlayed, listPlays, showSchedule } from '#features/radio/contract.ts'
+import { listMostPlayed, listPlays, showSchedule } from '#features/radio/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { call, queryOf } from '#platform/web/api.ts'
 import type { PlaysSearch, ScheduleSearch } from './radio-search.ts'

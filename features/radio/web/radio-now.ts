@@ -4,7 +4,8 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'
-import { type RadioNow, showRadioNow } from '../contract.ts'
+import { showRadioNow } from '../client.ts'
+import type { RadioNow } from '../contract.ts'
 
 const pollMs = 30_000
 const jitterMs = 4_000

@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { ContractOf } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { showRequestLine } from '../contract.ts'
+import { showRequestLine } from '../client.ts'
 
 /**
  * The request line for this visitor. `writableAt` is when the next request may be sent
  * (milliseconds since 1970), null if at once.
  */
-export type RequestLineState = Omit<z.output<typeof showRequestLine.result>, 'waitSeconds'> & {
+export type RequestLineState = Omit<z.output<ContractOf<typeof showRequestLine>['result']>, 'waitSeconds'> & {
   writableAt: number | null
 }
 

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { addressOf } from '#platform/contract/addresses.ts'
+import type { ContractOf } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Answer, queryOf } from '#platform/web/api.ts'
@@ -8,7 +9,7 @@ import { useInstants } from '#platform/web/time.tsx'
 import { MoreLink } from '#platform/web/ui/more-link.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { showStationOutage } from '../contract.ts'
+import { showStationOutage } from '../client.ts'
 import styles from './radio-frame.module.css'
 
 const againMs = 60_000
@@ -23,7 +24,7 @@ function outageQuery(language: LanguageCode) {
   })
 }
 
-function outageIn(answer: Answer<typeof showStationOutage> | undefined) {
+function outageIn(answer: Answer<ContractOf<typeof showStationOutage>> | undefined) {
   return answer && !isRefusal(answer) ? answer.outage : null
 }
 

@@ -1,5 +1,5 @@
 import { profileAddress, WornIcon } from '#features/accounts/web/parts.tsx'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'

@@ -1,4 +1,4 @@
-import { achievementKeys } from '../contract.ts'
+import { achievementKeys } from '../client.ts'
 
 const streakNames = ['streak3', 'streak7', 'streak30'] as const
 

@@ -1,5 +1,5 @@
+import { iconKeys } from '#features/accounts/client.ts'
 import type { LedgerEntry } from '#features/accounts/contract.ts'
-import { iconKeys } from '#features/accounts/contract.ts'
 import { useIconLabel } from '#features/accounts/web/parts.tsx'
 import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'

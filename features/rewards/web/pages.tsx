@@ -17,9 +17,6 @@ const purseRoute = createRoute({
   staticData: {
     access: 'loggedIn',
     words: ['rewards', 'icons'],
-    faces: ['title'],
-    chunk: 'features/rewards/web/purse-page.tsx',
-    searchKeys: ['kind', 'coin', 'before', 'after'],
   },
   head: ({ match }) => {
     const { words } = match.context
@@ -37,9 +34,6 @@ const boardRoute = createRoute({
   loader: async ({ context: { queryClient }, deps }) => (await boardLoader()).loadBoard(queryClient, deps),
   staticData: {
     words: ['rewards', 'icons'],
-    faces: ['title'],
-    chunk: ['features/rewards/web/board-page.tsx', 'features/rewards/web/load-board.ts'],
-    searchKeys: ['month'],
   },
   head: async ({ match }) => (await boardLoader()).boardHead(match.context, match.search),
   component: lazyRouteComponent(boardPage, 'BoardPage'),

@@ -1,4 +1,4 @@
-import { commentReward, rewardedCommentsPerDay } from '#features/accounts/contract.ts'
+import { commentReward, rewardedCommentsPerDay } from '#features/accounts/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listLedger } from '#features/accounts/contract.ts'
+import { listLedger } from '#features/accounts/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { findComments, showBoard, showOwnPlace, showOwnRewards } from '../contract.ts'
+import { findComments, showBoard, showOwnPlace, showOwnRewards } from '../client.ts'
 import type { BoardSearch, PurseSearch } from './rewards-search.ts'
 
 /** A page of the visitor's own ledger. */

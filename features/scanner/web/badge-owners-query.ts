@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listBadgeOwners } from '#features/scanner/contract.ts'
+import { listBadgeOwners } from '#features/scanner/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 

@@ -1,5 +1,7 @@
-import { type Edition, type HotelCode, hotels } from '#features/hotels/contract.ts'
-import { type PanelName, panelsOfEdition } from '../panels.ts'
+import { hotels } from '#features/hotels/client.ts'
+import type { Edition, HotelCode } from '#features/hotels/contract.ts'
+import { panelsOfEdition } from '../client.ts'
+import type { PanelName } from '../panels.ts'
 
 /** Which edition of the game a player is of. */
 export function editionOf({ hotel }: { hotel: HotelCode }): Edition {

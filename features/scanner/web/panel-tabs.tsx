@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type PanelName, type Player, panelNames } from '#features/scanner/contract.ts'
+import { panelNames } from '#features/scanner/client.ts'
+import type { PanelName, Player } from '#features/scanner/contract.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'

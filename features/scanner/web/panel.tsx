@@ -1,4 +1,4 @@
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import type { PanelName, Player } from '#features/scanner/contract.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'

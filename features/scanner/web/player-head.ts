@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'

@@ -1,4 +1,4 @@
-import { showPlayer } from '#features/scanner/contract.ts'
+import { showPlayer } from '#features/scanner/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 

@@ -1,4 +1,5 @@
-import { type PanelName, panelNames } from '../panels.ts'
+import { panelNames } from '../client.ts'
+import type { PanelName } from '../panels.ts'
 
 /** The sorts of each panel as the contract offers them; the first is the default. */
 export const sortsOf = {

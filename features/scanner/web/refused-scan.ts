@@ -1,4 +1,5 @@
-import { type HotelCode, hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 

@@ -1,4 +1,4 @@
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import type { Player } from '#features/scanner/contract.ts'
 import { Bell } from '#platform/web/ui/bell.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'

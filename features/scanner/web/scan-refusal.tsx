@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'

@@ -1,4 +1,5 @@
-import { type Player, panelNames } from '#features/scanner/contract.ts'
+import { panelNames } from '#features/scanner/client.ts'
+import type { Player } from '#features/scanner/contract.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'

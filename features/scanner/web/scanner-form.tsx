@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Edition, type HotelCode, hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
+import type { Edition, HotelCode } from '#features/hotels/contract.ts'
 import { HotelSelect, nameRefusal, useHotelChoice } from '#features/hotels/web/parts.tsx'
 import { routePath } from '#platform/contract/addresses.ts'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { scanPlayer } from '../scan-player.ts'
+import { scanPlayer } from '../client.ts'
 import { playerQuery } from './player-query.ts'
 
 /** The result of a scan request: the player's id, a refusal, or `failed` without an answer. */

@@ -15,8 +15,6 @@ const shopRoute = createRoute({
   staticData: {
     access: 'loggedIn',
     words: ['shop', 'icons'],
-    faces: ['title'],
-    chunk: ['features/shop/web/shop-page.tsx', 'features/shop/web/load-shop.ts'],
   },
   head: ({ match }) => {
     const { words } = match.context

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { listProducts, showInventory } from '../contract.ts'
+import { listProducts, showInventory } from '../client.ts'
 
 /**
  * The query for the catalogue, the same for all visitors. Stock changes while the page is shown, so

@@ -1,4 +1,5 @@
-import { type Edition, type HotelCode, hotelsOfEdition } from '#features/hotels/contract.ts'
+import { hotelsOfEdition } from '#features/hotels/client.ts'
+import type { Edition, HotelCode } from '#features/hotels/contract.ts'
 import type { ImportSource, SiteStatus, SourceStatus, StatusState } from '../contract.ts'
 
 /**

@@ -10,7 +10,7 @@ export const statusRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.status,
   loader: async ({ context }) => (await statusPage()).loadStatus(context.queryClient),
-  staticData: { words: ['status'], chunk: 'features/status/web/status-page.tsx', lifeSeconds: 15 },
+  staticData: { words: ['status'] },
   head: async ({ match }) => (await statusPage()).statusHead(match.context),
   component: lazyRouteComponent(statusPage, 'StatusPage'),
 })

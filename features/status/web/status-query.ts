@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { queryOf } from '#platform/web/api.ts'
 import { pageTitle } from '#platform/web/title.ts'
-import { showStatus } from '../contract.ts'
+import { showStatus } from '../client.ts'
 
 /** The query for the status; an open page is refreshed. */
 export function statusQuery() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RadioNow, showRadioNow } from '#features/radio/contract.ts'
+import { showRadioNow } from '#features/radio/client.ts'
+import type { RadioNow } from '#features/radio/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useHydrated } from '#platform/web/hydrated.tsx'

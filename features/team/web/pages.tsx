@@ -14,8 +14,6 @@ export const teamRoute = createRoute({
   },
   staticData: {
     words: ['team', 'roles', 'icons'],
-    faces: ['title'],
-    chunk: ['features/team/web/team-page.tsx', 'features/team/web/team-query.ts'],
   },
   head: async ({ match }) => (await teamLoader()).teamHead(match.context.words),
   component: lazyRouteComponent(() => import('./team-page.tsx'), 'TeamPage'),

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { type StaffProfile, showStaffProfile } from '../contract.ts'
+import { showStaffProfile } from '../client.ts'
+import type { StaffProfile } from '../contract.ts'
 
 /** The query for the member's own team profile; null if the member is not on the team. */
 export const staffProfileQuery = queryOptions({

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
-import { listTeam } from '../contract.ts'
+import { listTeam } from '../client.ts'
 
 /** The query for the team, in a language. */
 export function teamQuery(language: LanguageCode) {

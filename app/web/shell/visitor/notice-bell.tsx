@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { mostUnread } from '#features/notifications/contract.ts'
+import { mostUnread } from '#features/notifications/client.ts'
 import { noticePanel, useUnreadNotices } from '#features/notifications/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useOnDemand } from '#platform/web/on-demand.ts'

@@ -1,5 +1,5 @@
 import { permitted, WornIcon, writtenName } from '#features/accounts/web/parts.tsx'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { useUnreadNotices } from '#features/notifications/web/parts.tsx'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { ownHousekeeping } from '#platform/contract/site.ts'

@@ -4,7 +4,8 @@ import { useOwnCall, useSessionChange } from '#features/accounts/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { changeNoticeSettings, type NoticeSettings, type TopicsWanted } from '../../contract.ts'
+import { changeNoticeSettings } from '../../client.ts'
+import type { NoticeSettings, TopicsWanted } from '../../contract.ts'
 import { settingsQuery } from '../queries.ts'
 
 /** The settings of notifications: not known yet, out of reach (`again` asks anew), or there. */

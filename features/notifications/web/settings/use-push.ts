@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
-import { endPush, startPush } from '../../contract.ts'
+import { endPush, startPush } from '../../client.ts'
 import { settingsQuery } from '../queries.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { hotels } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageMeta } from '#platform/web/page-head.ts'

@@ -18,10 +18,6 @@ export const fishingRoute = createRoute({
     (await boardLoader()).loadBoard(queryClient, language, deps),
   staticData: {
     words: ['origins'],
-    faces: ['title'],
-    chunk: ['features/origins/web/fishing/board-page.tsx', 'features/origins/web/fishing/load-board.ts'],
-    searchKeys: ['hotel', 'day', 'page'],
-    tags: () => ['origins:fishing', 'hiddenPlayers'],
   },
   head: async ({ match }) => (await boardLoader()).boardHead(match.context, match.search),
   component: lazyRouteComponent(boardPage, 'FishingPage'),

@@ -1,4 +1,5 @@
-import { type CalendarDay, type OriginsHotel, originsHotels } from '#features/origins/contract.ts'
+import { originsHotels } from '#features/origins/client.ts'
+import type { CalendarDay, OriginsHotel } from '#features/origins/contract.ts'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { showFishingBoard } from '#features/origins/contract.ts'
+import { showFishingBoard } from '#features/origins/client.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { type BoardSearch, boardHotel } from './board-search.ts'
 

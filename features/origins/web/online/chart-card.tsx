@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { type OnlineChart, onlineRanges } from '#features/origins/contract.ts'
+import { onlineRanges } from '#features/origins/client.ts'
+import type { OnlineChart } from '#features/origins/contract.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'

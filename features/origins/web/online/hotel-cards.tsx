@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { hotels as knownHotels } from '#features/hotels/contract.ts'
+import { hotels as knownHotels } from '#features/hotels/client.ts'
 import type { Most, OnlineSummary } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time, useInstants } from '#platform/web/time.tsx'

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { type Most, type OnlineChart, originsHotels } from '#features/origins/contract.ts'
+import { originsHotels } from '#features/origins/client.ts'
+import type { Most, OnlineChart } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'

@@ -1,4 +1,5 @@
-import { type OnlineRange, showOnlineChart, showOnlineNow } from '#features/origins/contract.ts'
+import { showOnlineChart, showOnlineNow } from '#features/origins/client.ts'
+import type { OnlineRange } from '#features/origins/contract.ts'
 import { queryOf } from '#platform/web/api.ts'
 
 // A page from the HTML cache counts as up to date: its data is treated as read when the page

@@ -1,4 +1,5 @@
-import { type OnlineRange, onlineFiles } from '#features/origins/contract.ts'
+import { onlineFiles } from '#features/origins/client.ts'
+import type { OnlineRange } from '#features/origins/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type EmbedTheme, parseEmbedSearch, parseStatisticSearch, type StatisticSearch } from './statistic-search.ts'

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { originsHotels } from '#features/origins/contract.ts'
+import { originsHotels } from '#features/origins/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'

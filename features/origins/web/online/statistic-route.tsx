@@ -19,9 +19,6 @@ export const statisticRoute = createRoute({
     (await statisticLoader()).loadStatistic(queryClient, language, deps),
   staticData: {
     words: ['origins'],
-    faces: ['title'],
-    chunk: ['features/origins/web/online/statistic-page.tsx', 'features/origins/web/online/load-statistic.ts'],
-    searchKeys: ['range', 'hotel'],
   },
   head: async ({ match }) => (await statisticLoader()).statisticHead(match.context, match.search),
   component: lazyRouteComponent(statisticPage, 'StatisticPage'),
@@ -37,8 +34,7 @@ export const statisticEmbedRoute = createRoute({
     (await statisticLoader()).loadStatistic(queryClient, language, deps),
   staticData: {
     words: ['origins'],
-    chunk: ['features/origins/web/online/embed-page.tsx', 'features/origins/web/online/load-statistic.ts'],
-    searchKeys: ['range', 'theme'],
+
     isEmbed: true,
   },
   head: async ({ match }) => (await statisticLoader()).embedHead(match.context),

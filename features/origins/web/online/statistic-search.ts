@@ -1,4 +1,5 @@
-import { type OnlineRange, type OriginsHotel, onlineRanges, originsHotels } from '#features/origins/contract.ts'
+import { onlineRanges, originsHotels } from '#features/origins/client.ts'
+import type { OnlineRange, OriginsHotel } from '#features/origins/contract.ts'
 
 /**
  * The search parameters of the statistic: the range of the chart, and the hotel whose week is

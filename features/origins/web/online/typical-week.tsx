@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { type OnlineSummary, originsHotels } from '#features/origins/contract.ts'
+import { originsHotels } from '#features/origins/client.ts'
+import type { OnlineSummary } from '#features/origins/contract.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { streamPath } from '../../contract.ts'
+import { streamPath } from '../../client.ts'
 
 /** The address of a fresh stream: the time stamp keeps caches from answering with an old one. */
 export function streamAddress(language: LanguageCode, atMs: number, isFallback: boolean): string {

@@ -1,0 +1,181 @@
+import { type PageName, routePath } from '#platform/contract/addresses.ts'
+import type { Font } from '#platform/web/styles/font.ts'
+
+/** What the server and the build need of a page, besides its route. Browsers do not load it. */
+export type ServerPage = {
+  /** Source files that the page imports when it opens: one script, named in the head. */
+  files: readonly string[]
+  /** Parts whose scripts are loaded once the page runs: the head has only their styles. */
+  lateFiles?: readonly string[]
+  /** Fonts that the page always uses besides the frame's, preloaded with its styles. */
+  fonts?: readonly Font[]
+  /**
+   * Search parameters that change the server's rendering: all others are ignored, so that the HTML
+   * cache cannot be flooded with them.
+   */
+  search?: readonly string[]
+  /**
+   * Search parameters that also change it, but contain arbitrary text: a page with one of them is
+   * rendered each time and never cached.
+   */
+  uncachedSearch?: readonly string[]
+  /** What the page shows besides its data, so that the cached page is dropped when it changes. */
+  tags?: (params: Readonly<Record<string, string>>) => readonly string[]
+  /** Cache lifetime of a page that time alone changes; by default until invalidated. */
+  lifeSeconds?: number
+}
+
+const badgeArchive: ServerPage = {
+  files: ['features/badges/web/archive-page.tsx', 'features/badges/web/load-archive.ts'],
+  fonts: ['title'],
+  search: ['hotel', 'family', 'country', 'labelled', 'owned', 'sort', 'page'],
+  uncachedSearch: ['search'],
+}
+
+const registration: ServerPage = { files: ['features/accounts/web/register-page.tsx'], fonts: ['title'] }
+
+const pageTable: Readonly<Record<PageName, ServerPage>> = {
+  home: {
+    files: ['app/web/home/home-page.tsx'],
+    lateFiles: [
+      'features/news/web/latest-news.tsx',
+      'features/radio/web/request-line.tsx',
+      'features/badges/web/latest-badges.tsx',
+      'features/gallery/web/latest-photos.tsx',
+    ],
+    fonts: ['title', 'paperItalic'],
+    tags: () => ['news', 'comments', 'badges', 'badges:order', 'photos', 'hiddenPlayers'],
+  },
+  newsCategory: {
+    files: ['features/news/web/news-list-page.tsx', 'features/news/web/load-news.ts'],
+    fonts: ['title'],
+    search: ['category', 'page'],
+    uncachedSearch: ['search'],
+    tags: () => ['news', 'comments', 'hiddenPlayers'],
+  },
+  newsView: {
+    files: ['features/news/web/article-page.tsx', 'features/news/web/load-article.ts'],
+    fonts: ['title', 'paper'],
+    search: ['page'],
+    tags: ({ slug }) => [`article:${slug}`, 'news', 'hiddenPlayers'],
+  },
+  communityTeamlist: {
+    files: ['features/team/web/team-page.tsx', 'features/team/web/team-query.ts'],
+    fonts: ['title'],
+  },
+  communityJobs: {
+    files: ['features/jobs/web/jobs-page.tsx', 'features/jobs/web/load-jobs.ts'],
+    fonts: ['title'],
+    uncachedSearch: ['apply', 'application'],
+    tags: () => ['jobs:positions'],
+  },
+  habboBadges: badgeArchive,
+  habboWebpromos: {
+    files: ['features/gallery/web/pictures-page.tsx', 'features/gallery/web/load-gallery.ts'],
+    search: ['hotel', 'year', 'page'],
+    uncachedSearch: ['search'],
+    tags: () => ['pictures'],
+  },
+  habboImages: {
+    files: ['features/gallery/web/pictures-page.tsx', 'features/gallery/web/load-gallery.ts'],
+    search: ['family', 'hotel', 'year', 'page'],
+    uncachedSearch: ['search'],
+    tags: () => ['pictures'],
+  },
+  habboOriginsScanner: { files: ['features/origins/web/scanner-page.tsx'], fonts: ['title'] },
+  habboOriginsBadges: badgeArchive,
+  habboOriginsUserStats: {
+    files: ['features/origins/web/online/statistic-page.tsx', 'features/origins/web/online/load-statistic.ts'],
+    fonts: ['title'],
+    search: ['range', 'hotel'],
+  },
+  radioRecentlyPlayed: {
+    files: ['features/radio/web/plays-page.tsx', 'features/radio/web/load-radio.ts'],
+    fonts: ['title'],
+    search: ['most'],
+    uncachedSearch: ['day', 'search', 'before'],
+    tags: () => ['radio:main:plays', 'radio:tr:plays'],
+  },
+  radioSchedule: {
+    files: ['features/radio/web/schedule-page.tsx', 'features/radio/web/load-radio.ts'],
+    fonts: ['title'],
+    search: ['week'],
+    tags: () => ['radio:schedule'],
+  },
+  usersShop: { files: ['features/shop/web/shop-page.tsx', 'features/shop/web/load-shop.ts'], fonts: ['title'] },
+  usersSettings: { files: ['app/web/settings/settings-page.tsx'], search: ['tab'] },
+  usersRegister: registration,
+  usersForgotPassword: registration,
+  scannerUser: {
+    files: [
+      'app/web/players/player-page.tsx',
+      'app/web/players/load-player-page.ts',
+      'features/scanner/web/player-page.tsx',
+      'features/scanner/web/load-player.ts',
+      'features/scanner/web/player-head.ts',
+      'features/origins/web/retro-player.tsx',
+    ],
+    fonts: ['title'],
+    search: ['tab'],
+    // Friends who change their privacy settings appear differently here or not at all.
+    tags: ({ habboId }) => [`player:${habboId}`, 'hiddenPlayers'],
+  },
+  imprint: { files: ['features/legal/web/legal-page.tsx'], fonts: ['title', 'paper'] },
+  unauthorized: { files: ['app/web/unauthorized/unauthorized-page.tsx'] },
+  habboBadge: {
+    files: [
+      'app/web/badges/badge-page.tsx',
+      'app/web/badges/load-badge-page.ts',
+      'features/scanner/web/badge-owners.tsx',
+      'features/news/web/badge-news.tsx',
+    ],
+    fonts: ['title'],
+    tags: ({ code }) => [`badge:${code}`, 'badges:sample', 'news', 'hiddenPlayers'],
+  },
+  habboPhotos: {
+    files: ['features/gallery/web/photos-page.tsx', 'features/gallery/web/load-gallery.ts'],
+    fonts: ['title'],
+    search: ['hotel', 'page'],
+    tags: () => ['photos', 'hiddenPlayers'],
+  },
+  habboOriginsFishing: {
+    files: ['features/origins/web/fishing/board-page.tsx', 'features/origins/web/fishing/load-board.ts'],
+    fonts: ['title'],
+    search: ['hotel', 'day', 'page'],
+    tags: () => ['origins:fishing', 'hiddenPlayers'],
+  },
+  habboOriginsUserStatsEmbed: {
+    files: ['features/origins/web/online/embed-page.tsx', 'features/origins/web/online/load-statistic.ts'],
+    search: ['range', 'theme'],
+  },
+  usersProfile: {
+    files: ['features/profiles/web/profile-page.tsx', 'features/profiles/web/load-profile.ts'],
+    search: ['page'],
+  },
+  usersNotices: { files: ['features/notifications/web/notices-page.tsx'] },
+  usersPurse: {
+    files: ['features/rewards/web/purse-page.tsx'],
+    fonts: ['title'],
+    search: ['kind', 'coin', 'before', 'after'],
+  },
+  usersBoard: {
+    files: ['features/rewards/web/board-page.tsx', 'features/rewards/web/load-board.ts'],
+    fonts: ['title'],
+    search: ['month'],
+  },
+  housekeeping: { files: ['app/web/housekeeping/housekeeping-page.tsx'] },
+  search: { files: ['app/web/search/search-page.tsx'], uncachedSearch: ['q'] },
+  status: { files: ['features/status/web/status-page.tsx'], lifeSeconds: 15 },
+}
+
+/** The pages, in the order of `addresses.ts`. */
+export const serverPages: readonly ServerPage[] = Object.values(pageTable)
+
+const byPath = new Map<string, ServerPage>(
+  Object.entries(pageTable).map(([name, page]) => [routePath(name as PageName), page]),
+)
+
+/** The page of one of the matched routes; an empty one where no page has the address. */
+export function serverPageOf(matched: readonly { fullPath: string }[]): ServerPage {
+  return matched.map(({ fullPath }) => byPath.get(fullPath)).find((page) => page !== undefined) ?? { files: [] }
+}
