@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, entry } from './app/build/chunks.ts'
 import { listSources } from './app/build/source-list.ts'
 
-/** Compresses what browsers load once, at the highest quality, so that the server only has to hand it out. */
+/** Compresses what browsers load at the highest quality, so that the server only sends it. */
 function compressedOnce(): Plugin {
   return {
     name: 'compressed-once',
@@ -20,7 +20,7 @@ function compressedOnce(): Plugin {
         texts.map(async (file) => {
           const body = await readFile(path.join(dir, file))
           await writeFile(path.join(dir, `${file}.br`), await promisify(brotliCompress)(body))
-          // What scripts are made of packs better in smaller blocks.
+          // Scripts compress better in smaller blocks.
           await writeFile(path.join(dir, `${file}.gz`), await promisify(gzip)(body, { level: 9, memLevel: 7 }))
         }),
       )
@@ -28,26 +28,26 @@ function compressedOnce(): Plugin {
   }
 }
 
-/** What a class of a CSS module is called on the page: its own name, and what tells its file from all others. The usual names also have the line, which hardly compresses. */
+/** Names a CSS module's class: its own name and a hash of its file; a line would not compress. */
 function scopedName(name: string, file: string): string {
   const source = path.relative(import.meta.dirname, file.split('?')[0] ?? file)
   return `${name}_${createHash('sha256').update(source).digest('base64url').slice(0, 5)}`
 }
 
-// The frame names every other script and sheet: a letter or two less of what does not compress, and still no two versions of one file alike. The server writes the same names.
+// The frame contains the names of all other files, and hashes do not compress: short ones.
 const assetFileNames = ({ names }: { names: readonly string[] }) =>
   names.some((name) => name.endsWith('.css')) ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash:6][extname]'
 
 /**
- * What is fetched together with a part that is imported when it is wanted: its styles beside itself. The scripts that it shares with other parts it names itself; a list of them
- * for each part would be carried by every page. The page that somebody opens first has all of its files named in its head.
+ * Returns what a lazily imported file preloads: its styles. Its scripts import the others
+ * themselves; a list of them for each file would be loaded by every page.
  */
 function ownFileAndStyles(file: string, dependencies: readonly string[]): string[] {
   const styles = dependencies.filter((each) => each.endsWith('.css'))
   return styles.length > 0 ? [file, ...styles] : []
 }
 
-/** React's packages begin with a module that chooses between their builds; each of those, and what it looks for, would stay behind in what every page loads. */
+/** React's packages choose between their builds at run time, which would remain in the bundle. */
 const productionOnly = [
   ['react', 'react/cjs/react'],
   ['react/jsx-runtime', 'react/cjs/react-jsx-runtime'],
@@ -63,7 +63,7 @@ export default defineConfig({
   root: import.meta.dirname,
   resolve: {
     alias: [
-      // What makes up for React 17 is not needed.
+      // A substitute for React 17 is not needed.
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
       ...productionOnly,
     ],
@@ -80,13 +80,13 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false, resolveDependencies: ownFileAndStyles },
         rolldownOptions: {
-          // The page that is shown offline is drawn on the server alone; its styles are built with those of all others.
+          // The offline page is rendered on the server only; its styles are built with the others.
           input: [entry, 'app/web/offline/offline-page.tsx'],
           preserveEntrySignatures: false,
           checks: { pluginTimings: false },
           output: {
             codeSplitting: { groups: chunkGroups() },
-            // What a file holds is said by the manifest; the frame names each of them, and every page would carry the names.
+            // The frame contains the name of each chunk; the manifest says what is in it.
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames,
           },
@@ -105,7 +105,7 @@ export default defineConfig({
         },
       },
     },
-    // Served by `app/server/serve-worker.ts`. A script and no module: not every browser takes those as workers.
+    // Served by `app/server/serve-worker.ts`. A script, since not every browser runs modules there.
     worker: {
       consumer: 'client',
       build: {

@@ -50,14 +50,14 @@ const ofLazyPages =
   /\/(?:useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useQueries|queriesObserver)\.js$/
 
 /** Kinds of chunks, the most widely shared first: a module belongs to the first that claims it. */
-const kinds = ['libraries', 'frame', 'late', 'library', 'parts', 'shared', 'single'] as const
+const kinds = ['libraries', 'frame', 'late', 'parts', 'shared', 'single'] as const
 type Chunk = { name: string; kind: (typeof kinds)[number] }
 
 /**
- * Returns the chunk groups: `libraries`, `frame` and `late` (entry and home page), one for each
- * library that only some pages need, `parts` (shared by several pages), one for each other set of
- * groups that share modules, and one for each page, lazily loaded part or group of them. Without
- * these the bundler emits dozens of tiny files (decision 038).
+ * Returns the chunk groups: `libraries`, `frame` and `late` (entry and home page), `parts` (shared
+ * by several pages and others), one for each other set of groups that share modules, and one for
+ * each group. A group is a page, a lazily loaded part, or what the tables above put together.
+ * Without them the bundler emits dozens of tiny files (decision 038).
  */
 export function chunkGroups(): { name: (id: string, graph: ModuleGraph) => string | null }[] {
   let chunks: Map<string, Chunk> | undefined
@@ -78,7 +78,8 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
   }
   const [home] = serverPages
   // A separate chunk, so that phones evaluate it in its own step.
-  claim({ name: 'libraries', kind: 'libraries' }, entry, (id) => isLibrary(id) && !ofLazyPages.test(id))
+  const isLibrary = (id: string) => id.includes('/node_modules/') && !ofLazyPages.test(id)
+  claim({ name: 'libraries', kind: 'libraries' }, entry, isLibrary)
   const isFrame = (id: string) => !ofLazyPages.test(id) && id !== idOf(entry)
   for (const source of [entry, ...(home?.files ?? [])]) claim({ name: 'frame', kind: 'frame' }, source, isFrame)
   for (const source of home?.lateFiles ?? []) claim({ name: 'late', kind: 'late' }, source, isFrame)
@@ -93,22 +94,15 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
     const group = wordGroupOf(source) ?? groupOf.get(source) ?? source
     for (const id of reachedFrom(start, graph)) users.set(id, (users.get(id) ?? new Set()).add(group))
   }
-  for (const [id, groups] of users) if (!chunks.has(id)) chunks.set(id, chunkOf(id, [...groups].sort(), pages))
+  for (const [id, groups] of users) if (!chunks.has(id)) chunks.set(id, chunkOf([...groups].sort(), pages))
   return chunks
 }
 
-const isLibrary = (id: string) => id.includes('/node_modules/')
-
 /** Returns the chunk of a module by the groups that use it. */
-function chunkOf(id: string, groups: readonly string[], pages: ReadonlySet<string>): Chunk {
-  if (groups.length === 1) return { name: String(groups[0]), kind: 'single' }
-  const [, library] = ofLazyPages.test(id) ? [] : (/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [])
-  if (library) return { name: library, kind: 'library' }
-  const pagesAmong = groups.filter((group) => pages.has(group)).length
-  if (groups.length > 2 && pagesAmong > 1) return { name: 'parts', kind: 'parts' }
-  const [feature] = /^features\/[^/]+\//.exec(String(groups[0])) ?? []
-  const isOfFeature = feature && pagesAmong > 0 && groups.every((group) => group.startsWith(feature))
-  return { name: isOfFeature ? feature : groups.join(' '), kind: 'shared' }
+function chunkOf(groups: readonly string[], pages: ReadonlySet<string>): Chunk {
+  if (groups.length > 2 && groups.filter((group) => pages.has(group)).length > 1)
+    return { name: 'parts', kind: 'parts' }
+  return { name: groups.join(' '), kind: groups.length > 1 ? 'shared' : 'single' }
 }
 
 /**

@@ -21,7 +21,7 @@ export function listSources(home: string): Plugin {
         if (chunk.type !== 'chunk') continue
         for (const id of chunk.moduleIds) {
           const source = path.relative(home, id.split('?')[0] ?? id)
-          if (path.isAbsolute(id) && !source.startsWith('node_modules')) files[source] = chunk.fileName
+          if (path.isAbsolute(id)) files[source] = chunk.fileName
         }
       }
       this.emitFile({ type: 'asset', fileName: sourceList, source: JSON.stringify(files) })

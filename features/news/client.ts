@@ -14,8 +14,8 @@ export const categories = ['nightbell', 'habbo', 'events', 'eventguide', 'rare',
 export const filters = [...categories, 'short'] as const
 
 /**
- * The author of a comment whose account was closed since (specification §3.6). It is data, equal in
- * all languages: pages show a word and a silhouette of their own.
+ * The author of a comment whose account was closed since (specification §3.6). It is data, equal
+ * in all languages: pages show a word and a silhouette of their own.
  */
 export const headerDefaults = { name: 'Anonymous', avatar: 'default.png' }
 

@@ -42,6 +42,11 @@ test.each([
   ['is a page', () => answeredBy('<!doctype html>')],
   ['is empty', () => answeredBy('')],
   ['is a refusal of somebody else', () => answeredBy('<h1>Not Found</h1>', 404)],
+  ['is an error of another server', () => answeredBy('{"error":"Not Found"}', 404)],
+  ['names no endpoint', () => answeredBy('{"error":"error.notFound"}', 404)],
+  ['takes no body of this size', () => answeredBy('{"error":"error.bodyTooLarge"}', 413)],
+  ['is a fault', () => answeredBy('{"error":"error.form"}', 500)],
+  ['has no database', () => answeredBy('{"error":"error.unavailable"}', 503)],
 ])('an answer that %s is none', async (_, call) => {
   await expect(call()).rejects.toBeInstanceOf(CallFailed)
 })

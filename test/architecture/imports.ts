@@ -4,7 +4,7 @@ import type { Import, Module } from './project.ts'
 export type Graph = Readonly<Record<string, readonly string[]>>
 
 const layers = ['platform', 'features', 'app']
-const publicApi = ['contract.ts', 'server/api.ts', 'web/parts.tsx']
+const publicApi = ['contract.ts', 'client.ts', 'server/api.ts', 'web/parts.tsx']
 const publicApiForTheApp = [...publicApi, 'server/feature.ts', 'web/pages.tsx']
 /** Folders that the layers use in tests and in the demo only. */
 const besides = ['demo', 'test', 'bench', 'e2e', 'bin']
@@ -69,6 +69,8 @@ function judgeImport(from: string, { target: to, typesOnly }: Import, graph: Gra
     if (!sidesMeet(sideOf(from), sideOf(to)) && !(typesOnly && isRenderer(from, to)))
       say(`${sideOf(from)} may not import ${sideOf(to)} (server and web stay apart)`)
   }
+  if (isForBrowsers(from) && /^features\/[^/]+\/contract\.ts$/.test(to) && !typesOnly)
+    say('browsers get only types of a contract, values are in client.ts (server and web stay apart)')
   const [feature, used] = [featureOf(from), featureOf(to)]
   if (used !== undefined && feature !== used) {
     if (feature !== undefined && !(graph[feature] ?? []).includes(used))
@@ -85,6 +87,11 @@ function judgeImport(from: string, { target: to, typesOnly }: Import, graph: Gra
 function isPublic(path: string): boolean {
   const feature = featureOf(path)
   return feature !== undefined && publicApiForTheApp.includes(path.slice(`features/${feature}/`.length))
+}
+
+/** What is built for browsers: the web side, and what a feature has for it beside the contract. */
+function isForBrowsers(path: string): boolean {
+  return !/\.test\.tsx?$/.test(path) && (sideOf(path) === 'web' || /^features\/[^/]+\/client\.ts$/.test(path))
 }
 
 /** The server loads the built renderer; what it is called with and gives back are types of its entry. */
@@ -106,7 +113,7 @@ type Side = 'server' | 'web' | 'contract' | undefined
 function sideOf(path: string): Side {
   if (/^(app|platform|features\/[^/]+)\/server\//.test(path)) return 'server'
   if (/^(app|platform|features\/[^/]+)\/web\//.test(path)) return 'web'
-  if (/^(platform\/contract\/|features\/[^/]+\/contract\.ts$)/.test(path)) return 'contract'
+  if (/^(platform\/contract\/|features\/[^/]+\/(contract|client)\.ts$)/.test(path)) return 'contract'
   return undefined
 }
 

@@ -66,6 +66,19 @@ test('features use what the graph allows: it has nothing unused, unknown or upsi
   ])
 })
 
+test('server and web stay apart: browsers get only types of a contract', () => {
+  const judge = (path: string, text: string) => judgeImports([file(path, text)], graph)
+  const value = "import { listBeds } from '#features/garden/contract.ts'\nlet b"
+  const type = "import type { Bed } from '#features/garden/contract.ts'\nlet b"
+  for (const path of ['features/kitchen/web/parts.tsx', 'features/kitchen/client.ts', 'app/web/router.tsx']) {
+    expect(judge(path, type)).toEqual([])
+    expect(judge(path, value)).toEqual([expect.stringContaining('(server and web stay apart)')])
+  }
+  expect(judge('features/kitchen/server/api.ts', value)).toEqual([])
+  expect(judge('features/kitchen/web/parts.test.tsx', value)).toEqual([])
+  expect(imports('features/kitchen/web/parts.tsx', '#features/garden/client.ts')).toEqual([])
+})
+
 test('features use public APIs', () => {
   expect(imports('features/kitchen/web/pages.tsx', '#features/garden/web/parts.tsx')).toEqual([])
   expect(imports('features/kitchen/server/api.ts', '#features/garden/server/beds.ts')).toEqual([
@@ -91,7 +104,7 @@ test('features use public APIs: there are no barrels', () => {
 })
 
 test('server and web stay apart, and a contract imports neither', () => {
-  expect(imports('features/garden/web/pages.tsx', '../contract.ts', '#platform/contract/ids.ts')).toEqual([])
+  expect(imports('features/garden/web/pages.tsx', '../client.ts', '#platform/contract/ids.ts')).toEqual([])
   expect(imports('features/garden/web/pages.tsx', '../server/api.ts')).toEqual([
     expect.stringContaining('web may not import server (server and web stay apart)'),
   ])
@@ -177,8 +190,10 @@ test('short files with clear names', () => {
 })
 
 test('no server code in the browser', () => {
-  expect(judgeBundle(['app/web/entry-browser.tsx', 'platform/web/server-time.ts'])).toEqual([])
-  expect(judgeBundle(['features/garden/server/api.ts', 'platform/server/log.ts'])).toHaveLength(2)
+  const right = ['app/web/entry-browser.tsx', 'platform/web/server-time.ts', 'node_modules/react-dom/server/x.js']
+  expect(judgeBundle(right)).toEqual([])
+  const wrong = ['features/garden/server/api.ts', 'platform/server/log.ts', 'node_modules/zod/v4/core/api.js']
+  expect(judgeBundle(wrong)).toHaveLength(3)
 })
 
 test('connections: a pool of its own and a client that nothing listens to are found', () => {
