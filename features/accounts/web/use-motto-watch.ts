@@ -1,8 +1,8 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { showMotto } from '../client.ts'
 import type { CodePurpose } from '../contract.ts'
+import { showMotto } from '../own-client.ts'
 import { waitMilliseconds } from './use-motto-code.ts'
 import type { WantedPlayer } from './use-settled-player.ts'
 

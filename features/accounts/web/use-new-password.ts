@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { resetPassword } from '../client.ts'
+import { resetPassword } from '../own-client.ts'
 import { waitMilliseconds } from './use-motto-code.ts'
 import type { Registration } from './use-registration.ts'
 

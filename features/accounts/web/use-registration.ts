@@ -7,7 +7,7 @@ import { call } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { register } from '../client.ts'
+import { register } from '../own-client.ts'
 import { pageArrivedFrom, storedPreviousRoute } from './arrived-from.ts'
 import { useSessionChange } from './visit.ts'
 

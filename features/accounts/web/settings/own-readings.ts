@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { listSessions, showSettings } from '../../client.ts'
+import { listSessions, showSettings } from '../../own-client.ts'
 import { useSessionChange } from '../visit.ts'
 
 /** Settings of the logged-in user. */
