@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { serverPages } from '../web/page-table.ts'
+import { serverPages } from '#app/web/page-table.ts'
 
 /** The module information that the bundler provides. */
 export type ModuleGraph = {
