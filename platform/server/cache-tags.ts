@@ -1,17 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const collecting = new AsyncLocalStorage<Set<string>>()
+declare const brand: unique symbol
+
+/** Names data that cached values show. Writers invalidate it. A plain string is none: each feature makes its own in `tags.ts`. */
+export type CacheTag = string & { readonly [brand]: true }
+
+/** Makes a tag of its text. */
+export function cacheTag(text: string): CacheTag {
+  return text as CacheTag
+}
+
+const collecting = new AsyncLocalStorage<Set<CacheTag>>()
 
 /**
- * Collects the tags of all copies that are read while something is made of them, such as a page: what is made must be dropped
- * with each of them. They are known by who reads rather than by how the copy is handed on, since renderings run side by side.
+ * Collects the tags of everything that is read while `make` runs, such as a page rendering: what it
+ * makes is invalidated with any of them. Simultaneous calls do not mix.
  */
-export function collectCacheTags<Made>(into: Set<string>, make: () => Promise<Made>): Promise<Made> {
+export function collectCacheTags<Made>(into: Set<CacheTag>, make: () => Promise<Made>): Promise<Made> {
   return collecting.run(into, make)
 }
 
-/** Tells whoever collects that a copy with these tags was read. */
-export function addCacheTags(tags: readonly string[]): void {
+/** Adds the tags of what was just read to the collection that is running, if there is one. */
+export function addCacheTags(tags: readonly CacheTag[]): void {
   const collected = collecting.getStore()
   if (collected) for (const tag of tags) collected.add(tag)
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { Listener } from './outbox.ts'
 import type { BoundTask, ScheduledJob } from './task.ts'
 
 /** Copies of data that a process holds; the app drops those whose tags are announced, and all of them after a gap in the messages. */
-export type Invalidatable = { drop: (tags: readonly string[]) => void; clear: () => void }
+export type Invalidatable = { drop: (tags: readonly CacheTag[]) => void; clear: () => void }
 
 /** A page for search engines: its path without the language in front (`news/rooftop`), the languages it has, when it changed last. */
 export type ListedPage = { path: string; languages: readonly LanguageCode[]; changedAt: Date | null }

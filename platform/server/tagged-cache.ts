@@ -1,9 +1,9 @@
-import { addCacheTags } from './cache-tags.ts'
+import { addCacheTags, type CacheTag } from './cache-tags.ts'
 
-type Loaded<Value> = { value: Value; tags: readonly string[] }
+type Loaded<Value> = { value: Value; tags: readonly CacheTag[] }
 
 /** A copy being read: which tags were dropped since it began, and whether everything was. */
-type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<string>; overtaken: boolean }
+type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<CacheTag>; overtaken: boolean }
 
 /**
  * Copies of what the database says, kept by a process under a key and dropped by the tags of what they show. What has no tags is not
@@ -12,7 +12,7 @@ type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<string>; overt
 export class TaggedCache<Value> {
   readonly #most: number
   readonly caches = new Map<string, Loaded<Value>>()
-  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #keysByTag = new Map<CacheTag, Set<string>>()
   readonly #loads = new Set<Load<Value>>()
   /** The loads that a further caller may wait for too: nothing was dropped since they began. */
   readonly #young = new Map<string, Load<Value>>()
@@ -56,7 +56,7 @@ export class TaggedCache<Value> {
   }
 
   /** Drops every copy that shows one of the tags. */
-  drop(tags: readonly string[]): void {
+  drop(tags: readonly CacheTag[]): void {
     for (const load of this.#loads) for (const tag of tags) load.dropped.add(tag)
     this.#young.clear()
     for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)

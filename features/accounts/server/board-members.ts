@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { banHolds } from './accounts.ts'
-
-/** The tag of boards of members: who may stand on them has changed, by their own will or by a ban. */
-export const boardTag = 'accounts:board'
+import { boardTag } from './tags.ts'
 
 /** Which of these accounts may stand on a board of members: open, not banned, with a page that is to be seen, and not against it. */
 export async function boardMembersAmong(db: AnyDb, accountIds: readonly number[], now: Date): Promise<Set<number>> {

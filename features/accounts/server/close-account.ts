@@ -7,7 +7,8 @@ import { accountClosed } from '../contract.ts'
 import { lockAccount } from './accounts.ts'
 import type { AccountsContext } from './context.ts'
 import { confirmPassword } from './passwords.ts'
-import { authorTag, endSessions } from './sessions.ts'
+import { endSessions } from './sessions.ts'
+import { authorTag } from './tags.ts'
 
 /**
  * Closes the account of the caller, who gives the password again. What was published stays as a

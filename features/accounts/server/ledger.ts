@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Amount } from '../amounts.ts'
-import { accountTag } from './sessions.ts'
+import { accountTag } from './tags.ts'
 
 /** What changes a balance: by how much (less than 0: taken), why, and what it is about (`comment:17`), in words that its owner finds in the exported data. */
 export type BalanceChange = Amount & { accountId: number; reason: string; about: string }

@@ -5,6 +5,7 @@ import type { Session } from '../contract.ts'
 import type { Device } from './device.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 import type { AccountsTables } from './tables.ts'
+import { accountTag } from './tags.ts'
 
 const dayMs = 86_400_000
 
@@ -25,15 +26,6 @@ export const mostSessions = 50
 
 /** What a session is known by outside: the secret of the cookie, and the token of `Authorization: Bearer`. */
 export type SessionSecrets = { secret: string; token: string }
-
-/** The tag under which copies of what belongs to an account are held. */
-export const accountTag = (accountId: number) => `account:${accountId}`
-
-/**
- * The tag of what shows others who an account is: the name, whether it is closed, the way to the player's page. What only its owner sees, such as a
- * balance or a session, changes far more often and has `accountTag`.
- */
-export const authorTag = (accountId: number) => `author:${accountId}`
 
 /** Begins a session. Both secrets are new, whatever the browser brought along: a session that somebody planted stays theirs alone. */
 export async function beginSession(

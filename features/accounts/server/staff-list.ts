@@ -3,9 +3,7 @@ import type { AnyDb } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type RoleName, roleNames } from '../roles.ts'
 import { banHolds } from './accounts.ts'
-
-/** The tag of what shows who works for the site: a role that comes or goes, and a ban. */
-export const staffTag = 'staff'
+import { staffTag } from './tags.ts'
 
 /** Somebody who holds roles, by rank. `hasPage` says whether they let others see their page as a member. */
 export type StaffMember = { id: number; roles: readonly RoleName[]; firstGrantedAt: Date; hasPage: boolean }

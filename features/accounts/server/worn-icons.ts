@@ -4,7 +4,7 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type EquippedIcon, type IconKey, iconImage } from '../contract.ts'
 import { iconsOfRole } from '../role-icons.ts'
 import { isRoleName } from '../roles.ts'
-import { accountTag, authorTag } from './sessions.ts'
+import { accountTag, authorTag } from './tags.ts'
 
 /** An icon that somebody wears. `byRole`: nothing but a role of theirs gives it, and it comes off with the role. */
 export type Worn = { icon: IconKey; byRole: boolean }

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import { badgeSampleTag, badgesTag } from './badge-tag.ts'
 import { dayOf } from './days.ts'
+import { badgeSampleTag, badgesTag } from './tags.ts'
 
 // Any number that no other advisory lock uses: two folds at once would wait for each other in a circle.
 const ownerCountsLock = 7_201_114

@@ -3,9 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelReading } from '#features/hotels/server/api.ts'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-
-/** The tag of what tells whether the texts of badges can be read: announced when those of a hotel begin to fail, or can be read again. */
-export const badgeReadingTag = 'badges:reading'
+import { badgeReadingTag } from './tags.ts'
 
 /** What is known of a file of the game: the one that was imported last, and what kept later ones from it. `lines` are those about badges. */
 export type ImportedFile = { hash: string | null; lines: number; failedHash: string | null; failedAt: Date | null }

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import { badgeTellingTag } from './badge-tag.ts'
+import { badgeTellingTag } from './tags.ts'
 
 /** How many own a badge in a hotel, counted from who owns what. */
 export type CountedOwners = { badgeId: number; hotel: HotelCode; owners: number }

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import { badgeTag } from './badge-tag.ts'
+import { badgeTag } from './tags.ts'
 
 /** What reading the badges of one player came to. `isFirstReading`: they were never read before, so that the sample has one player more. */
 export type OwnerChange = {

@@ -3,9 +3,9 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import type { ListedBadge } from '../contract.ts'
-import { badgeTag, badgeTellingTag } from './badge-tag.ts'
 import type { BadgeContext } from './context.ts'
 import { describeListed, type Telling } from './listed-badges.ts'
+import { badgeTag, badgeTellingTag } from './tags.ts'
 
 // All of an archive of sixty thousand in three languages: a hundred megabytes once somebody has looked at everything. With room for fewer, whoever walks through all of
 // it would push out each badge before it is asked for again, and that costs more than keeping nothing.

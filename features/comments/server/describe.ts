@@ -1,6 +1,7 @@
 import { type Author, authorTag, describeAuthors } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import { metPlayers } from '#features/scanner/server/api.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { CommentAuthor, Reply } from '../contract.ts'
 import type { CommentRecord } from './comment-rows.ts'
@@ -51,7 +52,7 @@ export function describerOf(addresses: HotelAddresses, members: ReadonlyMap<numb
 }
 
 /** The tags under which copies that name these writers are held: a rename, a closed account or a page that comes or goes drops them. */
-export function authorTags(comments: readonly Pick<Describable, 'accountId'>[]): string[] {
+export function authorTags(comments: readonly Pick<Describable, 'accountId'>[]): CacheTag[] {
   return accountIdsOf(comments).map(authorTag)
 }
 

@@ -7,12 +7,10 @@ import type { ReportReason } from '../contract.ts'
 import { findCommentRecord } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
 import { isPublic } from './rights.ts'
+import { reportsTag } from './tags.ts'
 import type { Sender } from './writer.ts'
 
 const window = { windowSeconds: 600 }
-
-/** The tag of what is shown only while it is not reported. */
-export const reportsTag = 'commentReports'
 
 /** So many reports of guests are kept of one comment until a moderator looks: more say nothing new, and browsers cost nothing to make up. */
 export const mostOfGuests = 50

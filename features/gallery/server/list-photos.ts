@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { hiddenPagesAmong, toldOf } from '#features/accounts/server/api.ts'
+import { hiddenPagesAmong, hiddenPlayersTag, playerTag, toldOf } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { avatarAddress, enterRoomAddress } from '#features/hotels/server/api.ts'
 import { findRoomNames, hiddenPlayersAmong, namedTag, roomKey, shownAmong } from '#features/scanner/server/api.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { PublicPhoto } from '../contract.ts'
 import type { GalleryContext } from './context.ts'
@@ -40,7 +41,7 @@ function partsOfId(publicId: string): [hotel: string, photo: string] {
 }
 
 /** Photos as visitors see them, and the tags of the players whom they name. */
-export type Described = { items: PublicPhoto[]; tags: string[] }
+export type Described = { items: PublicPhoto[]; tags: CacheTag[] }
 
 /**
  * Describes photos by their ids, in the order given. Of a creator whom no scan has met nothing is said but what the hotel says under its photo, and of one who
@@ -96,6 +97,6 @@ type Row = {
 }
 
 /** Whoever is named may be met by a scan, or hide and show their page. */
-function tagsOf({ hotel, creator: { name, habboId } }: PublicPhoto): string[] {
-  return [namedTag(hotel, name), 'hiddenPlayers', ...(habboId ? [`player:${habboId}`] : [])]
+function tagsOf({ hotel, creator: { name, habboId } }: PublicPhoto): CacheTag[] {
+  return [namedTag(hotel, name), hiddenPlayersTag, ...(habboId ? [playerTag(habboId)] : [])]
 }

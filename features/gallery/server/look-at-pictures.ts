@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { GalleryContext } from './context.ts'
 import { gameAddress } from './picture-path.ts'
-import { picturesTag } from './record-pictures.ts'
+import { picturesTag } from './tags.ts'
 
 /** How many pictures are looked at in one go. The gateway holds them to its manners; this only keeps its line short for others. */
 const atOnce = 3

@@ -5,9 +5,7 @@ import { type AnyDb, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { GalleryContext } from './context.ts'
 import type { Source } from './import-tasks.ts'
-
-/** The tag of what tells whether pictures can be brought in: announced when a source of a hotel begins to fail, or can be read again. */
-export const galleryReadingTag = 'gallery:reading'
+import { galleryReadingTag } from './tags.ts'
 
 /** Remembers how a look at a source of a hotel went: why it was in vain, null where it was not. */
 export async function noteLook(

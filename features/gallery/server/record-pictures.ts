@@ -4,9 +4,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { NamedPicture } from './picture-path.ts'
 import type { GalleryTables } from './tables.ts'
-
-/** The tag of what lists pictures. */
-export const picturesTag = 'pictures'
+import { picturesTag } from './tags.ts'
 
 /** Records the pictures that a hotel names, in the transaction that remembers where they were read. Answers how many nobody had named before; all of those are due for a look. */
 export async function recordPictures(

@@ -2,8 +2,8 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Position } from '../contract.ts'
-import { positionsTag } from './positions.ts'
 import type { JobsTables } from './tables.ts'
+import { positionsTag } from './tags.ts'
 
 /** A position as the team sees it: `key` is what it has in common in all languages, `pending` how many wait for an answer. */
 export type ManagedPosition = Position & { key: string; isOpen: boolean; pending: number }

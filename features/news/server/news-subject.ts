@@ -1,24 +1,21 @@
 import { sql } from 'kysely'
 import type { SubjectKind } from '#features/comments/server/api.ts'
 import { pagePath } from '#platform/contract/addresses.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-
-/** The tags of pages that show an item: every list, and the item's own page. */
-export function articleTags(slug: string): readonly string[] {
-  return ['news', `article:${slug}`]
-}
+import { articleTag } from './tags.ts'
 
 /** News as something to comment on: `news:{id}`. */
 export const newsSubject = {
   kind: 'news',
   missing: 'error.newsNotFound',
   /** The pages that show the comments on an item, and the item's path without a language, by id; what is no item is left out. */
-  async find(db: AnyDb, ids: readonly string[]): Promise<Map<string, { tags: readonly string[]; path: string }>> {
+  async find(db: AnyDb, ids: readonly string[]): Promise<Map<string, { tags: readonly CacheTag[]; path: string }>> {
     const numbers = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
     const { rows } = await sql<{ id: number; slug: string }>`
       select id, slug from news_articles where id = any(${numbers}::int[])`.execute(db)
     return new Map(
-      rows.map(({ id, slug }) => [String(id), { tags: [`article:${slug}`], path: pagePath('newsView', { slug }) }]),
+      rows.map(({ id, slug }) => [String(id), { tags: [articleTag(slug)], path: pagePath('newsView', { slug }) }]),
     )
   },
 } as const satisfies SubjectKind

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { playerTag } from '#features/accounts/server/api.ts'
 import type { playerScanned } from '#features/scanner/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { RetroPlayer } from '../contract.ts'
-import { isPageHidden, playerTags, type RetroPlayersContext } from './players-context.ts'
+import { isPageHidden, type RetroPlayersContext } from './players-context.ts'
 import { readPlayerTask } from './read-player-task.ts'
 
 /** A player whom a reading is about. `id` is ours and stays inside the server. */
@@ -47,7 +48,7 @@ export async function askFor(
       .executeTakeFirst()
     if (asked.numInsertedOrUpdatedRows !== 1n) return
     await context.queue.enqueue(tx, readPlayerTask, { habboId, askedAt: requestedAt })
-    await invalidateTags(tx, playerTags(habboId))
+    await invalidateTags(tx, [playerTag(habboId)])
   })
 }
 
@@ -80,6 +81,6 @@ export async function noteReading(
       .where('id', '=', id)
       .where('asked_at', '=', new Date(askedAt))
       .execute()
-    await invalidateTags(tx, playerTags(habboId))
+    await invalidateTags(tx, [playerTag(habboId)])
   })
 }

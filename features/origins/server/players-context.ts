@@ -17,8 +17,3 @@ export type RetroPlayersContext = {
 export async function isPageHidden(db: AnyDb, habboId: string): Promise<boolean> {
   return (await hiddenPartsOf(db, habboId))?.page === true
 }
-
-/** What is drawn anew when something of a player has changed: the same as the player's page. */
-export function playerTags(habboId: string): string[] {
-  return [`player:${habboId}`]
-}

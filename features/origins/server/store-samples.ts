@@ -3,9 +3,7 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { OriginsHotel } from '../contract.ts'
 import type { OriginsTables } from './tables.ts'
-
-/** Dropped whenever there is something new to say of who is online: a sample, or that one is missing. */
-export const onlineTag = 'origins:online'
+import { onlineTag } from './tags.ts'
 
 /**
  * Stores how many were online in a hotel, minute by minute from `from` on; null where nobody knows, which stores nothing. What is known of a minute already

@@ -3,9 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { KnownState, OutageTables } from './tables.ts'
-
-/** The tag of what tells how a hotel does: announced when its state changes, and not with each of its answers. */
-export const hotelTag = (hotel: HotelCode): string => `hotel:${hotel}`
+import { hotelTag } from './tags.ts'
 
 /** How a hotel does, as one process heard it at an instant. */
 export type Heard = { state: KnownState; since: Date; at: Date; succeededAt: Date | null }

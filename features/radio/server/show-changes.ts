@@ -5,6 +5,7 @@ import type { StationId } from '../contract.ts'
 import { isDayOf, type Occurrence, occurrenceAfter, occurrenceAt } from './airings.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
 import { findShow, readShows, type ShowRecord } from './show-rows.ts'
+import { scheduleTags } from './tags.ts'
 
 /** How much the names and the text of a show may hold, in characters, and how long it may be, in minutes. */
 export const showLimits = { name: 100, djName: 50, description: 500, leastMinutes: 5, mostMinutes: 1440 } as const
@@ -30,14 +31,6 @@ export type ShowDraft = {
 
 /** A show with when it is on next; null where it is over. */
 export type ListedShow = { show: ShowRecord; next: Occurrence | null }
-
-/** The tag of everything that shows the schedule. */
-export const scheduleTag = 'radio:schedule'
-
-/** What is announced where the schedule of a station changes: who hosts now may follow it too. */
-export function scheduleTags(station: StationId): string[] {
-  return [scheduleTag, `radio:${station}`]
-}
 
 /** Puts a show into the schedule. Answers it with when it is on next. Refuses `isOver` for one that never will be. */
 export async function addShow(db: Db<unknown>, draft: ShowDraft, now: Date): Promise<ListedShow | Refusal<'isOver'>> {

@@ -14,11 +14,6 @@ export function playerKey(hotel: HotelCode, name: string): string {
   return `${hotel}:${name.toLowerCase()}`
 }
 
-/** The tag of what names a player by hotel and name: announced when a scan first meets somebody of that name. */
-export function namedTag(hotel: HotelCode, name: string): string {
-  return `named:${playerKey(hotel, name)}`
-}
-
 /** Which of these players, by the game's ids, a scan has met: there is a page of each, unless they keep it off the site. */
 export async function metPlayers(db: AnyDb, habboIds: readonly string[]): Promise<Set<string>> {
   if (habboIds.length === 0) return new Set()

@@ -4,9 +4,7 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type SpokenLanguage, type StaffProfile, spokenLanguages } from '../contract.ts'
 import type { TeamTables } from './tables.ts'
-
-/** The tag of what shows the team's profiles. */
-export const teamTag = 'team'
+import { teamTag } from './tags.ts'
 
 /** What is changed of a profile; what is left out stays. An empty text says nothing. `place` is the operator's to give. */
 export type ProfileChange = {

@@ -5,9 +5,7 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { CalendarDay, OriginsHotel } from '../../contract.ts'
 import { dayNumber } from '../periods.ts'
 import type { OriginsTables } from '../tables.ts'
-
-/** Dropped whenever there is a further board, or a name of somebody on one. */
-export const fishingTag = 'origins:fishing'
+import { fishingTag } from '../tags.ts'
 
 /** A hotel's fishing board as it was read on a day, in any order and with nobody twice. */
 export type ReadBoard = { hotel: OriginsHotel; day: CalendarDay; readAt: Date; entries: readonly HotelBoardEntry[] }
