@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { panelNames } from '#features/scanner/contract.ts'
+import { violations, violationsInThemes } from './axe.ts'
 import { startOwnSite } from './own-site.ts'
-import { violations, violationsInThemes } from './violations.ts'
 import { open, phone, type VisitorOptions } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { world } = own.site.hotel
   world.addPlayer('hhus', { name: 'has.all', badges: 20, friends: 12, groups: 8, rooms: 3, photos: 6 })
   await own.site.scan('hhus', 'has.all')
-  // Something former in every panel, something new, and lines in the guest book.
+  // Every panel has former and new entries, and the guest book has lines.
   world.takeBadge('hhus', 'has.all')
   world.giveBadge('hhus', 'has.all', 'ADM')
   world.leaveGroup('hhus', 'has.all')
@@ -28,18 +28,19 @@ beforeAll(async () => {
   await own.site.scan('hhus', 'gone.now')
 })
 
-/** A visitor whose page goes through one state after the other: a page of its own for each state takes three times as long. */
+/** Opens one page that goes through several states: a page for each state takes three times as long. */
 async function startWalk(options: VisitorOptions = {}) {
   const page = await own.meetVisitor(options)
   const found: string[] = []
   return {
     page,
     t: await wordsIn('en'),
-    /** What was wrong with the states so far. */
+    /** The violations so far. */
     found,
     visit: (path: string) => open(page, `/en/${path}`),
-    async judge(state: string) {
-      found.push(...(await violationsInThemes(page, state)))
+    /** Runs axe on a state, or only on the part of the page that is new in it. */
+    async judge(state: string, part?: string) {
+      found.push(...(await violationsInThemes(page, state, part)))
     },
   }
 }
@@ -47,20 +48,20 @@ async function startWalk(options: VisitorOptions = {}) {
 test('the home page, its form, a menu and a page that does not exist', async () => {
   const { page, visit, judge, t, found } = await startWalk({ refusals: [404] })
   await visit('home')
-  await judge('home')
+  await judge('home', 'html')
   await page.getByRole('textbox').first().fill('two words')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').first().waitFor()
-  await judge('a refused name')
+  await judge('a refused name', 'main')
   await page.getByRole('combobox').first().selectOption('hhus')
   await page.getByRole('textbox').first().fill('xX-rex-Xx')
   await page.keyboard.press('Enter')
   const banned = t('desk:form.refused.bannedOrClosed', { name: 'xX-rex-Xx', hotel: 'Habbo.com' })
   await page.getByText(banned).waitFor()
-  await judge('a banned or closed name')
+  await judge('a banned or closed name', 'main')
   await page.locator('header button[aria-expanded]:has(img)').press('Enter')
   await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).waitFor()
-  await judge('the open menu of languages')
+  await judge('the open menu of languages', 'header')
   await visit('no/such/page')
   await judge('no such page')
   expect(found).toEqual([])
@@ -73,37 +74,37 @@ test('a scanned player with current and former entries in every panel', async ()
   for (const panel of panelNames) {
     await tabs.getByRole('link', { name: t(`scanner:tabs.${panel}`) }).click()
     await page.getByRole('list', { name: t(`scanner:panel.current.${panel}`) }).waitFor()
-    await judge(panel)
+    await judge(panel, panel === panelNames[0] ? undefined : 'main')
   }
   await visit(`scanner/users/${idOf('has.more')}?q=no-such-thing`)
-  await judge('a search that finds nothing')
+  await judge('a search that finds nothing', 'main')
   await visit(`scanner/users/${idOf('has.more')}`)
   await page.locator('li[aria-posinset="1"] button').first().click()
   await page.getByRole('dialog').waitFor()
-  await judge('an open badge')
+  await judge('an open badge', 'dialog[open]')
   expect(found).toEqual([])
 })
 
 test('players of whom little is shown', async () => {
   const { visit, judge, found } = await startWalk({ refusals: [404] })
   await visit(`scanner/users/${idOf('frosty')}`)
-  await judge('private')
+  await judge('private', 'main')
   await visit(`scanner/users/${idOf('gone.now')}`)
-  await judge('banned')
+  await judge('banned', 'main')
   await visit(`scanner/users/hhus-${'0'.repeat(32)}`)
-  await judge('nobody has scanned')
+  await judge('nobody has scanned', 'main')
   expect(found).toEqual([])
 })
 
 test('on a phone: a player, the home page and the open drawer', async () => {
   const { page, visit, judge, found } = await startWalk({ viewport: phone })
   await visit(`scanner/users/${idOf('has.more')}`)
-  await judge('a player')
+  await judge('a player', 'html')
   await visit('home')
-  await judge('home')
+  await judge('home', 'main')
   await page.locator('header button[aria-haspopup=dialog]').first().click()
   await page.getByRole('dialog').waitFor()
-  await judge('the open drawer')
+  await judge('the open drawer', 'dialog[open]')
   expect(found).toEqual([])
 })
 
@@ -115,5 +116,5 @@ test('a scan under way', async () => {
   await page.getByRole('textbox').first().fill('slow.one')
   await page.keyboard.press('Enter')
   await page.getByRole('progressbar').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, 'main')).toEqual([])
 })

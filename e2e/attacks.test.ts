@@ -11,7 +11,7 @@ import { open } from './visitor.ts'
 
 const own = startOwnSite({ settings: { COMMENT_WAIT_SECONDS: '0' } })
 
-/** As many attacks in one text as it may hold. */
+/** Combines as many attacks in one text as fit into it. */
 function packed(most: number, gap = ' '): string[] {
   const texts: string[] = []
   for (const attack of attacks.filter(({ length }) => length <= most)) {
@@ -28,10 +28,10 @@ const titles = packed(200)
 const summaries = packed(600)
 const alts = packed(300)
 
-/** Ends whatever an attack has left open, so that the next one has its chance. */
+/** Closes what an attack has left open, so that the next one can work. */
 const end = '"\'></script></style></textarea></title></svg></math></noscript></xmp></iframe></select></template>-->]]>'
 const marker = (at: number) => `<p>after ${at}</p>`
-// What swallows the whole rest comes last.
+// Attacks that comment out the rest come last.
 const inOrder = attacks.toSorted((a, b) => Number(a.includes('<plaintext')) - Number(b.includes('<plaintext')))
 const everything = inOrder.map((attack, at) => `<div>${attack}${end}</div>${marker(at)}`).join('')
 const asText = (attack: string) => attack.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -100,7 +100,7 @@ test('the address and the head of no page let an attack out of its place', async
   }
 })
 
-/** The words of a page where nothing has run and no link leads to code; what may run by itself had the time to. */
+/** Expects that nothing has run and no link leads to code, after time for what starts by itself; returns the page's text. */
 async function harmlessWords(page: Page): Promise<string> {
   await page.mouse.wheel(0, 2000)
   const { attacked, links, words } = await page.evaluate(async () => {
@@ -116,8 +116,8 @@ async function harmlessWords(page: Page): Promise<string> {
   return words
 }
 
-/** What is stored of a text: no control characters, no halves of characters. */
+/** The text as it is stored: without control characters and lone surrogates. */
 function printed(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 }

@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { publish } from '#test/publish.ts'
+import { violations, violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
-import { germanDesktop, turkishPhone } from './views.ts'
-import { violations, violationsInThemes } from './violations.ts'
+import { germanDesktop, turkishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
 
-/** The second step of a ladder: with more owners than are shown at once, one who has lost it, an earlier day, a former name, and news about it. */
+/** A badge of a second level, with many owners, a former owner, an earlier day, a former name, and news about it. */
 const step = 'ACH_NightWatch2'
 
 beforeAll(async () => {
   const { world } = own.site.hotel
   world.labelBadge('hhde', step, 'Nachtwache II')
   world.labelBadge('hhus', step, 'Night watch II')
-  // Who reaches a step no longer has the one below it.
+  // A player who reaches a level loses the badge of the level below.
   world.addPlayer('hhde', { name: 'watch.novice', badges: 0 })
   world.giveBadge('hhde', 'watch.novice', 'ACH_NightWatch1')
   await own.site.scan('hhde', 'watch.novice')
@@ -105,7 +105,7 @@ test('its levels, who owns it and who did, its days, its names and its news', as
   await eventually(() => owners.getByRole('link').count()).toBe(24)
   await owners.getByRole('button', { name: t('scanner:owners.more') }).press('Enter')
   await eventually(() => owners.getByRole('link').count()).toBe(62)
-  // The keyboard goes on with the first of those that came.
+  // The focus is on the first entry that was added.
   expect(
     await owners
       .getByRole('link')
@@ -120,7 +120,7 @@ test('its levels, who owns it and who did, its days, its names and its news', as
   await section(t('badges:names.now')).getByText('Nachtwache II').waitFor()
   await section(t('badges:names.before')).getByText('Night watch II').waitFor()
   expect(await section(t('headlines:ofBadge')).getByRole('article').count()).toBe(1)
-  expect(await violationsInThemes(page, 'the page of a badge')).toEqual([])
+  expect(await violationsInThemes(page, 'the page of a badge', 'main')).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
   const ladder = section(t('badges:ladder.title'))

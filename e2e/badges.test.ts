@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { knownPlayers } from '#demo/hotel/known-players.ts'
 import { badgePageSize } from '#features/badges/contract.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { germanDesktop } from './views.ts'
-import { violationsInThemes } from './violations.ts'
+import { germanDesktop } from './viewports.ts'
 import { open, pageRuns } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
 const own = startOwnSite()
 
-/** What scans have brought into the archive: the badges of a collector, the last of which are the newest, and one that can be searched for. */
+/** A badge that can be searched for. Besides it, the archive has the badges of a collector. */
 const owl = { code: 'NightOwl_7', name: 'Sleepless owl' }
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test('from the home page into the archive, to one badge of it and back', async (
     .getByRole('link', { name: t('badges:archive.sort.code') })
   await byCode.click()
   await page.waitForURL(`**/${language}/habbo/badges?search=sleepless+owl&sort=code`)
-  // The address comes first: until the list is the new one, its tiles are about to be replaced.
+  // The address changes before the list does.
   await eventually(() => byCode.getAttribute('aria-current')).toBe('page')
 
   await page.getByRole('link', { name: new RegExp(`^${owl.name}, `) }).press('Enter')
@@ -75,10 +75,10 @@ test('a grid of thousands is scrolled, reloaded, and found again at its place', 
   const page = await own.meetVisitor()
   await open(page, '/en/habbo/badges?sort=code')
   await place(page, 1).waitFor()
-  // The grid has room for all once the page has settled.
+  // The grid has its full height once the page is hydrated.
   await eventually(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(10_000)
   await page.evaluate(() => window.scrollTo({ top: 9000, behavior: 'instant' }))
-  // The address names the page that is in sight.
+  // The address has the page of the list that is visible.
   await page.waitForURL(/page=\d+$/)
   const [number] = /\d+$/.exec(page.url()) ?? []
   expect(Number(number)).toBeGreaterThan(3)
@@ -102,7 +102,7 @@ test('a grid of thousands is scrolled, reloaded, and found again at its place', 
   await eventually(() => scrolled(page)).toBe(0)
   await page.goBack()
   await eventually(() => scrolled(page)).toBe(9000)
-  // Scrolling left nothing behind in the history: one step back is where the visit began.
+  // Scrolling has added no history entries.
   expect(await page.evaluate(() => history.length)).toBe(3)
 })
 
@@ -116,7 +116,7 @@ test('the grid is one stop of the tab key, and arrows, Home and End move in it',
       .evaluate((link) => link === document.activeElement)
   await page.getByRole('searchbox').focus()
   await tabTo(page, place(page, 1).getByRole('link'))
-  // One bubble tells of whichever badge has the focus, or lies under the pointer.
+  // One tooltip describes the badge that has the focus or is under the pointer.
   const bubble = page.getByRole('tooltip')
   const tellsOf = (number: number) =>
     eventually(async () => {

@@ -3,17 +3,17 @@ import { changeBalance } from '#features/accounts/server/api.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { aggregateRewards } from '#test/aggregate-rewards.ts'
 import type { Member } from '#test/member.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { englishPhone } from './views.ts'
-import { violationsInThemes } from './violations.ts'
+import { englishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
 const thisMonth = new Date()
-// A month that ends meanwhile is none for the site.
+// The clock is fixed, so that no month ends during the test.
 const own = startOwnSite({ clock: { now: () => thisMonth } })
 const lastMonth = new Date(Date.UTC(thisMonth.getUTCFullYear(), thisMonth.getUTCMonth() - 1, 15))
 const written = lastMonth.toISOString().slice(0, 7)

@@ -5,7 +5,7 @@ import { sourceList } from '#app/build/source-list.ts'
 
 const SourceList = z.record(z.string(), z.string())
 
-/** The address at which browsers load a source file of the site, which says nothing of its name. Throws where the browser does not load it. */
+/** The address of the built file that contains a source file. Throws where no built file for the browser does. */
 export function builtFile(source: string): string {
   const list = path.join(import.meta.dirname, '../dist/client', sourceList)
   const file = SourceList.parse(JSON.parse(readFileSync(list, 'utf8')))[source]

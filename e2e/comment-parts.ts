@@ -4,7 +4,7 @@ import { publish } from '#test/publish.ts'
 import type { TestSite } from '#test/site.ts'
 import { wordsIn } from './words.ts'
 
-/** Publishes a news item in all three languages, and answers it as what comments are on and as a path without language. */
+/** Publishes a news item in all languages; returns it as the subject of comments, and its path without the language. */
 export async function publishTalk(site: TestSite): Promise<{ subject: string; path: string }> {
   const { id, slug } = await publish(site, {
     texts: { de: 'Der Dachgarten öffnet', en: 'The rooftop opens', tr: 'Çatı bahçesi açılıyor' },
@@ -12,7 +12,7 @@ export async function publishTalk(site: TestSite): Promise<{ subject: string; pa
   return { subject: `news:${id}`, path: `news/${slug}` }
 }
 
-/** The comments of a page in a language: the controls of the form, and how to find a comment and what can be done with it. */
+/** Locators for the comments of a page in a language: the form, the comments and their buttons. */
 export async function commentParts(page: Page, language: LanguageCode = 'en') {
   const t = await wordsIn(language)
   const section = page.locator('#comments')
@@ -25,23 +25,23 @@ export async function commentParts(page: Page, language: LanguageCode = 'en') {
     post: form.getByRole('button', { name: t('comments:form.post') }),
     logIn: form.getByRole('button', { name: t('comments:form.logIn'), exact: true }),
     list: section.getByRole('list', { name: t('comments:list.label') }),
-    /** The comment that has these words, an answer too. */
+    /** The comment, or reply, with this text. */
     comment: (text: string) => section.getByRole('article').filter({ hasText: text }),
     byId: (id: number) => page.locator(`#comment-${id}`),
-    /** The form of an answer, wherever it is open. */
+    /** The open form of a reply. */
     answerForm: section.locator('ol form').filter({ has: page.getByRole('heading', { level: 3 }) }),
-    /** One of the things to do with a comment. */
+    /** A button of a comment. */
     act: (comment: Locator, name: 'reply' | 'edit' | 'delete' | 'restore' | 'report' | 'moderate' | 'unmoderate') =>
       comment.getByRole('button', { name: t(`comments:act.${name}`), exact: true }),
     react: (comment: Locator) => comment.getByRole('button', { name: t('comments:reactions.add'), exact: true }),
     reaction: (comment: Locator, name: 'heart' | 'laugh' | 'wow' | 'clap') =>
       comment.getByRole('button', { name: t(`comments:reactions.${name}`) }),
-    /** What was announced last. */
+    /** The last announcement to screen readers. */
     said: section.locator('.sr[role=status]'),
   }
 }
 
-/** The fields of a form in which something is written, where there are any. */
+/** The text fields of a form. */
 export function fieldsOf(form: Locator, t: Awaited<ReturnType<typeof wordsIn>>) {
   return {
     name: form.getByRole('textbox', { name: t('comments:form.name') }),

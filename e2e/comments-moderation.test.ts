@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { turkishPhone } from './views.ts'
+import { turkishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 
 const own = startOwnSite()
@@ -66,7 +66,7 @@ test('a comment that is held is seen by its writer, with the reason, and by ever
   await (await commentParts(other)).section.getByText(t('comments:list.empty')).waitFor()
   const id = Number((await held.getAttribute('id'))?.replace('comment-', ''))
   await releaseComment({ db: own.site.database.db, subjects: subjectKinds }, id, new Date())
-  // The site hears of it from the database, a moment later.
+  // The site gets the invalidation from the database a moment later.
   await eventually(async () => {
     await open(page, `/en/${path}`)
     return held.getByText(t('comments:item.guest'), { exact: true }).count()

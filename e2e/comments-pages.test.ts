@@ -9,14 +9,14 @@ import { eventually } from './eventually.ts'
 import { focused, visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { passTime } from './pass-time.ts'
+import { advanceClock } from './page-clock.ts'
 import { open, phone } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
 let talk: { subject: string; path: string }
 let luna: Member
-/** The first conversation of 60, and the thirteenth answer in it. */
+/** The first of 60 threads, and its thirteenth reply. */
 let first: number
 let deep: number
 
@@ -122,7 +122,7 @@ test('what others wrote meanwhile is told in a line, and shown when asked for', 
   await said('Before').waitFor()
   await comment(luna, { subject, text: 'Meanwhile' })
   await comment(luna, { subject, text: 'Indeed', parent_id: before.id })
-  await passTime(page, 70_000)
+  await advanceClock(page, 70_000)
   const line = section.getByRole('button', { name: t('comments:list.fresh', { count: 2 }) })
   await line.waitFor()
   expect(await said('Meanwhile').count()).toBe(0)

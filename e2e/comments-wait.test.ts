@@ -5,11 +5,11 @@ import { eventually } from './eventually.ts'
 import { focused, logInAs } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { passTime } from './pass-time.ts'
-import { germanDesktop } from './views.ts'
+import { advanceClock } from './page-clock.ts'
+import { germanDesktop } from './viewports.ts'
 import { open } from './visitor.ts'
 
-// As the site is out of the box. A guest waits for every other guest of the same network: one test of this file is a guest's.
+// The default. Guests of one network wait for each other, so only one test of this file comments as a guest.
 const own = startOwnSite({ settings: { COMMENT_WAIT_SECONDS: '30' } })
 
 test('the wait is told before anything is typed, and nothing typed is lost by it', async () => {
@@ -41,12 +41,12 @@ test('the wait is told before anything is typed, and nothing typed is lost by it
   await timer.getByText(t('comments:wait.before')).waitFor()
   expect(await post.isDisabled()).toBe(true)
   await text.fill('The second of two')
-  await passTime(page, 31_000)
+  await advanceClock(page, 31_000)
   await timer.getByText(t('comments:wait.over')).waitFor()
   await eventually(() => said.textContent()).toBe(t('comments:wait.over'))
   expect([await seconds(), await lit.count()]).toEqual([0, 0])
 
-  // Only this page's clock was put forward.
+  // Only the clock of this page has moved.
   await post.click()
   await eventually(seconds).toBeGreaterThan(0)
   await focused(text)
@@ -60,7 +60,7 @@ test('what cannot be posted starts no wait, and a member waits for themselves al
   await comment(await own.site.newMember(), { subject, text: 'I was quicker' })
   await open(page, `/en/${path}`)
   const { t, section, form, text, post, ...parts } = await commentParts(page)
-  // Nor are they told to be a guest until the page runs.
+  // Nor does it treat a member as a guest before it is hydrated.
   const still = await meetMember(own, await own.site.newMember(), { javaScriptEnabled: false })
   await still.goto(`/en/${path}`)
   await still.getByText('I was quicker').waitFor()
@@ -86,7 +86,7 @@ test('what cannot be posted starts no wait, and a member waits for themselves al
   expect(await text.inputValue()).toBe('Typed meanwhile')
   expect((await readComments(own.site, subject)).items.map((item) => item.text?.[0])).toEqual(['y', 'I'])
 
-  // What is under way at one comment keeps nobody from another, and when it is done it closes nothing but itself.
+  // A pending request of one comment does not block another, and its success closes only its own form.
   const reacted = Promise.withResolvers<void>()
   await page.route('**/api/post/comments/*/reactions', async (route) => {
     await reacted.promise

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultHotels, hotels } from '#features/hotels/contract.ts'
 import { comment, readComments } from '#test/comments.ts'
+import { violationsEverywhere } from './axe.ts'
 import { commentParts, fieldsOf, publishTalk } from './comment-parts.ts'
 import { eventually } from './eventually.ts'
 import { focused, visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { turkishPhone } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { turkishPhone } from './viewports.ts'
 import { open, stored } from './visitor.ts'
 
 const own = startOwnSite({ settings: { PROTECTED_NAMES: 'The.Bellboy' } })
@@ -237,5 +237,5 @@ test('axe finds nothing wrong with comments, their forms and what is refused', a
   await act(byId(last.id), 'reply').waitFor({ state: 'detached' })
   await act(byId(first.id), 'delete').click()
   await act(byId(first.id), 'reply').waitFor({ state: 'detached' })
-  expect(await violationsEverywhere(member, 'as a member')).toEqual([])
+  expect(await violationsEverywhere(member, 'as a member', '#comments')).toEqual([])
 })

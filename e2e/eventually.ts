@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Expects something of a page that may take a while to become so: looks again and again, as long as for anything else. */
+/** Expects a value that a page may need a while to have: checks repeatedly, for up to 30 seconds. */
 export function eventually<Value>(look: () => Promise<Value> | Value) {
   return expect.poll(look, { timeout: 30_000 })
 }

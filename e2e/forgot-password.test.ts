@@ -3,19 +3,19 @@ import { afterEach, expect, test } from 'vitest'
 import { logIn } from '#features/accounts/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Member } from '#test/member.ts'
+import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { homeHotels, meetStranger, mottoForm, newPlayer, otherPassword, withoutClipboard } from './motto-form.ts'
 import { startOwnSite } from './own-site.ts'
-import { stopTime } from './pass-time.ts'
-import { germanDesktop } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { pauseClock } from './page-clock.ts'
+import { germanDesktop } from './viewports.ts'
 import { open, phone, type VisitorOptions } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
 const own = startOwnSite({ settings: { TRUST_PROXY: 'true' } })
 afterEach(() => own.site.hotel.faults.clear())
 
-/** Opens the dialog by its page; answers the form in it. */
+/** Opens the dialog by its address and returns its form. */
 async function openDialog(page: Page, language: LanguageCode = 'en', path = 'users/forgot-password') {
   const t = await wordsIn(language)
   await open(page, `/${language}/${path}`)
@@ -25,7 +25,7 @@ async function openDialog(page: Page, language: LanguageCode = 'en', path = 'use
   return { ...form, dialog, submit: dialog.getByRole('button', { name: t('accounts:forgot.submit') }) }
 }
 
-/** Opens the dialog and fills it in for a member up to the code. */
+/** Opens the dialog and fills in all fields for a member, until a code is shown. */
 async function reachCode(member: Pick<Member, 'hotel' | 'name'>, options: VisitorOptions = {}) {
   const page = await meetStranger(own, options)
   const form = await openDialog(page)
@@ -173,7 +173,7 @@ test('a browser that refuses its clipboard leaves the copying to the visitor', a
   const { dialog, ...form } = await openDialog(page, 'en', 'home?forgotPassword=true')
   await form.name.fill(newPlayer(own, 'hhus'))
   await form.readCode()
-  await stopTime(page)
+  await pauseClock(page)
   await form.copy.click()
   const failed = page
     .getByRole('alert')
@@ -184,7 +184,7 @@ test('a browser that refuses its clipboard leaves the copying to the visitor', a
   await page.clock.runFor(200)
   await failed.waitFor({ state: 'detached' })
   await form.copy.click()
-  // The message lies in the dialog, since everything outside of it is out of reach.
+  // The toast is inside the dialog, since everything outside of it is inert.
   await dialog.getByRole('button', { name: english('shell:toast.close') }).click()
   await failed.waitFor({ state: 'detached' })
   await dialog.waitFor()
@@ -215,7 +215,7 @@ test('axe finds nothing wrong with the dialog', async () => {
   const { t, ...form } = await openDialog(page, 'en')
   const found: string[] = []
   const judge = async (state: string) => {
-    found.push(...(await violationsEverywhere(page, state)))
+    found.push(...(await violationsEverywhere(page, state, 'dialog[open]')))
   }
   await judge('empty')
   await form.name.fill(name)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Player } from '#features/scanner/contract.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
-import { hangPhotos, hangPictures } from './hung-pictures.ts'
+import { addPhotos, addPictures } from './gallery-pictures.ts'
 import { startOwnSite } from './own-site.ts'
-import { englishPhone, turkishPhone } from './views.ts'
-import { violationsInThemes } from './violations.ts'
+import { englishPhone, turkishPhone } from './viewports.ts'
 import { open, pageRuns, phone } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
     hotel: 'hhus' as const,
     year: 2025,
   }))
-  await hangPictures(own.site, [...promos, ...others])
+  await addPictures(own.site, [...promos, ...others])
   player = await own.site.scan('hhus', 'luna.tic')
-  await hangPhotos(own.site, player, 6)
+  await addPhotos(own.site, player, 6)
 })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -109,7 +109,7 @@ test('pictures are enlarged, walked, zoomed and handed on by keyboard alone', as
   expect(link.searchParams.get('picture')).toBe(new URL(page.url()).searchParams.get('picture'))
   const saved = lightbox(page).getByRole('link', { name: english('gallery:lightbox.download') })
   expect(await saved.getAttribute('download')).toBe('promo_6.png')
-  expect(await violationsInThemes(page, 'the lightbox')).toEqual([])
+  expect(await violationsInThemes(page, 'the lightbox', 'dialog[open]')).toEqual([])
   await page.keyboard.press('Escape')
   await page.waitForURL('/en/habbo/webpromos')
   await eventually(() => opener.evaluate(hasFocus)).toBe(true)

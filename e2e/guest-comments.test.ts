@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { defaultHotels } from '#features/hotels/contract.ts'
 import { readComments } from '#test/comments.ts'
+import { violationsEverywhere } from './axe.ts'
 import { commentParts, publishTalk } from './comment-parts.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { startOwnSite } from './own-site.ts'
-import { turkishPhone } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { turkishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 
 let ahead = 0
@@ -38,11 +38,11 @@ test('a guest edits a comment, takes it back and restores it, and no more after 
   const edited = parts.comment('İyi akşamlar!')
   await edited.locator('time').nth(1).waitFor()
 
-  // The browser is known again when the page is opened anew.
+  // The guest is recognized when the page is opened again.
   await open(page, `/${language}/${path}`)
   await act(edited, 'delete').click()
   await section.getByText(t('comments:delete.guestQuestion', { minutes: 15 })).waitFor()
-  expect(await violationsEverywhere(page, 'the question')).toEqual([])
+  expect(await violationsEverywhere(page, 'the question', '#comments')).toEqual([])
   await section.getByRole('button', { name: t('comments:delete.yes'), exact: true }).click()
   const gone = parts.comment(t('comments:item.deletedByYou'))
   await focused(act(gone, 'restore'))

@@ -5,12 +5,12 @@ import { listHeaderComments } from '#features/news/contract.ts'
 import { comment } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { publish } from '#test/publish.ts'
+import { violations } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { passTime } from './pass-time.ts'
-import { violations } from './violations.ts'
+import { advanceClock } from './page-clock.ts'
 import { desktop, open, phone, wearTheme } from './visitor.ts'
 
 const own = startOwnSite()
@@ -18,7 +18,7 @@ let item: { id: number; slug: string }
 
 const writers = new Map<string, Promise<Member>>()
 
-/** Has a member of a hotel comment on the item: what a guest writes is not shown at once. */
+/** Adds a comment by a member: those of guests are not shown at once. */
 async function write(hotel: 'hhde' | 'hhtr' | 'hhus', name: string, text: string, on = item) {
   const writer = writers.get(name) ?? own.site.newMember({ hotel, name })
   writers.set(name, writer)
@@ -38,7 +38,7 @@ const row = (page: Page, label: string) => page.getByRole('main').getByRole('lis
 const bubbles = (page: Page) => page.locator('[data-street] li:visible')
 const isPoll = (request: Request) => new URL(request.url()).pathname === listHeaderComments.path
 
-/** What the page asks for from now on: hotel and language of each poll. */
+/** Collects hotel and language of each poll from now on. */
 function pollsOf(page: Page): string[] {
   const polls: string[] = []
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(await bubbles(page).first().textContent()).toBe(said + title)
     await wearTheme(page, language === 'en' ? 'light' : 'dark')
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, 'main')).toEqual([])
     const polls = pollsOf(page)
     await bubbles(page).first().getByRole('link').press('Enter')
     await page.waitForURL(new RegExp(`/${language}/news/rooftop#comment-\\d+$`))
@@ -99,7 +99,7 @@ test('they are kept up to date while the page is seen, for the hotel of the visi
   const page = await own.meetVisitor({ refusals: [500], logged: /^The newest comments could not be read\./ })
   await page.clock.install()
   const polls = pollsOf(page)
-  const halfMinute = () => passTime(page, 30_000)
+  const halfMinute = () => advanceClock(page, 30_000)
   await open(page, '/en/home')
   await eventually(() => bubbles(page).first().textContent()).toContain('luna.tic')
   expect(polls).toEqual(['hhus en'])
@@ -126,7 +126,7 @@ test('they are kept up to date while the page is seen, for the hotel of the visi
   await show('visible')
   await eventually(() => polls.length).toBe(asked + 1)
 
-  // What is on its way for one hotel is given up for another.
+  // A pending request for one hotel is aborted when another is chosen.
   const held = Promise.withResolvers<void>()
   await page.route(`**${listHeaderComments.path}?hotel=hhtr*`, async (route) => {
     await held.promise
@@ -159,7 +159,7 @@ test('who is logged in, and then the comments, are given up after ten seconds', 
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { logged: /^The (current user|newest comments) could not be read\./ })
   await page.addInitScript(() => {
-    // No clock of a page moves the limit of a call: here ten seconds are over at once, and all else takes its time.
+    // The page's clock does not affect AbortSignal.timeout: here its ten seconds are over at once.
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (milliseconds) => timeout(milliseconds === 10_000 ? 100 : milliseconds)
   })

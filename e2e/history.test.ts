@@ -10,7 +10,7 @@ const own = startOwnSite()
 
 const entries = (page: Page) => page.getByRole('complementary', { name: 'Guest book' }).locator('li li')
 
-/** A player of the test's own, scanned once and then shown to a visitor. */
+/** Adds a player for one test, scans it and opens its page. */
 async function meetPlayer(name: string, panel: string) {
   own.site.hotel.world.addPlayer('hhus', { name, badges: 12, friends: 8, groups: 5, rooms: 3, photos: 4 })
   own.site.hotel.world.setLevel('hhus', name, 7)
@@ -98,7 +98,7 @@ test('a renamed player keeps the page, with the former name and a line in the gu
   const page = await meetPlayer('maiden.name', 'badges')
   const address = page.url()
   own.site.hotel.world.rename('hhus', 'maiden.name', 'married.name')
-  // The old name finds nobody any more; the scan goes by the id.
+  // No player has the old name now: the scan uses the id.
   await scanAgain(page)
   await playerName(page, 'married.name').waitFor()
   await page.getByText(english('scanner:profile.formerly', { names: 'maiden.name' })).waitFor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const twelve = /(?:^|\D)(?:[1-9]|1[0-2]):\d\d (?:am|pm|AM|PM)$|(?:ÖÖ|ÖS) (?:[1-9]|1[0-2]):\d\d$/
 const twentyFour = / (?:[01]\d|2[0-3]):\d\d$/
 
-/** Every time of day in the profile: in words, or as the exact time of "3 minutes ago". */
+/** Every time of day in the profile: as text, or as the title of a relative time. */
 async function clockTimes(page: Page): Promise<string[]> {
   const times = await page
     .locator('main time')
@@ -26,7 +26,7 @@ async function clockTimes(page: Page): Promise<string[]> {
 
 const others = (words: readonly string[], form: RegExp) => words.filter((some) => !form.test(some))
 
-/** Chooses as another tab of the same visitor does. */
+/** Sets the choice as another tab of the same visitor does. */
 function chooseHours(page: Page, choice: 'auto' | '12' | '24'): Promise<void> {
   return page.evaluate((chosen) => {
     localStorage.setItem('hours', chosen)
@@ -46,7 +46,7 @@ test('the scanner writes 24 hours in New York too, in every language, unless the
     await chooseHours(page, 'auto')
     await expect.poll(async () => others(await clockTimes(page), twentyFour)).toEqual([])
 
-    // The server renders 24 hours whatever was chosen: the page takes them over without a complaint and then settles.
+    // The server always renders 24 hours: the page is hydrated without warnings and then changes.
     await chooseHours(page, '12')
     await open(page, player)
     await expect.poll(async () => others(await clockTimes(page), twelve)).toEqual([])

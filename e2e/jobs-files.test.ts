@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPosition, ownApplications } from '#test/job-applications.ts'
 import { samplePdf } from '#test/sample-files.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { violationsInThemes } from './violations.ts'
 import { open, phone, type VisitorOptions } from './visitor.ts'
 import { english } from './words.ts'
 
 const own = startOwnSite()
 
-/** The form for a new position, filled in but for the files. */
+/** Opens the form of a new position and fills in all but the files. */
 async function formOf(options: VisitorOptions = {}) {
   const positionId = await newPosition(own.site)
   const member = await own.site.newMember()
@@ -32,7 +32,7 @@ async function formOf(options: VisitorOptions = {}) {
   }
 }
 
-/** How much the line of a visitor carries to the site in a second, in bytes; as much as there is for -1. */
+/** Limits the upload of a page to so many bytes in a second; -1 removes the limit. */
 async function narrow(page: Page, uploadThroughput: number): Promise<void> {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
@@ -51,13 +51,13 @@ async function unsentOf({ accountId }: { accountId: number }): Promise<string[]>
 
 test('on a slow line a file shows how far it has come, and is given up; the next one goes then', async () => {
   const { member, page, form, button, add, send } = await formOf({ viewport: phone })
-  await narrow(page, 100_000)
-  await add('large.pdf', Buffer.alloc(8_000_000, '%PDF-'))
+  await narrow(page, 50_000)
+  await add('large.pdf', Buffer.alloc(3_000_000, '%PDF-'))
   await add('letter.pdf')
   const bar = form.getByRole('progressbar', { name: english('jobs:files.progress', { name: 'large.pdf' }) })
   await eventually(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
   await form.getByText(english('jobs:files.waiting')).waitFor()
-  expect(await violationsInThemes(page, 'files on their way')).toEqual([])
+  expect(await violationsInThemes(page, 'files on their way', 'main')).toEqual([])
   await send.click()
   await form.getByText(english('jobs:files.wait')).waitFor()
   await button('cancel', 'large.pdf').press('Enter')
@@ -88,12 +88,12 @@ test('files of a draft that the site no longer has are told when the form opens,
   const row = (name: string) => form.getByRole('listitem').filter({ hasText: name })
   await row('old.pdf').getByText(english('jobs:files.gone')).waitFor()
   expect(await row('new.pdf').getByText(english('jobs:files.gone')).count()).toBe(0)
-  expect(await violationsInThemes(page, 'a lost file')).toEqual([])
+  expect(await violationsInThemes(page, 'a lost file', 'main')).toEqual([])
   await send.click()
   await form.getByText(english('jobs:files.goneSend', { count: 1, names: 'old.pdf' })).waitFor()
   expect(await ownApplications(member)).toEqual([])
 
-  // Added again, it takes the place of the one that went.
+  // Added again, it replaces the missing one.
   await add('old.pdf')
   await told.waitFor({ state: 'detached' })
   await eventually(() => form.getByRole('listitem').count()).toBe(2)

@@ -13,7 +13,7 @@ import { english } from './words.ts'
 
 const own = startOwnSite()
 
-/** Whether the focus is at something, or within. */
+/** Whether an element has or contains the focus. */
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element.contains(document.activeElement))
 
 async function press(page: Page, control: Locator, key = 'Tab'): Promise<void> {

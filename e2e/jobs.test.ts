@@ -11,17 +11,17 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { newPosition, ownApplications } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
 import { samplePdf } from '#test/sample-files.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { germanDesktop } from './views.ts'
-import { violationsInThemes } from './violations.ts'
+import { germanDesktop } from './viewports.ts'
 import { open } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
 const own = startOwnSite()
 
-/** The form for a position, by the labels of its fields. */
+/** Opens the form of a position; its fields by their labels. */
 async function formOf(page: Page, language: LanguageCode, positionId: number) {
   const t = await wordsIn(language)
   await open(page, `/${language}/community/jobs?apply=${positionId}`)
@@ -72,7 +72,7 @@ test('a member applies, talks with the team and is decided on', async () => {
   const main = page.getByRole('main')
   await main.getByText(t('jobs:stand.pending')).waitFor()
   await main.getByText(t('jobs:view.notRead')).waitFor()
-  expect(await violationsInThemes(page, 'an application')).toEqual([])
+  expect(await violationsInThemes(page, 'an application', 'main')).toEqual([])
 
   await readApplication(db, id, new Date())
   await answerApplicant(db, id, { authorId: team.id, text: 'When can you start?' }, new Date())
@@ -124,7 +124,7 @@ test('a guest is led to the login; where nothing is open, the page says so', asy
   const page = await own.meetVisitor()
   await open(page, `/en/community/jobs?apply=${positionId}`)
   await page.getByRole('heading', { name: english('jobs:guest.title') }).waitFor()
-  // A position is written for one language: another has its own.
+  // A position exists in one language only.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Türkçe' }).click()
   await page.waitForURL('/tr/community/jobs')
   await open(page, '/tr/community/jobs')

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { openPage } from './browser-page.ts'
 import { eventually } from './eventually.ts'
 import { failureFolder, keepFailure } from './keep-failure.ts'
 import { startOwnSite } from './own-site.ts'
-import { openSeat } from './seat.ts'
 import { open } from './visitor.ts'
 
 const own = startOwnSite()
@@ -13,25 +13,25 @@ const own = startOwnSite()
 const newFolder = () => mkdtemp(path.join(tmpdir(), 'nightbell-failures-'))
 const expected = { refusals: [404], logged: undefined, hosts: ['127.0.0.1'], failures: [], javaScriptEnabled: true }
 
-async function takeSeat() {
+async function openOwnPage() {
   const browser = (await own.meetVisitor()).context().browser()
   if (!browser) throw new Error('A visitor has a browser')
   const options = { baseURL: own.site.address }
-  return openSeat(browser, options, { expected, canPass: false, hasWorker: false })
+  return openPage(browser, options, { expected, isReusable: false, hasWorker: false, isPainted: false })
 }
 
 test('what a visitor saw last, the console and the answers of the server are kept, and all of it without the page too', async () => {
   const folder = await newFolder()
-  const seat = await takeSeat()
-  await open(seat.page, '/en/imprint')
-  await seat.page.evaluate(async () => {
+  const browserPage = await openOwnPage()
+  await open(browserPage.page, '/en/imprint')
+  await browserPage.page.evaluate(async () => {
     console.info('a line of the page')
     await fetch('/api/get/no/such/thing?a=b')
   })
-  const refused = () => seat.answers.find(({ line }) => line === 'GET /api/get/no/such/thing?a=b 404')
+  const refused = () => browserPage.answers.find(({ line }) => line === 'GET /api/get/no/such/thing?a=b 404')
   await eventually(() => refused()?.body).toContain('error')
   const [whole, part] = [path.join(folder, 'whole'), path.join(folder, 'part')]
-  await keepFailure(whole, seat)
+  await keepFailure(whole, browserPage)
   expect((await readdir(whole)).sort()).toEqual(['answers.txt', 'console.txt', 'page.png'])
   expect(await readFile(path.join(whole, 'console.txt'), 'utf8')).toContain('info: a line of the page')
   const answers = await readFile(path.join(whole, 'answers.txt'), 'utf8')
@@ -39,9 +39,9 @@ test('what a visitor saw last, the console and the answers of the server are kep
   expect(answers).toContain(`GET /api/get/no/such/thing?a=b 404\n${refused()?.body}\n`)
   expect((await readFile(path.join(whole, 'page.png'))).subarray(1, 4).toString()).toBe('PNG')
 
-  await keepFailure(whole, seat)
-  await seat.page.context().close()
-  await keepFailure(part, seat)
+  await keepFailure(whole, browserPage)
+  await browserPage.page.context().close()
+  await keepFailure(part, browserPage)
   expect((await readdir(folder)).sort()).toEqual(['part', 'whole', 'whole-2'])
   expect((await readdir(part)).sort()).toEqual(['answers.txt', 'console.txt'])
 })
@@ -49,16 +49,16 @@ test('what a visitor saw last, the console and the answers of the server are kep
 test('no more than the last fifty answers are held, and where nothing can be written nothing is said', async ({
   task,
 }) => {
-  const seat = await takeSeat()
-  await open(seat.page, '/en/imprint')
-  await seat.page.evaluate(async () => {
+  const browserPage = await openOwnPage()
+  await open(browserPage.page, '/en/imprint')
+  await browserPage.page.evaluate(async () => {
     for (let number = 1; number <= 60; number++) await fetch(`/favicon.png?${number}`, { cache: 'no-store' })
   })
-  await eventually(() => seat.answers.at(-1)?.line).toBe('GET /favicon.png?60 200')
-  expect(seat.answers).toHaveLength(50)
+  await eventually(() => browserPage.answers.at(-1)?.line).toBe('GET /favicon.png?60 200')
+  expect(browserPage.answers).toHaveLength(50)
   const file = path.join(await newFolder(), 'file')
   await writeFile(file, '')
-  await keepFailure(path.join(file, 'below'), seat)
-  await seat.page.context().close()
+  await keepFailure(path.join(file, 'below'), browserPage)
+  await browserPage.page.context().close()
   expect(path.basename(failureFolder(task))).toMatch(/^keep-failure-no-more-than-the-last-fifty/)
 })

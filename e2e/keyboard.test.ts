@@ -23,12 +23,12 @@ async function focused(locator: Locator) {
   await eventually(() => hasFocus(locator)).toBe(true)
 }
 
-/** What has the focus: its words, whether its ring is drawn and whether it lies in the window, not below the bar; null for nothing. */
+/** The focused element: its text, whether it has a focus ring, and whether it is in the window and not covered. */
 function focusNow(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
-    // A radio button is drawn by its label.
+    // A radio button is represented by its label.
     const drawn = element instanceof HTMLInputElement && element.type === 'radio' ? element.closest('label') : element
     const { outlineStyle, outlineWidth } = getComputedStyle(drawn ?? element)
     const { left, top, width, height } = (drawn ?? element).getBoundingClientRect()
@@ -55,7 +55,7 @@ test('the first stop leads past the bar, straight to the content', async () => {
   await focused(page.getByRole('textbox', { name: 'Player name' }))
 })
 
-/** Presses Tab until the page is left, and expects that every stop was to be seen. */
+/** Presses Tab until the focus leaves the page, and expects that every stop was visible. */
 async function walkOut(page: Page) {
   const stops: string[] = []
   const unseen: string[] = []

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { builtFile } from './built-file.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
-import { stopTime } from './pass-time.ts'
+import { pauseClock } from './page-clock.ts'
 import { tab } from './player-page.ts'
 import { open, pageRuns, stored } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
@@ -17,34 +17,34 @@ beforeAll(async () => {
 
 const pathOf = (address: string) => address.slice(own.site.address.length)
 
-/** The language that the browser tells the server with its next request: it stores a cookie a moment after the page has set it. */
+/** The language cookie: the browser stores it a moment after the page has set it. */
 async function sentLanguage(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies(own.site.address)
   return cookies.find(({ name }) => name === 'lang')?.value
 }
 
 test.each([
-  { locale: 'de-AT', language: 'de' },
   { locale: 'tr-TR', language: 'tr' },
   { locale: 'fr-FR', language: 'en' },
-] as const)('a first visitor whose browser speaks $locale is greeted in $language', async ({ locale, language }) => {
-  const words = await wordsIn(language)
-  const page = await own.meetVisitor({ locale })
-  await open(page, '/')
-  expect(pathOf(page.url())).toBe(`/${language}/home`)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(words('home:hero.title'))
-  expect(await page.locator('html').getAttribute('lang')).toBe(language)
-  await eventually(() => stored(page, 'lang')).toBe(language)
-})
+] as const)(
+  'a first visitor whose browser prefers $locale is redirected to $language',
+  async ({ locale, language }) => {
+    const { headers } = await own.site.get('/', { 'accept-language': locale })
+    expect(headers.get('location')).toBe(`/${language}/home`)
+  },
+)
 
-test('an address without a language gets the one of the browser and keeps its path and query', async () => {
-  const page = await own.meetVisitor({ locale: 'de-DE' })
+test('the language is the one that the browser prefers until the visitor has chosen another', async () => {
+  const german = await wordsIn('de')
+  const page = await own.meetVisitor({ locale: 'de-AT' })
+  await open(page, '/')
+  expect(pathOf(page.url())).toBe('/de/home')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(german('home:hero.title'))
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await eventually(() => stored(page, 'lang')).toBe('de')
+  // An address without a language keeps its path and its query.
   await open(page, `/scanner/users/${luna}?tab=rooms`)
   expect(pathOf(page.url())).toBe(`/de/scanner/users/${luna}?tab=rooms`)
-})
-
-test('the language chosen last wins over the language of the browser', async () => {
-  const page = await own.meetVisitor({ locale: 'de-DE' })
   await open(page, '/tr/home')
   await eventually(() => sentLanguage(page)).toBe('tr')
   await open(page, '/')
@@ -124,7 +124,7 @@ async function scrollOn(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 300))
 }
 
-/** Presses the logo where it lies: a locator's own click might scroll the page first, which no hand does. */
+/** Clicks the logo at its coordinates: the click of a locator might scroll the page first. */
 async function goHome(page: Page) {
   const logo = await page.getByRole('banner').getByRole('link', { name: 'to the home page' }).boundingBox()
   expect(logo).not.toBeNull()
@@ -132,19 +132,11 @@ async function goHome(page: Page) {
   await page.getByRole('heading', { name: english('home:hero.title') }).waitFor()
 }
 
-test.each(['no-preference', 'reduce'] as const)('going on scrolls to the top (motion: %s)', async (reducedMotion) => {
-  const page = await own.meetVisitor({ reducedMotion })
-  await scrollOn(page)
-  expect(await page.evaluate(() => window.scrollY)).toBe(300)
-  await goHome(page)
-  await page.waitForFunction(() => window.scrollY === 0)
-})
-
 test('the way to the top is a smooth one', async () => {
   const page = await own.meetVisitor({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await scrollOn(page)
-  await stopTime(page)
+  await pauseClock(page)
   await goHome(page)
   const place = () => page.evaluate(() => window.scrollY)
   await eventually(async () => {
@@ -164,9 +156,10 @@ test('another tab of the same page leaves the visitor where he is', async () => 
   expect(await page.evaluate(() => window.scrollY)).toBe(300)
 })
 
-test('going back returns to the place where the visitor was', async () => {
+test('going on scrolls to the top, and going back returns to the place where the visitor was', async () => {
   const page = await own.meetVisitor()
   await scrollOn(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(300)
   await goHome(page)
   await page.waitForFunction(() => window.scrollY === 0)
   await page.goBack()
@@ -211,7 +204,7 @@ test('who goes back just before the scripts of a page run is led back all the sa
   await page.evaluate(() => history.back())
   await asked
   goneBack()
-  // By then the scripts could take over what still stands there.
+  // By then the scripts could hydrate the page that is being left.
   await scripts
   arrive()
   await page.getByRole('list', { name: 'Current rooms' }).waitFor()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { violationsEverywhere } from './axe.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { turkishPhone } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { turkishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
@@ -76,7 +76,7 @@ test('whoever registers can read the terms in full, in a tab of their own', asyn
   await terms.getByRole('heading', { name: t('legal:document.terms'), exact: true }).waitFor()
 })
 
-/** How far below the window's upper edge something stands. */
+/** The distance of an element from the window's upper edge. */
 async function topOf(place: { boundingBox: () => Promise<{ y: number } | null> }): Promise<number> {
   const box = await place.boundingBox()
   return box === null || box.y < 0 ? Number.POSITIVE_INFINITY : box.y

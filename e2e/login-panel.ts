@@ -4,7 +4,7 @@ import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { wordsIn } from './words.ts'
 
-/** The controls of the visitor's end of the bar, in a language. */
+/** The controls for visitors and members in the bar, in a language. */
 export async function visitorTools(page: Page, language: LanguageCode = 'en') {
   const t = await wordsIn(language)
   const bar = page.getByRole('banner')
@@ -26,7 +26,7 @@ export async function visitorTools(page: Page, language: LanguageCode = 'en') {
   }
 }
 
-/** Fills in the open panel and presses Enter. */
+/** Fills in the open login panel and presses Enter. */
 export async function logInAs(page: Page, { hotel, name, password }: Pick<Member, 'hotel' | 'name' | 'password'>) {
   const tools = await visitorTools(page)
   await tools.hotel.selectOption(hotel)
@@ -35,7 +35,7 @@ export async function logInAs(page: Page, { hotel, name, password }: Pick<Member
   await tools.password.press('Enter')
 }
 
-/** Waits until the focus is where it should be. */
+/** Waits until an element has the focus. */
 export async function focused(locator: ReturnType<Page['getByRole']>): Promise<void> {
   await eventually(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 }

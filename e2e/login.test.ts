@@ -4,13 +4,13 @@ import { changeSettings } from '#features/accounts/contract.ts'
 import { ban } from '#features/accounts/server/api.ts'
 import { defaultHotels } from '#features/hotels/contract.ts'
 import { tablesOf } from '#platform/server/database.ts'
+import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused, logInAs, visitorTools } from './login-panel.ts'
 import { bringCookies } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { stopTime } from './pass-time.ts'
-import { englishPhone, germanDesktop } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { pauseClock } from './page-clock.ts'
+import { englishPhone, germanDesktop } from './viewports.ts'
 import { open, stored } from './visitor.ts'
 
 const own = startOwnSite({ settings: { SITE_NAME: 'Moonlight' } })
@@ -61,7 +61,7 @@ test('a wrong password is told in a toast, and what was typed stays', async () =
   await open(page, '/en/home?login=true')
   const { t, ...tools } = await visitorTools(page)
   await tools.panel.waitFor()
-  await stopTime(page)
+  await pauseClock(page)
   await logInAs(page, { ...member, password: 'not the lamp' })
   const told = page.getByRole('alert').getByText(t('common:error.invalidCredentials'))
   await told.waitFor()
@@ -123,7 +123,7 @@ test.each([true, false])('the browser keeps who is logged in only if it is told 
   const cookies = await page.context().cookies()
   expect(cookies.find(({ name }) => name === 'session')?.expires === -1).toBe(!remember)
 
-  // The browser ends: what has no date is gone.
+  // As when the browser is closed: cookies without a date are gone.
   const later = await own.meetVisitor()
   const kept = cookies.filter(({ expires }) => expires !== -1)
   await bringCookies(later, own.site.address, new Map(kept.map(({ name, value }) => [name, value])))
@@ -206,5 +206,5 @@ test('axe finds nothing wrong with the open panel', async () => {
   await focused(tools.name)
   await page.keyboard.press('Enter')
   await panel.getByRole('alert').first().waitFor()
-  expect(await violationsEverywhere(page, 'the panel')).toEqual([])
+  expect(await violationsEverywhere(page, 'the panel', 'header')).toEqual([])
 })

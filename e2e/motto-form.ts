@@ -6,22 +6,22 @@ import type { OwnSite } from './own-site.ts'
 import { open, type VisitorOptions } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
-/** The passwords of the journeys: not even their own meter minds them. */
+/** The passwords of the journeys. The strength meter accepts them. */
 export const password = 'a lamp in the hall'
 export const otherPassword = 'the bell rings twice'
 
-/** The hotel that forms begin with in each language (specification §3.1). */
+/** The preselected hotel in each language (specification §3.1). */
 export const homeHotels: Record<LanguageCode, HotelCode> = { de: 'hhde', en: 'hhus', tr: 'hhtr' }
 
 let counted = 0
 
-/** A network address that nobody had before: codes and proofs are counted for each. The site must trust its proxy. */
+/** An unused network address, since codes and proofs are limited for each. The site must trust its proxy. */
 export function newAddress(): string {
   counted += 1
   return `203.0.113.${counted}`
 }
 
-/** Opens a page for a visitor with a network of their own. */
+/** Opens a page for a visitor with an unused network address. */
 export function meetStranger(
   own: OwnSite,
   { address = newAddress(), ...options }: VisitorOptions & { address?: string } = {},
@@ -29,7 +29,7 @@ export function meetStranger(
   return own.meetVisitor({ ...options, extraHTTPHeaders: { 'x-forwarded-for': address } })
 }
 
-/** Moves a new player into a hotel and answers the name. */
+/** Adds a player to a hotel and returns the name. */
 export function newPlayer(own: OwnSite, hotel: HotelCode, motto = 'not a morning person'): string {
   counted += 1
   const name = `guest.no-${counted}`
@@ -37,7 +37,7 @@ export function newPlayer(own: OwnSite, hotel: HotelCode, motto = 'not a morning
   return name
 }
 
-/** What stands in a form whose proof is a code in the motto, by the words of a language. */
+/** The parts of a form that requires a code in the motto, in a language. */
 export async function mottoForm(form: Locator, language: LanguageCode = 'en') {
   const t = await wordsIn(language)
   const field = (label: string) => form.getByLabel(label, { exact: true })
@@ -52,18 +52,18 @@ export async function mottoForm(form: Locator, language: LanguageCode = 'en') {
     terms: form.getByRole('checkbox'),
     copy: form.getByRole('button', { name: t('accounts:code.copy') }),
     code,
-    /** The code, as soon as there is one that is not `before`. */
+    /** Waits for a code other than `before` and returns it. */
     async readCode(before = ''): Promise<string> {
       const shown = before === '' ? code : code.filter({ hasNotText: before })
       return (await shown.textContent()) ?? ''
     },
-    /** The player at the window, and what the motto reads. */
+    /** The picture of the player with the motto. */
     window: form.getByRole('status').filter({ has: form.page().locator('img') }),
     renew: form.getByRole('button', { name: t('accounts:code.renew') }),
   }
 }
 
-/** Goes through the first step of a registration up to the code; answers the form. */
+/** Completes the first step of a registration, until a code is shown; returns the form. */
 export async function reachCode(page: Page, name: string, language: LanguageCode = 'en') {
   await open(page, `/${language}/users/register`)
   const form = await mottoForm(page.locator('main form'), language)
@@ -76,11 +76,11 @@ export async function reachCode(page: Page, name: string, language: LanguageCode
   return { ...form, submit, firstCode: await form.readCode() }
 }
 
-/** Who the browser of a page is logged in as, by its cookies alone; null for a guest. */
+/** The name of the member whose cookies a page has; null for a guest. */
 export async function userOf(page: Page): Promise<string | null> {
   const response = await page.request.get(showCurrentUser.path)
   return showCurrentUser.result.parse(await response.json()).user?.name ?? null
 }
 
-/** Options of a visitor whose browser refuses pages its clipboard: permitting one thing refuses all others. */
+/** A visitor whose browser denies access to the clipboard: granting one permission denies all others. */
 export const withoutClipboard: VisitorOptions = { permissions: ['notifications'] }

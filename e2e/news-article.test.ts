@@ -80,7 +80,7 @@ test('nothing of a video is loaded before somebody presses play', async () => {
   await eventually(() => asked).toEqual([address])
   await eventually(() => frame.evaluate((player) => player === document.activeElement)).toBe(true)
 
-  // Another article at whose place there is a video as well begins anew.
+  // The video of the next article is not started by the play button of this one.
   await page
     .getByRole('navigation', { name: english('news:article.neighbours') })
     .getByRole('link', { name: new RegExp(english('news:article.older')) })

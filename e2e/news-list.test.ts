@@ -4,7 +4,7 @@ import { publish } from '#test/publish.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { turkishPhone } from './views.ts'
+import { turkishPhone } from './viewports.ts'
 import { open, pageRuns } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
@@ -87,11 +87,11 @@ test('pages of the list survive a reload and the way back from an article, by ke
   await page.waitForURL('/en/news/category?category=habbo&page=2')
   await eventually(() => titleOf(page, 0)).toBe('Report 16')
   await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
-  // Whoever goes on by keyboard goes on at the first item.
+  // The focus is before the first item.
   await tabTo(page, items(page).first().getByRole('link'))
   await page.reload()
   expect(await titleOf(page, 0)).toBe('Report 16')
-  // Another language has pages of its own.
+  // Each language has its own number of pages.
   const german = page.locator('a[hreflang=de][href*="/news/category"]').first()
   await eventually(() => german.getAttribute('href')).toBe('/de/news/category?category=habbo')
   expect(await pages.locator('[aria-current=page]').textContent()).toBe('2')
@@ -126,7 +126,7 @@ test('what is not there is said, and what is no page of the list answers 404', a
   await page.getByText(english('news:list.empty.text')).waitFor()
   await open(page, '/en/news/category?search=true')
   await page.getByText(english('news:list.nothing.text', { search: 'true' })).waitFor()
-  // Whoever is quicker than the page searches for what they typed.
+  // A search that is typed before the page is hydrated is kept.
   const running = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await running.promise

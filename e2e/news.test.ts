@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { listLatestNews, listNews } from '#features/news/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { publish } from '#test/publish.ts'
+import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { startOwnSite } from './own-site.ts'
-import { passTime } from './pass-time.ts'
+import { advanceClock } from './page-clock.ts'
 import { publishRooftop, titles } from './rooftop-article.ts'
-import { views } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { germanDesktop, turkishPhone } from './viewports.ts'
 import { open, pageRuns } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
@@ -37,14 +37,14 @@ beforeAll(async () => {
 })
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The language that an element's words are marked as. */
+/** The language in which an element is marked. */
 const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang')
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test.each(views)(
-  'a reader goes from the home page to an article, through it, and on to others (%s, %i px)',
-  async (language, _, viewport) => {
+test.each([germanDesktop, turkishPhone])(
+  'a reader goes from the home page to an article, through it, and on to others ($language, $viewport.width px)',
+  async ({ language, viewport }) => {
     const t = await wordsIn(language)
     const page = await own.meetVisitor({ viewport })
     await open(page, `/${language}/home`)
@@ -146,13 +146,13 @@ test('where there is no such news, the page says so in every language, and leads
     .click()
   await page.waitForURL('/en/news/category')
 
-  // What cannot be read is not said to be empty.
+  // A list that fails to load is not shown as empty.
   const latest = `**${listLatestNews.path}?*`
   await page.route(latest, (route) => route.fulfill({ status: 400, json: {} }))
   await page.getByRole('banner').getByRole('link').first().click()
   await page.getByText(english('headlines:failed')).waitFor()
   expect(await page.getByText(english('headlines:none')).count()).toBe(0)
-  // The page asks by itself once more, and that attempt must not be answered with what comes after.
+  // The page retries once by itself: that attempt must end before the route is removed.
   const again = page.getByRole('button', { name: english('common:broken.again'), disabled: false })
   await again.waitFor()
   await page.unroute(latest)
@@ -168,9 +168,14 @@ test('where there is no such news, the page says so in every language, and leads
 test('axe finds nothing wrong with an article and the list, in every theme', async () => {
   const page = await own.meetVisitor()
   const found: string[] = []
-  for (const path of ['en/news/rooftop', 'en/news/category', 'en/news/nur-deutsch', 'tr/news/category?search=zzzz']) {
+  for (const [path, part] of [
+    ['en/news/rooftop', undefined],
+    ['en/news/category', undefined],
+    ['en/news/nur-deutsch', 'main'],
+    ['tr/news/category?search=zzzz', 'main'],
+  ] as const) {
     await open(page, `/${path}`)
-    found.push(...(await violationsEverywhere(page, path)))
+    found.push(...(await violationsEverywhere(page, path, part)))
   }
   expect(found).toEqual([])
 })
@@ -189,13 +194,13 @@ test('what only some pages load comes after the page runs: nothing is asked twic
   }
   expect(calls).toEqual([])
 
-  // Within a visit a list that is not of just now is shown, and read anew.
+  // Within a visit a stale list is shown and fetched again.
   const items = page.getByRole('main').getByRole('article')
   await items.getByRole('link', { name: 'Older' }).click()
   await page.waitForURL('/en/news/older')
   await publish(own.site, { slug: 'just-in', category: 'events', texts: { en: 'Just in' } })
   await eventually(async () => (await own.site.get('/en/news/category')).text()).toContain('Just in')
-  await passTime(page, 31_000)
+  await advanceClock(page, 31_000)
   await page.goBack()
   await items.getByRole('link', { name: 'Just in' }).waitFor()
   expect(calls.filter((path) => path === listNews.path)).toHaveLength(1)

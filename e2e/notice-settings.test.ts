@@ -4,11 +4,11 @@ import { showNoticeSettings } from '#features/notifications/contract.ts'
 import type { Member } from '#test/member.ts'
 import { greeting, noticesOf, tell } from '#test/notices.ts'
 import { browserKeys, openPushService } from '#test/push-service.ts'
+import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { englishPhone } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { englishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
@@ -32,14 +32,14 @@ test('a member says what to be told of', async () => {
   const radio = switchOf(page, t('notices:settings.topic.radio'))
   await radio.uncheck()
   await eventually(async () => (await settingsOf(member)).topics).toMatchObject({ radio: false, replies: true })
-  expect(await violationsEverywhere(page, 'what is told')).toEqual([])
+  expect(await violationsEverywhere(page, 'what is told', 'main')).toEqual([])
   await page.reload()
   await eventually(() => radio.isChecked()).toBe(false)
   await radio.check()
   await eventually(async () => (await settingsOf(member)).topics.radio).toBe(true)
 })
 
-/** Puts a push service into the browser, which a headless one does not reach: it hands out `subscription`, or fails. */
+/** Replaces the push service, which a headless browser does not reach: subscribing returns `subscription` or fails. */
 async function bringPushService(page: Page, subscription: object | null): Promise<void> {
   await page.addInitScript((given) => {
     let current: PushSubscription | null = null
@@ -59,7 +59,7 @@ async function bringPushService(page: Page, subscription: object | null): Promis
   }, subscription)
 }
 
-/** Has a worker keep what it shows: a browser without windows shows no messages. */
+/** Makes a worker record its notifications: a headless browser shows none. */
 const keepMessages = `(() => {
   const show = self.registration.showNotification
   self.shown = []
@@ -69,13 +69,13 @@ const keepMessages = `(() => {
   }
 })()`
 
-/** What a press on a message comes to in the worker that showed it, as the browser does it; answers what was shown. */
+/** Dispatches the click on a notification in its worker; returns the notification. */
 const pressMessage = `(() => {
   for (const { data } of self.shown) {
     const pressed = new ExtendableEvent('notificationclick')
     Object.defineProperties(pressed, {
       notification: { value: { data, close: () => {} } },
-      // Only the browser's own events wait for anything.
+      // Synthetic events have no working waitUntil.
       waitUntil: { value: () => {} },
     })
     self.dispatchEvent(pressed)
@@ -83,7 +83,7 @@ const pressMessage = `(() => {
   return self.shown.map(({ title, body, data }) => ({ title, body, data }))
 })()`
 
-/** Has the browser's push service bring a message to the worker of the page. */
+/** Delivers a push message to the worker of the page. */
 async function bringMessage(page: Page, message: object): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const known = new Promise<string>((resolve) => {

@@ -4,24 +4,25 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { greeting, noticesOf, tell } from '#test/notices.ts'
+import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { germanDesktop, turkishPhone } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { advanceClock } from './page-clock.ts'
+import { germanDesktop, turkishPhone } from './viewports.ts'
 import { open, phone } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
 
-// Guests whom the hotel knows, so that they have a face.
+// Guests who are players of the hotel, so that they have an avatar.
 const guests = ['night.owl', 'Marlene'] as const
 beforeAll(() => {
   for (const name of guests) own.site.hotel.world.addPlayer('hhus', { name })
 })
 
-/** Comes back to the tab, as whoever looked at another. */
+/** Simulates the return to the tab. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
@@ -32,7 +33,7 @@ async function bellOf(page: Page, language: LanguageCode) {
   return { t, bell, panel, says: (count: number) => bell.getByText(t('notices:bell.unread', { count })).waitFor() }
 }
 
-/** Somebody answers a comment of the member; answers the number of the answer. */
+/** Replies to a comment as a guest; returns the id of the reply. */
 async function reply(subject: string, parent_id: number, name: string): Promise<number> {
   const { comment: written } = await comment(own.site.newGuest(), { subject, parent_id, name, text: `${name} rings` })
   return written.id
@@ -60,7 +61,7 @@ test('a reply rings the bell, leads to itself and is read', async () => {
 
   const answer = await reply(subject, id, 'night.owl')
   await reply(subject, id, 'Marlene')
-  // Who comes back before both are told would next be told a while later.
+  // Otherwise the page might fetch one of them, and the next only after half a minute.
   await eventually(async () => (await noticesOf(member)).length).toBe(2)
   await comeBack(page)
   await says(2)
@@ -68,7 +69,7 @@ test('a reply rings the bell, leads to itself and is read', async () => {
   await bell.click()
   const told = panel.getByRole('link', { name: t('notices:sentence.reply', { by: 'night.owl' }) })
   await told.waitFor()
-  expect(await violationsEverywhere(page, 'the bell')).toEqual([])
+  expect(await violationsEverywhere(page, 'the bell', 'header')).toEqual([])
   await told.click()
   await page.waitForURL((url) => url.hash === `#comment-${answer}`)
   await page.locator(`#comment-${answer}[data-marked]`).waitFor()
@@ -89,11 +90,12 @@ test('a reply rings the bell, leads to itself and is read', async () => {
 test('the bell rings by itself within half a minute, and asks nothing for a guest', async () => {
   const member = await own.site.newMember()
   const page = await meetMember(own, member)
+  await page.clock.install()
   await open(page, '/en/home')
   const { bell, says } = await bellOf(page, 'en')
   await bell.waitFor()
   await tell(own.site, [greeting(member.accountId, 1)])
-  await bell.getByText('1 unread').waitFor({ timeout: 40_000 })
+  await advanceClock(page, 30_000)
   await says(1)
 
   const guest = await own.meetVisitor()
@@ -153,7 +155,7 @@ test('the bell is worked by the keyboard, as the user menu is', async () => {
   await focused(links.nth(0))
   await page.keyboard.press('Enter')
   await page.waitForURL('/en/radio/recentlyPlayed')
-  // The new page takes the focus as soon as it is drawn: what is pressed before would be pressed there.
+  // The new page takes the focus when it is rendered: keys must come after that.
   await focused(page.getByRole('main'))
   await says(1)
   await bell.press('Enter')

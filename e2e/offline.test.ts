@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { languageCodes } from '#platform/contract/language.ts'
 import { startSite } from '#test/site.ts'
+import { violations } from './axe.ts'
 import { eventually } from './eventually.ts'
-import { openFrontDoor } from './front-door.ts'
 import { visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { publishRooftop, titles } from './rooftop-article.ts'
-import { germanDesktop } from './views.ts'
-import { violations } from './violations.ts'
+import { startTestProxy } from './test-proxy.ts'
+import { germanDesktop } from './viewports.ts'
 import { open, phone, type VisitorOptions } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
@@ -17,7 +17,7 @@ const own = startOwnSite()
 
 beforeAll(() => publishRooftop(own.site))
 
-/** A browser with workers, which may lose its connection. */
+/** A visitor with a service worker who may go offline. */
 const withWorker: VisitorOptions = {
   hasWorker: true,
   refusals: [503],
@@ -25,7 +25,7 @@ const withWorker: VisitorOptions = {
   logged: /ERR_INTERNET_DISCONNECTED|(current user|Who is online) could not be read|navigation preload/,
 }
 
-/** The addresses of all that the site keeps in the browser's caches. */
+/** The paths of everything in the site's caches. */
 function keptIn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const places = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
@@ -33,7 +33,7 @@ function keptIn(page: Page): Promise<string[]> {
   })
 }
 
-/** All that the caches hold, as text. */
+/** The content of the caches as text. */
 function textsIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const caught = await Promise.all(
@@ -74,7 +74,7 @@ test('without connection the news read before can be read again', async () => {
   await page.setViewportSize(phone)
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  // The address of an item that was read shows it at once.
+  // The address of a cached item shows it at once.
   await page.goto(`/${language}/news/rooftop`)
   await text.first().waitFor()
   await page.context().setOffline(false)
@@ -91,38 +91,38 @@ test('the browser finds the site fit to be installed, in each language', async (
     expect([url, errors]).toEqual([`${own.site.address}/${language}.webmanifest`, []])
     expect(JSON.parse(data)).toMatchObject({ lang: language, start_url: `/${language}/home` })
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    // The browser of a journey keeps nothing, which is what private windows do.
+    // The browser context of a test is a private one.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   }
 })
 
 test('pages say when the site was renewed, and reloaded they are new', async () => {
   const t = await wordsIn('de')
-  const door = await openFrontDoor(own.site.address)
-  const page = await own.meetVisitor({ ...withWorker, baseURL: door.address, viewport: phone })
+  const proxy = await startTestProxy(own.site.address)
+  const page = await own.meetVisitor({ ...withWorker, baseURL: proxy.address, viewport: phone })
   await open(page, '/de/home')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const stateOf = () => page.locator('#state').textContent()
   const build = /"build":"([\w-]+)"/.exec((await stateOf()) ?? '')?.[1] ?? ''
   expect(build).not.toBe('')
-  // While a worker has something under way, the browser keeps the next one waiting, for minutes.
+  // A worker with pending requests keeps its successor waiting, for minutes.
   await page.waitForLoadState('networkidle')
   const notice = page.getByRole('status').filter({ hasText: t('notices:newVersion.text', { siteName: 'Nightbell' }) })
   const look = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  // One that begins while the page's own is under way is none of its own, and finds what that had found.
+  // An update check during the page's own check has the result of that one.
   const noticeAfterLook = () => eventually(() => look().then(() => notice.count())).toBe(1)
-  door.pretend(build, 'another-build')
+  proxy.replaceBuild(build, 'another-build')
   expect(await notice.count()).toBe(0)
   await noticeAfterLook()
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, '[role=status]')).toEqual([])
   await notice.getByRole('button', { name: t('notices:newVersion.reload') }).click()
   await eventually(async () => (await stateOf())?.includes('"build":"another-build"')).toBe(true)
   await look()
-  // The files of the last build stay for pages that are still open, and no more.
+  // Only the files of the previous build are kept, for pages that are still open.
   const filesOf = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files-')))
   await eventually(filesOf).toEqual([`files-${build}`, 'files-another-build'])
   await page.waitForLoadState('networkidle')
-  door.pretend(build, 'third-build')
+  proxy.replaceBuild(build, 'third-build')
   await noticeAfterLook()
   await eventually(filesOf).toEqual(['files-another-build', 'files-third-build'])
   await notice.getByRole('button', { name: t('shell:toast.close') }).click()
@@ -141,7 +141,7 @@ test('what a member read is gone after the logout, and pages of theirs were neve
   expect(kept.filter((place) => !/^\/(?:assets|offline|read-news)\//.test(place))).toEqual([])
   expect(kept.some((place) => place.startsWith('/assets/'))).toBe(true)
   expect(await textsIn(page)).not.toContain(member.name)
-  // Parts of files come past the worker, although it has the whole.
+  // Range requests bypass the worker, although it has the whole file.
   const part = await page.evaluate(
     async (file) => {
       const answer = await fetch(file, { headers: { range: 'bytes=0-9' } })
@@ -160,11 +160,11 @@ test('what a member read is gone after the logout, and pages of theirs were neve
 test('where the operator wants no worker any more, it goes with all that it kept', async () => {
   const off = await startSite({ beside: own.site, settings: { SERVICE_WORKER: 'false', ROLE: 'web' } })
   onTestFinished(() => off.close())
-  const door = await openFrontDoor(own.site.address)
-  const page = await own.meetVisitor({ ...withWorker, baseURL: door.address })
+  const proxy = await startTestProxy(own.site.address)
+  const page = await own.meetVisitor({ ...withWorker, baseURL: proxy.address })
   await open(page, '/tr/news/rooftop')
   await eventually(() => readHere(page)).toHaveLength(1)
-  door.leadTo(off.address)
+  proxy.forwardTo(off.address)
   await open(page, '/tr/home')
   await eventually(() => page.evaluate(() => caches.keys())).toEqual([])
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)

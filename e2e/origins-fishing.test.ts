@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/accounts/contract.ts'
 import type { Player } from '#features/scanner/contract.ts'
 import { fisherId, keepBoard } from '#test/fishing.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { englishPhone } from './views.ts'
-import { violationsInThemes } from './violations.ts'
+import { englishPhone } from './viewports.ts'
 import { open, phone } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
@@ -44,7 +44,7 @@ test('an angler sees who overtook whom, and goes back a day', async () => {
   expect(await text(rows(page).nth(1))).toContain(t('origins:fishing.change.new'))
   expect(await text(rows(page).nth(2))).toContain(t('origins:fishing.change.down', { number: '2' }))
   expect(await text(rows(page).nth(2))).toContain(t('origins:fishing.who.unknown'))
-  // The boards are of a day that is over: the page says that today's has not been read.
+  // The boards are of an earlier day: the page says that today's is missing.
   await page.getByText(t('origins:fishing.old.title')).waitFor()
   expect(await violationsInThemes(page, 'the fishing board')).toEqual([])
   expect(await fits(page)).toBe(true)
@@ -83,7 +83,7 @@ test('the board is walked by keyboard, from the menu to its second page', async 
   await page.keyboard.press('Enter')
   await page.waitForURL('/en/habbo/origins/fishing?page=2')
   await eventually(() => rows(page).count()).toBe(10)
-  // Whoever goes on from there is at the beginning of the board.
+  // The focus is at the beginning of the board.
   await page.keyboard.press('Tab')
   const earlier = english('origins:fishing.day.earlier', { day: '19/11/2026' })
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(earlier)

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { originsHotels } from '#features/origins/contract.ts'
 import { bringOnlineSamples } from '#features/origins/server/api.ts'
+import { violations, violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { germanDesktop } from './views.ts'
-import { violations, violationsInThemes } from './violations.ts'
+import { germanDesktop } from './viewports.ts'
 import { open, pageRuns, phone } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
@@ -19,7 +19,7 @@ const days = 40
 beforeAll(async () => {
   const now = new Date()
   const from = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs - days * 24 * 60 * minuteMs)
-  // A day has its rhythm; a morning of the last week is missing.
+  // Numbers vary over the day; one morning of the last week is missing.
   const numbers = (most: number) =>
     Array.from({ length: days * 24 * 60 + 1 }, (_, minute) => {
       const hour = Math.floor(minute / 60)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 const lines = (page: Pick<Page, 'locator'>) => page.locator('.recharts-line-curve')
-/** The chart is drawn once its place is in sight, or nearly so. */
+/** Waits for the chart, which is rendered once it is near the visible area. */
 const goToChart = (page: Page, legend: string) => page.getByRole('list', { name: legend }).scrollIntoViewIfNeeded()
 const fitsInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
@@ -47,7 +47,7 @@ test('a player looks how full the old house is', async () => {
   await goToChart(page, t('origins:online.legend'))
   await eventually(() => lines(page).count()).toBe(3)
 
-  // By keyboard to another range, to the same page again, and back.
+  // By keyboard: another range, the same page again, and back.
   const week = page.getByRole('link', { name: t('origins:online.range.week'), exact: true })
   const month = page.getByRole('link', { name: t('origins:online.range.month'), exact: true })
   expect(await month.getAttribute('aria-current')).toBe('true')
@@ -59,7 +59,7 @@ test('a player looks how full the old house is', async () => {
   expect(await week.getAttribute('aria-current')).toBe('true')
   expect(await week.evaluate((link) => link === document.activeElement)).toBe(true)
   const table = page.getByRole('table', { name: t('origins:online.table.caption.week') })
-  // Today and the seven days before; one of them has a gap, and is there all the same.
+  // Today and the seven days before, including the one with a gap.
   expect(await table.getByRole('rowheader').count()).toBe(8)
   await page.reload()
   await pageRuns(page)
@@ -68,7 +68,7 @@ test('a player looks how full the old house is', async () => {
   await page.waitForURL(`/${language}${path}`)
   await page.getByRole('heading', { name: t('origins:online.chart.month') }).waitFor()
 
-  // The chart is walked by arrows, and says what stands at each step.
+  // Arrow keys move through the chart, and each value is announced.
   await goToChart(page, t('origins:online.legend'))
   await eventually(() => lines(page).count()).toBe(3)
   await page.getByRole('application').focus()
@@ -81,7 +81,7 @@ test('a player looks how full the old house is', async () => {
   await eventually(() => bubble.locator('b').first().textContent()).not.toBe(before)
   await page.keyboard.press('Escape')
 
-  // The usual week of another hotel, in numbers too.
+  // The usual week of another hotel, as a table too.
   await page
     .getByRole('navigation', { name: t('origins:online.week.hotels') })
     .getByRole('link', { name: t('origins:online.hotel.hhobr') })
@@ -130,7 +130,7 @@ test('another site shows the chart in a frame, which keeps nothing in the browse
   const port = typeof address === 'object' ? address?.port : undefined
   const t = await wordsIn('tr')
   const page = await own.meetVisitor({ viewport: { width: 800, height: 600 } })
-  // Another host than that of the site, as the browser sees it.
+  // For the browser this is another host than the site's.
   await page.goto(`http://localhost:${port}/`)
   const frame = page.frameLocator('iframe')
   await frame.getByRole('heading', { name: t('origins:online.chart.week') }).waitFor()

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { hotels } from '#features/hotels/contract.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { playerName } from './player-page.ts'
 import { tabTo } from './tab-to.ts'
-import { englishPhone } from './views.ts'
-import { violationsInThemes } from './violations.ts'
+import { englishPhone } from './viewports.ts'
 import { open, phone, stored } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
 const own = startOwnSite()
 
-/** A badge that only Origins has. */
+/** A badge that exists in Origins only. */
 const pin = { code: 'OLD_PIN', name: 'Pin of the old house' }
 
 beforeAll(() => {
@@ -23,7 +23,7 @@ beforeAll(() => {
 afterEach(() => own.site.hotel.faults.clear())
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-/** The number that a card tells below a word. */
+/** The number of a card below a label. */
 const figure = (page: Page, card: string, word: string) =>
   page
     .getByRole('region', { name: card, exact: true })
@@ -54,7 +54,7 @@ test('from the home page to an Origins player, and on to the scanner and the bad
   await eventually(() => figure(page, t('retro:fishing.title'), t('retro:fishing.level')).textContent()).toBe('42')
   const games = figure(page, t('retro:battleBall.title'), t('retro:battleBall.games'))
   await eventually(() => games.textContent()).toMatch(/^(?:100|200|240)$/)
-  // Of what Origins does not tell there is no trace: no tabs, no levels, nothing lost.
+  // Nothing is shown of what Origins does not publish: no tabs, no level, no former entries.
   expect(await page.getByRole('navigation', { name: t('scanner:tabs.label') }).count()).toBe(0)
   expect(await page.getByRole('img', { name: t('scanner:profile.level', { level: 0 }) }).count()).toBe(0)
   await page.getByText(t('retro:battleBall.table'), { exact: true }).click()

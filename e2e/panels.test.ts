@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { world } = own.site.hotel
   world.labelBadge('hhus', 'OWL1', 'Zebra crossing', 'Stopped for nobody')
   world.giveBadge('hhus', 'luna.tic', 'OWL1')
-  // The game has no name for this one.
+  // The game has no label for this badge.
   world.giveBadge('hhus', 'luna.tic', 'ADM')
   world.giveBadge('hhus', 'Newbie', 'ADM')
   await own.site.scan('hhus', 'Newbie')
@@ -87,7 +87,7 @@ test('a badge tells its code, its description and how many of the scanned player
     'OWL1',
     'Stopped for nobody',
     english('scanner:badge.ownersOfScanned', { count: 1 }),
-    // What the first look already found was there before it.
+    // The player had it before the first scan.
     like(english('scanner:badge.got', { interval: english('scanner:interval.before', { day: unknown }) })),
   ]) {
     await dialog.getByText(text).waitFor()

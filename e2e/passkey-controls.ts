@@ -9,7 +9,7 @@ import type { OwnSite } from './own-site.ts'
 import { giveDevice, type PasskeyDevice } from './passkey-device.ts'
 import { open, type VisitorOptions } from './visitor.ts'
 
-/** What a page has for passkeys, in a language: the card of the settings, its dialogs, and the way to log in beside the controls of the bar. */
+/** The controls for passkeys in a language: those of the settings, of its dialogs and of the login panel. */
 export async function passkeyControls(page: Page, language: LanguageCode = 'en') {
   const bar = await visitorTools(page, language)
   const { t } = bar
@@ -26,7 +26,7 @@ export async function passkeyControls(page: Page, language: LanguageCode = 'en')
       waiting: adding.getByRole('button', { name: t('passkeys:add.adding') }),
       cancel: adding.getByRole('button', { name: t('passkeys:cancel') }),
     },
-    /** The line of a passkey in the list. */
+    /** The list item of a passkey. */
     line: (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
     remove: (name: string) => page.getByRole('button', { name: t('passkeys:row.remove', { name }) }),
     removing: {
@@ -39,7 +39,7 @@ export async function passkeyControls(page: Page, language: LanguageCode = 'en')
   }
 }
 
-/** Opens the settings for somebody new with an account, where passkeys work: `localhost`. */
+/** Opens the settings for a new member, at `localhost`, where passkeys work. */
 export async function meetOwner(
   own: OwnSite,
   options: VisitorOptions & { language?: LanguageCode } = {},
@@ -52,7 +52,7 @@ export async function meetOwner(
   return { member, page, device }
 }
 
-/** Adds a passkey of some name on a page that shows the settings in English. */
+/** Adds a passkey on a page that shows the settings in English. */
 export async function addPasskeyOn(page: Page, { password }: Member, name: string): Promise<void> {
   const { t, add, adding } = await passkeyControls(page)
   await add.click()
@@ -63,7 +63,7 @@ export async function addPasskeyOn(page: Page, { password }: Member, name: strin
   await adding.dialog.waitFor({ state: 'detached' })
 }
 
-/** Expects that the page tells nothing: neither a toast nor a field complains. */
+/** Expects no messages: neither toasts nor errors of fields. */
 export async function expectQuiet(page: Page): Promise<void> {
   const told = await page.locator('[role=status], [role=alert]').allTextContents()
   expect(told.filter((text) => text !== '')).toEqual([])

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 
-/** The part of a visitor's device that makes and keeps passkeys. Nobody sees its dialogs: they answer themselves. */
+/** The authenticator of a visitor's device. It has no dialogs: confirmations happen by themselves. */
 export type PasskeyDevice = {
-  /** How many passkeys it keeps. */
+  /** How many passkeys it stores. */
   count: () => Promise<number>
-  /** Whether somebody is there to touch it. As long as nobody is, its dialog stays open. */
+  /** Whether touches are simulated. Without them a ceremony stays pending. */
   attend: (isAttended: boolean) => Promise<void>
-  /** Whether it takes who touches it for its owner. For anybody else it ends as a dialog that is cancelled. */
+  /** Whether user verification succeeds. Where it fails, a ceremony ends as if it were cancelled. */
   knowOwner: (isKnown: boolean) => Promise<void>
-  /** Loses its passkeys, as when its owner deletes them. */
+  /** Removes its passkeys, as when its owner deletes them. */
   forget: () => Promise<void>
 }
 
-/** Gives the browser of a page a device for passkeys, attended by its owner: Chromium's virtual authenticator. */
+/** Adds Chromium's virtual authenticator to a page's browser, with touches and user verification. */
 export async function giveDevice(page: Page): Promise<PasskeyDevice> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

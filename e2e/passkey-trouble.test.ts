@@ -87,7 +87,7 @@ test('a device that has a passkey of the account already says so', async () => {
   await add.click()
   await adding.password.fill(member.password)
   await adding.confirm.click()
-  // Inside the dialog: what is beside it, such as a toast, is out of reach for a screen reader.
+  // Inside the dialog, since a screen reader reaches nothing outside of it.
   await adding.dialog.getByRole('alert').getByText(t('passkeys:device.known')).waitFor()
   expect([await adding.dialog.isVisible(), await device.count()]).toEqual([true, 1])
 })
@@ -131,7 +131,7 @@ test('what the site refuses is told in the dialog, and what was typed stays', as
   await adding.confirm.click()
   await alert.getByText(t('common:error.passkeyNotAdded')).waitFor()
   expect([await adding.password.inputValue(), await adding.name.inputValue()]).toEqual([member.password, 'My phone'])
-  // The device made one that the site did not take.
+  // The device has one that the site rejected.
   expect(await device.count()).toBe(1)
   await adding.confirm.click()
   await page.getByText(t('passkeys:add.done')).waitFor()

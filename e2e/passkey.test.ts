@@ -4,24 +4,24 @@ import { logIn, showCurrentUser } from '#features/accounts/contract.ts'
 import { listPasskeys, longestPasskeyName } from '#features/passkeys/contract.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { givePasskey, originOf } from '#test/passkey.ts'
+import { violations } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { startOwnSite } from './own-site.ts'
 import { meetOwner, passkeyControls } from './passkey-controls.ts'
 import { tabTo } from './tab-to.ts'
-import { turkishPhone } from './views.ts'
-import { violations } from './violations.ts'
+import { turkishPhone } from './viewports.ts'
 import { desktop, open, phone, wearTheme } from './visitor.ts'
 
 const own = startOwnSite()
 
-/** The names of the passkeys of whoever the browser of a page is logged in as, as the site knows them. */
+/** The names of the passkeys of the page's member, according to the site. */
 async function namesOf(page: Page): Promise<string[]> {
   const response = await page.request.get(listPasskeys.path)
   return listPasskeys.result.parse(await response.json()).passkeys.map(({ name }) => name)
 }
 
-/** Who the browser of a page is logged in as, by its cookies alone. */
+/** The name of the member whose cookies a page has; null for a guest. */
 async function userOf(page: Page): Promise<string | null> {
   const response = await page.request.get(showCurrentUser.path)
   return showCurrentUser.result.parse(await response.json()).user?.name ?? null
@@ -129,7 +129,7 @@ test('a passkey needs no pointer', async () => {
   await focused(controls.userMenu)
   expect(await userOf(page)).toBe(member.name)
   const cookies = await page.context().cookies()
-  // The browser was to be remembered: the session outlives it.
+  // The login was to be remembered, so the cookie has an expiry date.
   expect(cookies.find(({ name }) => name === 'session')?.expires).toBeGreaterThan(Date.now() / 1000)
 
   await open(page, `/${language}/users/settings`)
@@ -141,7 +141,7 @@ test('a passkey needs no pointer', async () => {
   await page.keyboard.press('Enter')
   await page.getByText(t('passkeys:settings.none')).waitFor()
   await removing.dialog.waitFor({ state: 'detached' })
-  // What had opened the dialog is gone: the way goes on from its card.
+  // The button that opened the dialog is gone: the focus is at its card.
   await page.keyboard.press('Tab')
   await focused(add)
   expect(await namesOf(page)).toEqual([])
@@ -157,26 +157,26 @@ test.each([
   for (const name of ['My phone', long]) await givePasskey(member, openAuthenticator(originOf(own.site)), name)
   await open(page, `/${language}/users/settings`)
 
-  async function judge() {
+  async function judge(part: string) {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await wearTheme(page, viewport === phone ? 'light' : 'dark')
-    expect([overflow, await violations(page)]).toEqual([0, []])
+    expect([overflow, await violations(page, part)]).toEqual([0, []])
   }
 
   await line(long).waitFor()
-  await judge()
+  await judge('main')
   await remove(long).click()
   await removing.dialog.waitFor()
-  await judge()
+  await judge('dialog[open]')
   await removing.cancel.click()
   await add.click()
   await adding.confirm.click()
   await adding.dialog.getByRole('alert').first().waitFor()
-  await judge()
+  await judge('dialog[open]')
   await page.keyboard.press('Escape')
   await controls.userMenu.click()
   await controls.logOut.click()
   await controls.open.click()
   await controls.logIn.waitFor()
-  await judge()
+  await judge('header')
 })

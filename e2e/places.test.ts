@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** How far the top of something is below the top of the window. */
+/** The distance of an element from the top of the window. */
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
@@ -39,7 +39,7 @@ test('going back between the tabs of a player keeps the place on the page', asyn
 test('on a phone the guest book below a long list is one tap away, from anywhere in the list', async () => {
   const page = await own.meetVisitor({ viewport: phone, hasTouch: true, isMobile: true })
   await open(page, `/en/scanner/users/${luna}`)
-  // The list has room for all once the page has settled; whoever was further down before that stays with what they saw.
+  // The list has its full height once the page is hydrated; the visible entries stay in place.
   await eventually(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(10_000)
   await page.evaluate(() => window.scrollTo({ top: 6000, behavior: 'instant' }))
   await eventually(() => scrolled(page)).toBe(6000)

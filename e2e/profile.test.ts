@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { comment } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { publish } from '#test/publish.ts'
+import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { germanDesktop } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { germanDesktop } from './viewports.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const titles = { de: 'Eine Lampe', en: 'A lamp', tr: 'Bir lamba' }
 
-/** A member who has written so many comments. */
+/** Adds a member who has written so many comments. */
 async function aWriter(name: string, comments: number): Promise<Member> {
   const member = await own.site.newMember({ name, hotel: 'hhde' })
   for (let count = 1; count <= comments; count++) await comment(member, { subject, text: `${name} says ${count}` })
@@ -82,8 +82,7 @@ test.each(['a/b?', '$ash', '100%', 'x.y', '<\'">'])('a page of the name %s is le
   await page.getByRole('button', { name: t('shell:visitor.menu') }).click()
   await page.getByRole('link', { name: t('accounts:menu.profile') }).click()
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  expect((await fetch(page.url())).status).toBe(200)
 })
 
 test('it can be read without JavaScript, its pages too', async () => {
@@ -114,9 +113,9 @@ test('keyboard and axe', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await open(page, '/en/users/hhde/nobody-here')
-  found.push(...(await violationsEverywhere(page, 'no profile')))
+  found.push(...(await violationsEverywhere(page, 'no profile', 'main')))
   await open(page, '/en/users/settings?tab=privacy')
   await page.getByRole('switch', { name: t('accounts:settings.profile.hidden'), exact: true }).waitFor()
-  found.push(...(await violationsEverywhere(page, 'privacy')))
+  found.push(...(await violationsEverywhere(page, 'privacy', 'main')))
   expect(found).toEqual([])
 })

@@ -7,12 +7,12 @@ import { inTransaction } from '#platform/server/database.ts'
 import { aggregateRewards } from '#test/aggregate-rewards.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { turkishPhone } from './views.ts'
-import { violationsInThemes } from './violations.ts'
+import { turkishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
@@ -58,7 +58,7 @@ test('a member reads what came in and went out', async () => {
   await streak.getByText(t('rewards:streak.days', { count: 1 })).waitFor()
   const reached = page.getByRole('region', { name: t('rewards:achievements.title') })
   await reached.getByText(t('rewards:achievements.reached', { done: 2, all: achievementKeys.length })).waitFor()
-  expect(await violationsInThemes(page, 'the purse')).toEqual([])
+  expect(await violationsInThemes(page, 'the purse', 'main')).toEqual([])
 
   await page.getByRole('link', { name: t('rewards:ledger.kind.spendings') }).click()
   await page.waitForURL(`/${language}/users/purse?kind=spendings`)

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { startOwnSite } from './own-site.ts'
-import { passTime } from './pass-time.ts'
-import { germanDesktop } from './views.ts'
-import { violationsInThemes } from './violations.ts'
+import { advanceClock } from './page-clock.ts'
+import { germanDesktop } from './viewports.ts'
 import { open, phone, stored, type VisitorOptions } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
@@ -14,17 +14,17 @@ const own = startOwnSite({ station: { trackSeconds: 30, live: { dj: 'DJ Marlow',
 
 afterEach(() => own.site.station?.faults.clear())
 
-/** What the bar calls that of its parts which has the focus. */
+/** The accessible name of the focused control of the bar. */
 function focusedName(bar: Locator): Promise<string | null> {
   return bar.evaluate((element) => element.querySelector(':focus')?.getAttribute('aria-label') ?? null)
 }
 
-/** What tells at the menu's "Radio" that the station is on the air. */
+/** The indicator "on air" in the menu. */
 function lampIn(page: Page, menu: string, onAir = 'On air'): Locator {
   return page.getByRole('navigation', { name: menu }).getByRole('button').getByText(`(${onAir})`)
 }
 
-/** Has a page be told otherwise of what plays. */
+/** Changes the responses about what is playing. */
 function tell(changes: object): (page: Page) => Promise<unknown> {
   return (page) =>
     page.route('**/api/get/radio/now*', async (route) => {
@@ -33,7 +33,7 @@ function tell(changes: object): (page: Page) => Promise<unknown> {
     })
 }
 
-/** Opens the home page and waits until the radio can be operated. `streams` collects the addresses of sound that the page asks for. */
+/** Opens the home page and waits for the radio. `streams` collects the requested addresses of the stream. */
 async function openRadio(
   language: LanguageCode,
   visitor: VisitorOptions = {},
@@ -66,14 +66,14 @@ test('the radio plays at a press, on every page, until it is stopped', async () 
   const { language, viewport } = germanDesktop
   const { t, page, bar, streams, play, volume, becomes } = await openRadio(language, { viewport })
   await bar.getByText('DJ Marlow').waitFor()
-  // Below 1280 px the radio is a dock as high as the bar of the page.
+  // Below 1280 px the radio is at the bottom and as high as the bar.
   for (const [window, height] of [[phone, 64] as const, [viewport, 48] as const]) {
     await page.setViewportSize(window)
     const boxes = await Promise.all([page.getByRole('banner'), bar].map((part) => part.boundingBox()))
     expect(boxes.map((box) => box?.height)).toEqual([64, height])
   }
   expect(await play.getAttribute('aria-label')).toBe(t('radio:bar.play'))
-  expect(await violationsInThemes(page, 'the radio')).toEqual([])
+  expect(await violationsInThemes(page, 'the radio', 'header')).toEqual([])
   await play.press('Enter')
   await becomes('playing')
   expect(await play.getAttribute('aria-label')).toBe(t('radio:bar.stop'))
@@ -160,10 +160,10 @@ test('what plays is asked for every half a minute, and anew for another language
       if (pathname === '/api/get/radio/now') asked.push(searchParams.get('lang'))
     })
   })
-  // A page that was drawn just now asks for nothing at first, any other at once.
+  // A page that was rendered a moment ago does not poll at once; any other does.
   for (let times = 0; times < 3; times++) {
     const before = asked.length
-    await passTime(page, 33_000)
+    await advanceClock(page, 33_000)
     await eventually(() => asked.length).toBeGreaterThan(before)
   }
   expect(new Set(asked)).toEqual(new Set(['en']))
@@ -184,7 +184,7 @@ test('a station that is off says so, and nothing can be played', async () => {
   expect(await play.isDisabled()).toBe(true)
   await bar.getByText(t('radio:bar.noSong')).waitFor()
   expect(await lampIn(page, t('shell:menu.label'), t('radio:card.onAir')).count()).toBe(0)
-  expect(await violationsInThemes(page, 'a station that is off')).toEqual([])
+  expect(await violationsInThemes(page, 'a station that is off', 'header')).toEqual([])
 })
 
 test('where the status cannot be asked, the bar says that the stream is off, and whoever is at its button stays there', async () => {

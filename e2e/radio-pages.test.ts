@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { setClock } from '#test/online.ts'
 import { schedule } from '#test/radio-schedule.ts'
+import { violations, violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
-import { englishPhone, views } from './views.ts'
-import { violationsInThemes } from './violations.ts'
+import { englishPhone, viewportMatrix } from './viewports.ts'
 import { open, pageRuns, phone } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await recordPlays()
 })
 
-/** Sixty songs of the last days: one every minute until noon, and three of yesterday. */
+/** Adds sixty plays of today, one every minute, and three of yesterday. */
 async function recordPlays() {
   const { pool } = own.site.database
   await pool.query(`
@@ -50,10 +50,10 @@ async function recordPlays() {
   await pool.query(`update radio_songs set plays = 2 where title like 'Neon%' or title in ('Room 1', 'Room 2')`)
 }
 
-/** Each where another clock hangs: the studio's own, one behind it and one before it. */
+/** The studio's time zone, one behind it and one ahead of it. */
 const zones: Record<LanguageCode, string> = { de: 'Europe/Berlin', en: 'America/New_York', tr: 'Europe/Istanbul' }
 
-test.each(views)('the schedule is read on one’s own clocks (%s, %i px)', async (language, width, viewport) => {
+test.each(viewportMatrix)('the schedule is read on one’s own clocks (%s, %i px)', async (language, width, viewport) => {
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport, timezoneId: zones[language] })
   await page.clock.setFixedTime(clock.now())
@@ -75,11 +75,13 @@ test.each(views)('the schedule is read on one’s own clocks (%s, %i px)', async
   expect((await lit.textContent())?.includes(there)).toBe(language !== 'de')
   if (language !== 'de') await week.getByText(zones[language].replace('_', ' ')).waitFor()
   await show('Lift Music').getByText(t('airtime:schedule.onNext')).waitFor()
-  // What the studio has on Thursday night is Wednesday evening in New York.
+  // Thursday night in the studio is Wednesday evening in New York.
   expect(await dayOf('Lift Music').getAttribute('aria-current')).toBe(language === 'en' ? 'date' : null)
   const grid = await show('After School').evaluate((element) => getComputedStyle(element).position)
   expect(grid).toBe(width === phone.width ? 'static' : 'absolute')
-  expect(await violationsInThemes(page, 'the schedule')).toEqual([])
+  // Both phones have the same layout.
+  if (language === 'de') expect(await violationsInThemes(page, 'the schedule')).toEqual([])
+  if (language === 'en') expect(await violations(page, 'main')).toEqual([])
 
   const [calendar] = await Promise.all([
     page.waitForEvent('download'),
@@ -96,7 +98,7 @@ test.each(views)('the schedule is read on one’s own clocks (%s, %i px)', async
   expect(await page.getByText('Slow Elevator').count()).toBe(0)
   await page.reload()
   await page.getByText('Winter Ball').first().waitFor()
-  // Whoever goes back before it runs is led back to a page that was drawn for another address.
+  // Before the page is hydrated, going back loads the document again.
   await pageRuns(page)
   await page.goBack()
   await page.waitForURL(`/${language}/radio/schedule`)

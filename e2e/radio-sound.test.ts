@@ -16,7 +16,7 @@ const own = startOwnSite(icecast ? { settings: icecast.settings } : { station: {
 test('what the station plays is heard in the browser, and the station loses a listener who stops', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
-  // A browser lets nothing sound before the visitor has done something.
+  // Browsers play no sound before a user gesture.
   await page.getByRole('heading').first().click()
   const peaks = await page.evaluate(async (path) => {
     const audio = new Audio(`${path}?lang=en&t=${Date.now()}`)
@@ -28,7 +28,7 @@ test('what the station plays is heard in the browser, and the station loses a li
     const heard: number[] = []
     const samples = new Float32Array(analyser.fftSize)
     const begin = audio.currentTime
-    // As long as nothing plays this does not end, and the test with it.
+    // Does not resolve while nothing plays.
     while (audio.currentTime < begin + 3) {
       await new Promise((looked) => setTimeout(looked, 100))
       analyser.getFloatTimeDomainData(samples)
@@ -38,7 +38,7 @@ test('what the station plays is heard in the browser, and the station loses a li
   }, streamPath)
   const loud = peaks.filter((peak) => peak > 0.02)
   expect(loud.length).toBeGreaterThan(peaks.length / 2)
-  // Not one note that hangs: what is played changes.
+  // The sound changes over time.
   expect(new Set(loud).size).toBeGreaterThan(loud.length / 2)
 
   const listeners = async () => (icecast ? icecast.listeners() : own.site.station?.listeners())

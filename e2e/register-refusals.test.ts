@@ -3,7 +3,7 @@ import { register, requestCode } from '#features/accounts/contract.ts'
 import { eventually } from './eventually.ts'
 import { meetStranger, mottoForm, newAddress, newPlayer, password, reachCode, userOf } from './motto-form.ts'
 import { startOwnSite } from './own-site.ts'
-import { passTime } from './pass-time.ts'
+import { advanceClock } from './page-clock.ts'
 import { open } from './visitor.ts'
 import { english, like, unknown } from './words.ts'
 
@@ -95,7 +95,7 @@ test('a code that is over proves nothing: a new one is asked for', async () => {
   const form = await reachCode(page, name)
   await page.getByText(like(english('accounts:code.timeLeft', { time: unknown }))).waitFor()
   laterMs = 15 * 60_000 + 1000
-  await passTime(page, laterMs)
+  await advanceClock(page, laterMs)
   await page.getByRole('alert').getByText(english('accounts:code.over')).waitFor()
   expect(await form.submit.isDisabled()).toBe(true)
   expect(await form.code.count()).toBe(0)

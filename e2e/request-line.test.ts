@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { listWishes, setFate, setLine } from '#features/radio/server/api.ts'
 import { emptyStudio, sent, untilOnline, wish } from '#test/radio-requests.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { turkishPhone } from './views.ts'
-import { violationsInThemes } from './violations.ts'
+import { turkishPhone } from './viewports.ts'
 import { open, stored } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
@@ -43,7 +43,7 @@ test('a wish reaches the studio, and its fate the wisher', async () => {
   await field('artist').fill('Pixel Pirates')
   await field('title').fill('Neon Tide')
 
-  // Nobody is called nothing, and no name has so many letters.
+  // An empty name and one that is too long.
   await send.click()
   await line.getByText(t('common:error.formFieldRequired')).waitFor()
   expect(await field('name').getAttribute('aria-invalid')).toBe('true')
@@ -52,9 +52,9 @@ test('a wish reaches the studio, and its fate the wisher', async () => {
   await send.click()
   await line.getByText(t('common:error.formFieldTooLong')).waitFor()
   expect(await listWishes(db, { station: 'main', all: true, most: 10 })).toMatchObject({ wishes: [] })
-  expect(await violationsInThemes(page, 'the request line with what is wrong')).toEqual([])
+  expect(await violationsInThemes(page, 'the request line with what is wrong', 'main')).toEqual([])
 
-  // Somebody else wishes for the same. Both are of one network, which has to wait: that is as good as over.
+  // A second guest requests the same. Both have one network address, so its waiting time is removed.
   await sent(own.site.newGuest(), wish())
   await own.site.database.pool.query('truncate platform_turns')
   await field('name').fill('Luna 🌙')
@@ -88,7 +88,7 @@ test('a wish reaches the studio, and its fate the wisher', async () => {
   expect(await send.count()).toBe(0)
 })
 
-/** The visitor looks at the page again: what may have changed is asked for at once. */
+/** Simulates the return to the tab, upon which the page refreshes its data. */
 async function comeBack(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
@@ -147,7 +147,7 @@ test('a greeting is written and sent by keyboard alone, and what comes too soon 
   const field = (name: 'name' | 'message') => line.getByLabel(english(`studio:line.${name}`), { exact: true })
   const send = line.getByRole('button', { name: english('studio:line.send') })
   await eventually(() => send.isEnabled()).toBe(true)
-  // Somebody else of the same house was quicker.
+  // Another visitor of the same network was quicker.
   await sent(own.site.newGuest(), wish())
   await tabTo(page, line.getByRole('radio', { name: english('studio:line.music') }))
   await page.keyboard.press('ArrowRight')

@@ -11,14 +11,14 @@ const html = `<p>${opening.repeat(3)}</p>
 <figure><img src="/pictures/disco.png" alt="A dance floor" width="320" height="192"></figure></div>
 <div data-video="https://www.youtube.com/watch?v=dQw4w9WgXcQ" title="A walk over the roof"></div><div data-badge="HC1"></div>`
 
-/** The headlines of the article that journeys read. */
+/** The titles of the article of the journeys. */
 export const titles = {
   de: 'Der Dachgarten öffnet',
   en: 'The rooftop garden opens',
   tr: 'Çatı bahçesi açılıyor',
 } as const
 
-/** Publishes an article with one of everything that a text may hold, at `news/rooftop`; its author is luna.tic of Habbo.com. */
+/** Publishes an article by luna.tic of Habbo.com at `news/rooftop`, with every element that a text can have. */
 export async function publishRooftop(site: TestSite): Promise<void> {
   await publish(site, {
     slug: 'rooftop',

@@ -13,7 +13,7 @@ const done = (count: number) => english('scanner:scan.done', { done: count, tota
 
 const scanAgain = (page: Page) => page.getByRole('button', { name: 'Scan again' })
 
-/** Where the tabs stand on the page. */
+/** The position of the tabs on the page. */
 const tabsTop = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Sections' })

@@ -110,7 +110,7 @@ test('a link that names a player fills the form in, and is no choice of the visi
   expect(await sent('/en/home?hotel=hhde&name=luna.tic')).toBe(await sent('/en/home'))
 })
 
-/** What luna.tic has of everything. */
+/** The numbers of luna.tic's entries. */
 const panels = [
   { panel: 'Badges', list: 'Current badges', count: knownPlayers.average.badges },
   { panel: 'Friends', list: 'Current friends', count: knownPlayers.average.friends },

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { publish } from '#test/publish.ts'
+import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
-import { englishPhone, germanDesktop } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { englishPhone, germanDesktop } from './viewports.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
@@ -38,7 +38,7 @@ test('the whole site is searched by keyboard', async () => {
   await page.keyboard.press('End')
   await eventually(() => chosen(page).textContent()).toContain('luna.tic')
   expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen(page).getAttribute('id'))
-  expect(await violationsEverywhere(page, 'search dialog')).toEqual([])
+  expect(await violationsEverywhere(page, 'search dialog', 'dialog[open]')).toEqual([])
   await page.keyboard.press('Home')
   await eventually(() => chosen(page).textContent()).toContain('Luna lantern')
   await page.keyboard.press('ArrowUp')
@@ -76,7 +76,7 @@ test('a search that is not answered says why, and is tried again', async () => {
   await field.fill('luna')
   const trouble = dialog.getByRole('alert')
   await trouble.getByText(t('search:failed')).waitFor()
-  expect(await violationsEverywhere(page, 'search dialog without an answer')).toEqual([])
+  expect(await violationsEverywhere(page, 'search dialog without an answer', 'dialog[open]')).toEqual([])
 
   answer = { status: 429, body: { error: 'error.tooManyRequests', retryAfterSeconds: 17 } }
   const again = trouble.getByRole('button', { name: t('common:broken.again') })

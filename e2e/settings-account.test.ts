@@ -7,7 +7,7 @@ import { builtFile } from './built-file.ts'
 import { eventually } from './eventually.ts'
 import { bringCookies, meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { englishPhone, germanDesktop } from './views.ts'
+import { englishPhone, germanDesktop } from './viewports.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
@@ -15,7 +15,7 @@ const own = startOwnSite()
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'
 
-/** Logs a member in with a further browser. */
+/** Starts a further session of a member. */
 async function logInElsewhere({ hotel, name }: Member, password: string, headers: Record<string, string> = {}) {
   const client = own.site.newGuest()
   const { status } = await client.ask(logIn, { body: { hotel, name, password, remember: true } }, headers)
@@ -23,13 +23,13 @@ async function logInElsewhere({ hotel, name }: Member, password: string, headers
   return client
 }
 
-/** Who a client is logged in as; null for a guest. */
+/** The name of the member a client is logged in as; null for a guest. */
 async function userOf(client: Pick<Member, 'ask'>): Promise<string | null> {
   const { body } = await client.ask(showCurrentUser, {})
   return showCurrentUser.result.parse(body).user?.name ?? null
 }
 
-/** Who the browser of a page is logged in as, by its cookies alone. */
+/** The name of the member whose cookies a page has; null for a guest. */
 async function userOfPage(page: Page): Promise<string | null> {
   const response = await page.request.get(showCurrentUser.path)
   return showCurrentUser.result.parse(await response.json()).user?.name ?? null
@@ -68,7 +68,7 @@ test('a member changes the password and ends sessions', async () => {
   await page.getByText(t('accounts:settings.password.done')).waitFor()
   await page.getByText(t('accounts:settings.password.doneDetail'), { exact: true }).waitFor()
   expect(await userOf(elsewhere)).toBeNull()
-  // The answer's new token goes with the next call, the new cookie with the next page.
+  // The next request has the new token, the next page the new cookie.
   await eventually(() => devices.count()).toBe(1)
   await page.getByText(t('accounts:settings.devices.only')).waitFor()
   expect(await field(page, t(`accounts:${old}`)).inputValue()).toBe('')
@@ -201,7 +201,7 @@ test('a session that was ended elsewhere leads to the login, and back to the sam
   await page.waitForURL(/\/en\/401\?/)
   await page.getByRole('heading', { name: t('common:unauthorized.loginHeading') }).waitFor()
   await page.getByRole('alert').getByText(t('common:error.notLoggedIn')).waitFor()
-  // The login opens with the page, and stays open.
+  // The login panel opens with the page and stays open.
   const name = page.getByRole('dialog').getByLabel(t('accounts:login.name'), { exact: true })
   await eventually(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(new URL(page.url()).searchParams.get('login')).toBe('true')

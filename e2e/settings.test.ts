@@ -4,11 +4,11 @@ import { changeSettings, showSettings } from '#features/accounts/contract.ts'
 import { showOnlineUsers } from '#features/presence/contract.ts'
 import { showPlayer } from '#features/scanner/contract.ts'
 import type { Client } from '#test/client.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { turkishPhone, views } from './views.ts'
-import { violationsInThemes } from './violations.ts'
+import { germanDesktop, turkishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
@@ -72,41 +72,44 @@ const ownNames = { de: 'Deutsch', en: 'English', tr: 'Türkçe' } as const
 const twelve = /^(?:[1-9]|1[0-2]):\d\d (?:am|pm|AM|PM)$|^(?:ÖÖ|ÖS) (?:[1-9]|1[0-2]):\d\d$/
 const twentyFour = /^(?:[01]\d|2[0-3]):\d\d$/
 
-test.each(views)('language and hours go with the account (%s, %i px)', async (language, _, viewport) => {
-  const t = await wordsIn(language)
-  const member = await own.site.newMember()
-  const page = await meetMember(own, member, { viewport, timezoneId: 'America/New_York' })
-  await open(page, `/${language}/users/settings?tab=language`)
-  const choice = (name: string) => page.getByRole('radio', { name, exact: true })
-  const example = (name: string) =>
-    page
-      .locator('label')
-      .filter({ has: choice(name) })
-      .locator('time')
-      .textContent()
-  const [auto, half, whole] = (['auto', 'twelve', 'twentyFour'] as const).map((key) =>
-    t(`accounts:settings.hours.${key}`),
-  )
-  await choice(half ?? '').waitFor()
-  expect(await choice(auto ?? '').isChecked()).toBe(true)
-  expect(await example(auto ?? '')).toMatch(twelve)
-  expect(await example(half ?? '')).toMatch(twelve)
-  expect(await example(whole ?? '')).toMatch(twentyFour)
-  await choice(whole ?? '').check({ force: true })
-  await eventually(async () => (await settingsOf(member)).hours).toBe('24')
-  expect(await page.evaluate(() => localStorage.getItem('hours'))).toBe('24')
+test.each([germanDesktop, turkishPhone])(
+  'language and hours go with the account ($language)',
+  async ({ language, viewport }) => {
+    const t = await wordsIn(language)
+    const member = await own.site.newMember()
+    const page = await meetMember(own, member, { viewport, timezoneId: 'America/New_York' })
+    await open(page, `/${language}/users/settings?tab=language`)
+    const choice = (name: string) => page.getByRole('radio', { name, exact: true })
+    const example = (name: string) =>
+      page
+        .locator('label')
+        .filter({ has: choice(name) })
+        .locator('time')
+        .textContent()
+    const [auto, half, whole] = (['auto', 'twelve', 'twentyFour'] as const).map((key) =>
+      t(`accounts:settings.hours.${key}`),
+    )
+    await choice(half ?? '').waitFor()
+    expect(await choice(auto ?? '').isChecked()).toBe(true)
+    expect(await example(auto ?? '')).toMatch(twelve)
+    expect(await example(half ?? '')).toMatch(twelve)
+    expect(await example(whole ?? '')).toMatch(twentyFour)
+    await choice(whole ?? '').check({ force: true })
+    await eventually(async () => (await settingsOf(member)).hours).toBe('24')
+    expect(await page.evaluate(() => localStorage.getItem('hours'))).toBe('24')
 
-  await page.getByText(t('accounts:settings.language.none')).waitFor()
-  const next = nextLanguage[language]
-  const then = await wordsIn(next)
-  await choice(ownNames[next]).check({ force: true })
-  await page.waitForURL(`**/${next}/users/settings?tab=language`)
-  await page.getByText(then('accounts:settings.language.done')).waitFor()
-  await page.getByRole('heading', { level: 1, name: then('accounts:settings.title') }).waitFor()
-  await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe(next)
-  expect(await choice(ownNames[next]).isChecked()).toBe(true)
-  expect(await settingsOf(member)).toMatchObject({ language: next, hours: '24' })
-})
+    await page.getByText(t('accounts:settings.language.none')).waitFor()
+    const next = nextLanguage[language]
+    const then = await wordsIn(next)
+    await choice(ownNames[next]).check({ force: true })
+    await page.waitForURL(`**/${next}/users/settings?tab=language`)
+    await page.getByText(then('accounts:settings.language.done')).waitFor()
+    await page.getByRole('heading', { level: 1, name: then('accounts:settings.title') }).waitFor()
+    await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe(next)
+    expect(await choice(ownNames[next]).isChecked()).toBe(true)
+    expect(await settingsOf(member)).toMatchObject({ language: next, hours: '24' })
+  },
+)
 
 test('a switch that could not be saved goes back and says so', async () => {
   const t = await wordsIn('en')
@@ -127,7 +130,7 @@ test('a switch that could not be saved goes back and says so', async () => {
 test('settings out of reach say so, and are there after another try', async () => {
   const t = await wordsIn('en')
   const page = await meetMember(own, await own.site.newMember(), { refusals: [400] })
-  // A status that is not asked for again by itself.
+  // A status upon which the page does not retry by itself.
   await page.route(`**${showSettings.path}`, (route) => route.fulfill({ status: 400, body: '{}' }))
   await open(page, '/en/users/settings?tab=privacy')
   await page.getByRole('heading', { name: t('accounts:settings.failed.title') }).waitFor()
@@ -170,11 +173,11 @@ test('everything is done by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
-  // What the browser has closed the page hears of a moment later.
+  // The page gets the close event of the dialog a moment later.
   await eventually(() => page.locator('main dialog > *').count()).toBe(0)
   await eventually(() => remove.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
-  // Whoever opened it can type at once.
+  // The field has the focus at once.
   const password = page.getByRole('dialog').getByLabel(t('accounts:settings.closing.password'), { exact: true })
   await eventually(() => password.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type(member.password)
@@ -193,10 +196,10 @@ test('axe has nothing to say about any tab', async () => {
     await link.click()
     await eventually(() => link.getAttribute('aria-current')).toBe('page')
     await eventually(() => page.locator('main [aria-busy=true]').count()).toBe(0)
-    found.push(...(await violationsInThemes(page, tab)))
+    found.push(...(await violationsInThemes(page, tab, tab === 'account' ? undefined : 'main')))
   }
   await page.getByRole('button', { name: t('accounts:settings.closing.open') }).click()
   await page.getByRole('dialog').waitFor()
-  found.push(...(await violationsInThemes(page, 'closing the account')))
+  found.push(...(await violationsInThemes(page, 'closing the account', 'dialog[open]')))
   expect(found).toEqual([])
 })

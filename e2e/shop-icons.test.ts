@@ -4,6 +4,7 @@ import { giveIcon } from '#features/shop/server/api.ts'
 import { comment } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { addProduct, earn, readInventory } from '#test/shop.ts'
+import { violationsEverywhere } from './axe.ts'
 import { publishTalk } from './comment-parts.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
@@ -11,8 +12,7 @@ import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { shopParts } from './shop-parts.ts'
 import { tabTo } from './tab-to.ts'
-import { englishPhone, germanDesktop, turkishPhone } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { englishPhone, germanDesktop, turkishPhone } from './viewports.ts'
 import { open, phone } from './visitor.ts'
 
 const own = startOwnSite()
@@ -66,7 +66,7 @@ test('icons are worn, changed and taken off in the settings, and everybody sees 
   await eventually(() => lit.getByRole('img').count()).toBe(0)
   await eventually(() => bubble.getByRole('img', { name: shop.label('ambassador') }).count()).toBe(0)
   expect((await readInventory(member)).worn).toBeNull()
-  expect(await violationsEverywhere(page, 'icons of the settings')).toEqual([])
+  expect(await violationsEverywhere(page, 'icons of the settings', 'main')).toEqual([])
 })
 
 test('who has no icon is led to the shop, who has all of them out of it', async () => {
@@ -151,7 +151,7 @@ test('axe finds nothing wrong with the shop and its dialog', async () => {
     .waitFor({ state: 'detached' })
   expect(await violationsEverywhere(page, 'shelf')).toEqual([])
   await shop.button('galacticKitty', t('shop:ware.buy')).click()
-  expect(await violationsEverywhere(page, 'dialog')).toEqual([])
+  expect(await violationsEverywhere(page, 'dialog', 'dialog[open]')).toEqual([])
 })
 
 test('without JavaScript the shelf is read, and it is said what is missing; guests are asked to log in', async () => {

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { visitorTools } from './login-panel.ts'
 import { wordsIn } from './words.ts'
 
-/** The shop and the icons of the settings in a language: how to find a ware, and what can be done with it. */
+/** Locators for the shop and for the icons of the settings, in a language. */
 export async function shopParts(page: Page, language: LanguageCode = 'en') {
   const t = await wordsIn(language)
   const { bar, userMenu, shop } = await visitorTools(page, language)
@@ -16,13 +16,13 @@ export async function shopParts(page: Page, language: LanguageCode = 'en') {
     t,
     label,
     ware,
-    /** A button of a ware, by its visible words. */
+    /** A button of a product, by its visible label. */
     button: (icon: IconKey, words: string) => ware(icon).getByRole('button', { name: `${words} ${label(icon)}` }),
     picture: (icon: IconKey) => ware(icon).getByRole('button', { name: t('shop:ware.try', { icon: label(icon) }) }),
     dialog,
     confirm: (price: number) => dialog.getByRole('button', { name: t('shop:buy.send', { count: price }) }),
     alert: dialog.getByRole('alert'),
-    /** One of the member's own icons in the settings. */
+    /** An icon of the member in the settings. */
     own: (icon: IconKey) =>
       page
         .getByRole('list', { name: t('shop:own.list') })
@@ -30,7 +30,7 @@ export async function shopParts(page: Page, language: LanguageCode = 'en') {
         .filter({ hasText: label(icon) }),
     userMenu,
     shopLink: shop,
-    /** The picture of an icon in the open user menu. */
+    /** The icon in the open user menu. */
     wornInMenu: (icon: IconKey) => bar.getByRole('img', { name: label(icon) }),
   }
 }

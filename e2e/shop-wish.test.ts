@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { restock } from '#features/shop/server/api.ts'
 import { addProduct, buy, earn, readInventory } from '#test/shop.ts'
+import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { shopParts } from './shop-parts.ts'
 import { tabTo } from './tab-to.ts'
-import { englishPhone } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
+import { englishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 
 const own = startOwnSite()
@@ -27,7 +27,7 @@ test('who cannot pay yet is told when the last piece goes and when there are new
   await page.keyboard.press('Enter')
   await eventually(() => bell.getAttribute('aria-pressed')).toBe('true')
   await focused(bell)
-  expect(await violationsEverywhere(page, 'the bell of a ware')).toEqual([])
+  expect(await violationsEverywhere(page, 'the bell of a ware', 'main')).toEqual([])
   expect((await readInventory(member)).wished).toEqual([icon])
 
   await earn(own.site, buyer, 20)

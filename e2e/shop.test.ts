@@ -6,7 +6,7 @@ import { focused } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { shopParts } from './shop-parts.ts'
-import { englishPhone, germanDesktop, turkishPhone } from './views.ts'
+import { englishPhone, germanDesktop, turkishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 
 const own = startOwnSite()
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await addProduct(own.site, 'zoomBoom', 300, 2)
 })
 
-/** A member with some stars. */
+/** Adds a member with so many stars. */
 async function rich(stars: number) {
   const member = await own.site.newMember()
   await earn(own.site, member, stars)
@@ -38,7 +38,7 @@ test('a member buys an icon and wears it at once', async () => {
   await eventually(() => purse.getByRole('status').textContent()).toContain('200')
   const ware = shop.ware('galacticStar')
   await ware.getByText(t('shop:ware.left', { count: 6 })).waitFor()
-  // Of what there is no end, nothing is said.
+  // No stock is shown for an unlimited product.
   expect(await shop.ware('pizzaDelicious').getByRole('paragraph').textContent()).toBe(
     `45${t('shop:stars', { count: 45 })}`,
   )
@@ -46,7 +46,7 @@ test('a member buys an icon and wears it at once', async () => {
   await shop.picture('galacticStar').click()
   expect(await shop.picture('galacticStar').getAttribute('aria-pressed')).toBe('true')
   const preview = page.getByRole('region', { name: t('shop:preview.title') })
-  // In a comment, and at the window of the house.
+  // In a comment and in the footer.
   await eventually(() => preview.getByRole('img', { name: shop.label('galacticStar') }).count()).toBe(2)
   expect(await preview.textContent()).toContain(member.name)
 
@@ -87,7 +87,7 @@ test('who has too few stars is told how many are missing', async () => {
   await short.waitFor()
   expect(await short.isDisabled()).toBe(true)
 
-  // Meanwhile the stars are spent in another tab.
+  // Meanwhile another tab spends the stars.
   await addProduct(own.site, 'coldIceCream', 30)
   await shop.button('pizzaDelicious', t('shop:ware.buy')).click()
   await buy(member, 'coldIceCream', 30)

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { showStatus } from '#features/status/contract.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { turkishPhone } from './views.ts'
-import { violationsInThemes } from './violations.ts'
-import { open } from './visitor.ts'
+import { turkishPhone } from './viewports.ts'
+import { open, phone } from './visitor.ts'
 import { like, unknown, wordsIn } from './words.ts'
 
 const own = startOwnSite({ station: {} })
@@ -37,13 +37,13 @@ test('a hotel closes while somebody reads of a player there, who goes and looks 
   own.site.hotel.faults.set('hhtr', { kind: 'maintenance-json' })
   await own.site.scan('hhtr', 'Newbie')
   await eventually(() => stateOf('hhtr')).toBe('maintenance')
-  // As the server drew it, and once the page runs.
+  // As rendered by the server, and after hydration.
   const html = await (await own.site.get(`/${language}/scanner/users/${player}`)).text()
   expect(html).toContain(t('status:outage.all'))
   await open(page, `/${language}/scanner/users/${player}`)
   await outage.waitFor()
   await page.getByText(like(t('status:outage.shown', { date: unknown }))).waitFor()
-  const found = await violationsInThemes(page, 'outage')
+  const found = await violationsInThemes(page, 'outage', 'main')
   for (const place of ['habbo/photos', 'habbo/badges?hotel=hhtr']) {
     await open(page, `/${language}/${place}`)
     await outage.waitFor()
@@ -94,9 +94,10 @@ test('the foot of every page leads to the status, which can be read without Java
 })
 
 test('nothing is wider than the window', async () => {
+  const page = await own.meetVisitor({ viewport: phone })
+  await open(page, '/tr/status')
   for (const width of [320, 768]) {
-    const page = await own.meetVisitor({ viewport: { width, height: 844 } })
-    await open(page, '/tr/status')
+    await page.setViewportSize({ ...phone, width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })

@@ -5,7 +5,7 @@ import { open } from './visitor.ts'
 
 const own = startOwnSite()
 
-// The visitor's watch reports every breach of the policy: data that a browser took for a script would be one.
+// `meetVisitor` reports violations of the policy: structured data that a browser executed would be one.
 test('what a page tells search engines is data to the browser, whatever stands in it', async () => {
   const title = '</script><script>document.title = "taken over"</script><!-- "quoted" & more'
   await publish(own.site, { slug: 'odd', texts: { en: { title, summary: title } } })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Goes on with a key, Tab unless told otherwise, until something has the focus. */
+/** Presses a key, Tab by default, until the element has the focus. */
 export async function tabTo(page: Page, locator: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 90; presses++) {
     await page.keyboard.press(key)

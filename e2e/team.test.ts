@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { showOnlineUsers } from '#features/presence/contract.ts'
 import { changeStaffProfile, listTeam } from '#features/team/contract.ts'
 import type { Member } from '#test/member.ts'
+import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
-import { englishPhone, germanDesktop } from './views.ts'
-import { violationsEverywhere } from './violations.ts'
-import { open } from './visitor.ts'
+import { englishPhone, germanDesktop } from './viewports.ts'
+import { open, phone } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   writer = await own.site.newMember({ name: 'w'.repeat(32), roles: ['news_lvl2'] })
   await own.site.newMember({ name: '=Queen=', roles: ['superadministration'] })
   const does = { de: 'Legt auf', en: 'Plays songs', tr: 'Şarkı çalar' }
-  // Who has been seen is among those who are here from the first look on.
+  // A member with a heartbeat is online from the first page on.
   await host.ask(showOnlineUsers, {})
   await host.ask(changeStaffProfile, { body: { does, languages: ['de', 'tr'], since: '2024-03-01' } })
 })
@@ -105,14 +105,15 @@ test('the team is reached and left by keyboard, and axe has nothing to say', asy
   await page.waitForURL(/\/en\/users\/hhus\/(?:=|%3D)Queen/)
   await open(page, '/en/users/settings')
   await page.getByRole('heading', { name: t('team:profile.title') }).waitFor()
-  found.push(...(await violationsEverywhere(page, 'profile of the team')))
+  found.push(...(await violationsEverywhere(page, 'profile of the team', 'main')))
   expect(found).toEqual([])
 })
 
 test('nothing is wider than the window', async () => {
+  const page = await own.meetVisitor({ viewport: phone })
+  await open(page, '/tr/community/teamlist')
   for (const width of [320, 390, 768, 1440]) {
-    const page = await own.meetVisitor({ viewport: { width, height: 844 } })
-    await open(page, '/tr/community/teamlist')
+    await page.setViewportSize({ ...phone, width })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })

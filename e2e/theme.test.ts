@@ -64,7 +64,7 @@ test('a theme chosen in one tab takes hold in the others', async () => {
   await eventually(() => sheet(other)).toBe('light')
 })
 
-/** What a browser may have stored, and what must be worn then. */
+/** Stored values and the sheets that must follow. */
 const choices = [
   { theme: null, language: 'en', right: 'dark' },
   { theme: null, language: 'tr', right: 'dark-tr' },
@@ -75,12 +75,12 @@ const choices = [
 ]
 
 test('no flash: whatever is stored, the page is painted in its theme and never in another', async () => {
-  const page = await own.meetVisitor()
+  const page = await own.meetVisitor({ isPainted: true })
   await open(page, '/en/home')
   await page.addInitScript(() => {
     const seen: string[] = []
     Reflect.set(window, 'sheetsSeen', seen)
-    // Before there is a body nothing can be painted.
+    // Without a body nothing is painted.
     const look = () => document.body && seen.push(document.documentElement.dataset.theme ?? '')
     new MutationObserver(look).observe(document, { attributeFilter: ['data-theme'], childList: true, subtree: true })
     document.addEventListener('DOMContentLoaded', look)

@@ -14,10 +14,10 @@ beforeAll(async () => {
   collector = (await own.site.scan('hhus', 'Collector')).habboId
 })
 
-/** More would be felt when scrolling. */
+/** More rendered entries would make scrolling slow. */
 const mostDrawn = 400
 
-/** Scrolls down by three windows' heights until the last entry is drawn; answers the most entries that were drawn at once. */
+/** Scrolls down by three window heights until the last entry is rendered; returns the most entries rendered at once. */
 function scrollThrough(page: Page, list: string, total: number): Promise<number> {
   return page.getByRole('list', { name: list }).evaluate(async (grid, last) => {
     let most = 0
@@ -26,7 +26,7 @@ function scrollThrough(page: Page, list: string, total: number): Promise<number>
       if (grid.querySelector(`li[aria-posinset="${last}"]`)) return most
       window.scrollBy({ top: 3 * innerHeight, behavior: 'instant' })
       await new Promise(requestAnimationFrame)
-      // Entries that are still on their way are waited for, else the end of the page would be reached before them.
+      // Waits for entries that are being fetched, which otherwise come after the end of the page.
       while (grid.querySelector('li[aria-hidden]')) await new Promise(requestAnimationFrame)
     }
   }, total)

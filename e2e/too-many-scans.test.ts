@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scanPlayer } from '#features/scanner/contract.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
-import { passTime } from './pass-time.ts'
+import { advanceClock } from './page-clock.ts'
 import { playerName } from './player-page.ts'
 import { pageRuns } from './visitor.ts'
 import { english } from './words.ts'
@@ -10,7 +10,7 @@ import { english } from './words.ts'
 const own = startOwnSite({ settings: { SCANS_PER_MINUTE: '1', SCAN_COOLDOWN_SECONDS: '300' } })
 
 test('who scans too much is told how long to wait, second by second, and keeps what was typed', async () => {
-  // The clock is ahead of the answers: what is asked each half minute may run out of time.
+  // The page's clock is ahead of the responses: periodic requests may time out.
   const page = await own.meetVisitor({
     refusals: [429],
     logged: /^(The newest comments|Who is online) could not be read/,
@@ -24,8 +24,8 @@ test('who scans too much is told how long to wait, second by second, and keeps w
   await playerName(page, 'luna.tic').waitFor()
   const scanAgain = page.getByRole('button', { name: /^Scan again in [0-4]:[0-5]\d$/ })
   await scanAgain.waitFor()
-  // The page that the server drew a while ago is taken over as it is: how long to wait is told from then on.
-  await passTime(page, 30_000)
+  // The page shows the rendered waiting time first, and counts down from there.
+  await advanceClock(page, 30_000)
   await page.reload()
   await pageRuns(page)
   await scanAgain.waitFor()

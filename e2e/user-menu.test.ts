@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startSite } from '#test/site.ts'
+import { violations, violationsEverywhere } from './axe.ts'
 import { builtFile } from './built-file.ts'
 import { eventually } from './eventually.ts'
 import { focused, visitorTools } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { germanDesktop, turkishPhone } from './views.ts'
-import { violations, violationsEverywhere } from './violations.ts'
+import { germanDesktop, turkishPhone } from './viewports.ts'
 import { desktop, open, phone, wearTheme } from './visitor.ts'
 
 const own = startOwnSite()
@@ -75,7 +75,7 @@ test('the menu toggles on press and closes on any press outside; members without
 })
 
 test('keys that come faster than the page is drawn still act one after another', async () => {
-  // Who was asked for just before the logout is refused after it.
+  // A request for the current user from before the logout is refused after it.
   const page = await meetMember(own, await own.site.newMember(), { refusals: [401] })
   await open(page, '/en/home')
   const { t, bar, ...tools } = await visitorTools(page)
@@ -124,7 +124,7 @@ test('a member never sees the tools of a guest, and nothing in the bar moves', a
   for (const viewport of [desktop, phone]) {
     await still.setViewportSize(viewport)
     const page = await meetMember(own, member, { viewport })
-    // Until the scripts come the page stands as the server drew it.
+    // Until the scripts load, the page is as the server rendered it.
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -156,7 +156,7 @@ test.each([desktop, phone])('nothing in the bar moves while the user menu is lon
   await page.goto('/en/home', { waitUntil: 'commit' })
   const language = page.getByRole('banner').getByRole('button', { name: 'Language' })
   const before = await language.boundingBox()
-  // The mark of the server goes once the page itself knows whose it is.
+  // The server's mark is removed once the page has the current user.
   await eventually(() => page.locator('html').getAttribute('data-visitor')).toBeNull()
   expect(await language.boundingBox()).toEqual(before)
   menu.resolve()
@@ -199,7 +199,7 @@ test('the drawer has the same entries, for guests and for members', async () => 
   await entries.getByRole('link', { name: t('accounts:menu.settings') }).waitFor()
   await entries.getByRole('link', { name: t('accounts:menu.profile') }).waitFor()
   await wearTheme(member, 'dark')
-  expect(await violations(member)).toEqual([])
+  expect(await violations(member, 'dialog[open]')).toEqual([])
   await entries.getByRole('button', { name: t('accounts:menu.logOut') }).click()
   await member.getByRole('button', { name: t('shell:visitor.logIn') }).waitFor()
 })
@@ -211,5 +211,5 @@ test('axe finds nothing wrong with the open menu', async () => {
   const tools = await visitorTools(page, language)
   await tools.userMenu.click()
   await tools.settings.waitFor()
-  expect(await violationsEverywhere(page, 'the menu')).toEqual([])
+  expect(await violationsEverywhere(page, 'the menu', 'header')).toEqual([])
 })

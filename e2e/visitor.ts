@@ -1,12 +1,14 @@
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { openPage, resetPage } from './browser-page.ts'
 import { failureFolder, keepFailure } from './keep-failure.ts'
-import { emptied, openSeat, type Seat } from './seat.ts'
+import type { PagePool } from './page-pool.ts'
 
 /**
- * What a visitor brings along. `refusals` are the statuses from 400 up that the journey is about, `logged` what the page writes to the console of
- * them, `hosts` the other machines that the page may ask, `failures` why requests may fail: anything else fails the test. The browser has no service worker unless it `hasWorker`: it would be fetched and started for
- * each journey, most of which are over by then.
+ * Options of a visitor besides those of the browser context. `refusals` are the statuses from 400 up that
+ * the journey expects, `logged` what the page writes to the console about them, `hosts` the other machines
+ * that the page may ask, `failures` why requests may fail: anything else fails the test. Service workers
+ * exist only with `hasWorker`, and pages are painted only with `isPainted`, since both take time.
  */
 export type VisitorOptions = BrowserContextOptions & {
   refusals?: readonly number[]
@@ -14,6 +16,7 @@ export type VisitorOptions = BrowserContextOptions & {
   hosts?: readonly string[]
   failures?: readonly string[]
   hasWorker?: boolean
+  isPainted?: boolean
 }
 
 const thisMachine: readonly string[] = ['127.0.0.1', 'localhost']
@@ -23,16 +26,16 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
 /**
- * Opens a page for a new visitor of the site at an address: nothing stored, English, in Berlin, with a wide window and little motion, unless told
- * otherwise. The test fails when the browser complains of anything: errors and warnings in the console (React's about
- * hydration among them), breaches of the content security policy, requests that fail or that leave this machine.
- * Who differs from the others in the window or in what goes along with requests alone gets one of the `free` browsers, and leaves it to them.
+ * Opens a page for a new visitor of the site at an address: nothing stored, English, in Berlin, with a wide window and little motion, unless the
+ * options differ. The test fails when the browser complains: errors and warnings in the console (React's about
+ * hydration among them), violations of the content security policy, requests that fail or that leave this machine.
+ * The page comes from the pool where one with the same context options waits there, and goes back to it.
  */
 export async function meetVisitor(
   browser: Browser,
   address: string,
   options: VisitorOptions,
-  free: Seat[],
+  pool: PagePool,
 ): Promise<Page> {
   const {
     refusals = [],
@@ -41,29 +44,38 @@ export async function meetVisitor(
     failures = [],
     javaScriptEnabled = true,
     hasWorker = false,
+    isPainted = false,
     ...rest
   } = options
   const expected = { refusals, logged, hosts: [...thisMachine, ...hosts], failures, javaScriptEnabled }
-  const { viewport, extraHTTPHeaders, ...unusual } = rest
-  const canPass = javaScriptEnabled && !hasWorker && Object.keys(unusual).length === 0
-  const left = canPass ? free.pop() : undefined
-  if (left) {
-    Object.assign(left, { expected, complaints: [], lines: [], answers: [] })
-    await left.page.setViewportSize(viewport ?? desktop)
-    await left.page.context().setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+  const { viewport = desktop, extraHTTPHeaders = {}, ...further } = rest
+  const usual = { locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' } as const
+  const context = { baseURL: address, ...usual, javaScriptEnabled, ...further }
+  // A test proxy has its address once, and a service worker cannot be reset.
+  const isReusable = !hasWorker && !isPainted && new URL(context.baseURL).port === new URL(address).port
+  const key = JSON.stringify(context)
+  const waiting = isReusable ? pool.take(key) : undefined
+  if (waiting) {
+    Object.assign(waiting, { expected, complaints: [], lines: [], answers: [] })
+    await waiting.page.setViewportSize(viewport ?? desktop)
+    await waiting.page.context().setExtraHTTPHeaders(extraHTTPHeaders)
   }
-  const usual = { locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: desktop, reducedMotion: 'reduce' } as const
-  const all = { baseURL: address, ...usual, javaScriptEnabled, ...rest }
-  const seat = left ?? (await openSeat(browser, all, { expected, canPass, hasWorker }))
+  const opened =
+    waiting ??
+    (await openPage(
+      browser,
+      { ...context, viewport, extraHTTPHeaders },
+      { expected, isReusable, hasWorker, isPainted },
+    ))
   onTestFinished(async ({ task }) => {
-    const { complaints } = seat
+    const { complaints } = opened
     const isPassed = task.result?.state === 'pass'
-    if (!isPassed || complaints.length > 0) await keepFailure(failureFolder(task), seat)
-    if (isPassed && (await emptied(seat, address))) free.push(seat)
-    else await seat.page.context().close()
+    if (!isPassed || complaints.length > 0) await keepFailure(failureFolder(task), opened)
+    if (isPassed && (await resetPage(opened, context.baseURL))) await pool.add(key, opened)
+    else await opened.page.context().close()
     if (complaints.length > 0) throw new Error(`The browser complained:\n${[...new Set(complaints)].join('\n')}`)
   })
-  return seat.page
+  return opened.page
 }
 
 /** Goes to an address of the site and waits until the page runs. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Response } from 'playwright-core'
-import { countCalls } from './pass-time.ts'
+import { trackRequests } from './page-clock.ts'
 
-/** What a visitor may meet: statuses from 400 up, what is written to the console of them, the machines that may be asked, why requests may fail. */
+/** What a journey allows: statuses from 400 up, console output about them, hosts, and why requests may fail. */
 export type Expected = {
   refusals: readonly number[]
   logged: RegExp | undefined
@@ -10,10 +10,10 @@ export type Expected = {
   javaScriptEnabled: boolean
 }
 
-/** What the server answered, with the beginning of its words where it refused. */
+/** A response of the server, with the beginning of its body where the status is from 400 up. */
 export type Answer = { line: string; body?: string }
 
-/** What is written down of a visitor. */
+/** What is noted about the page of a visitor. */
 type Watched = {
   readonly expected: Expected
   readonly complaints: string[]
@@ -24,43 +24,43 @@ type Watched = {
 const mostAnswers = 50
 const mostOfBody = 2_000
 
-/** Writes down whatever a browser complains of, beyond what is expected of its visitor at that time, and what led to it. */
-export async function watch(context: BrowserContext, seat: Watched): Promise<void> {
-  countCalls(context)
+/** Notes what a browser complains of beyond what the present journey expects, and what led to it. */
+export async function watch(context: BrowserContext, noted: Watched): Promise<void> {
+  trackRequests(context)
   context.on('console', (message) => {
-    seat.lines.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    noted.lines.push(`${message.type()}: ${message.text()} (${message.location().url})`)
     if (!['error', 'warning'].includes(message.type())) return
     // On a busy machine a page takes longer than that to be laid out.
     if (message.text().includes('was preloaded using link preload but not used within a few seconds')) return
-    // Chromium's line about an answer from 400 up; `response` below knows its status and address.
-    if (message.text().startsWith('Failed to load resource') || seat.expected.logged?.test(message.text())) return
-    seat.complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+    // Chromium's line about a response from 400 up: the listener of `response` has its status and address.
+    if (message.text().startsWith('Failed to load resource') || noted.expected.logged?.test(message.text())) return
+    noted.complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (thrown) => {
     const error = thrown.error()
-    seat.complaints.push(`thrown: ${error.stack ?? error.message}`)
+    noted.complaints.push(`thrown: ${error.stack ?? error.message}`)
   })
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
-    if (protocol !== 'data:' && !seat.expected.hosts.includes(hostname))
-      seat.complaints.push(`a request to ${request.url()}`)
+    if (protocol !== 'data:' && !noted.expected.hosts.includes(hostname))
+      noted.complaints.push(`a request to ${request.url()}`)
   })
   context.on('requestfailed', (request) => {
-    // What is under way while the visitor goes on to another page is given up by the browser itself.
+    // The browser itself aborts pending requests when the visitor goes to another page.
     const reason = request.failure()?.errorText ?? ''
-    // Where scripts are switched off, Chromium says so in this way of each that the page would have loaded.
-    const isSwitchedOff = !seat.expected.javaScriptEnabled && reason === 'csp' && request.url().endsWith('.js')
-    if (reason !== 'net::ERR_ABORTED' && !seat.expected.failures.includes(reason) && !isSwitchedOff)
-      seat.complaints.push(`failed with ${reason}: ${request.method()} ${request.url()}`)
+    // With scripts disabled, Chromium reports each script of the page in this way.
+    const isSwitchedOff = !noted.expected.javaScriptEnabled && reason === 'csp' && request.url().endsWith('.js')
+    if (reason !== 'net::ERR_ABORTED' && !noted.expected.failures.includes(reason) && !isSwitchedOff)
+      noted.complaints.push(`failed with ${reason}: ${request.method()} ${request.url()}`)
   })
   context.on('response', (response) => {
     const status = response.status()
-    noteAnswer(response, seat.answers)
-    if (status >= 400 && !seat.expected.refusals.includes(status))
-      seat.complaints.push(`answered ${status}: ${response.url()}`)
+    noteAnswer(response, noted.answers)
+    if (status >= 400 && !noted.expected.refusals.includes(status))
+      noted.complaints.push(`answered ${status}: ${response.url()}`)
   })
   await context.exposeBinding('tellBreach', (_source, breach: string) => {
-    seat.complaints.push(`content security policy: ${breach}`)
+    noted.complaints.push(`content security policy: ${breach}`)
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {

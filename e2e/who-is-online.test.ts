@@ -4,7 +4,7 @@ import { showOnlineUsers } from '#features/presence/contract.ts'
 import type { Member } from '#test/member.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
-import { passTime } from './pass-time.ts'
+import { advanceClock } from './page-clock.ts'
 import { tabTo } from './tab-to.ts'
 import { desktop, open, phone, type VisitorOptions } from './visitor.ts'
 import { english } from './words.ts'
@@ -12,7 +12,7 @@ import { english } from './words.ts'
 let time = Date.now()
 const own = startOwnSite({ clock: { now: () => new Date(time) } })
 
-/** Everybody of the test before has gone. */
+/** Removes the visitors of the test before. */
 beforeEach(() => {
   time += 200_000
 })
@@ -21,7 +21,7 @@ const house = (page: Page) => page.getByRole('contentinfo').locator('> div').fir
 const counters = (page: Page) => house(page).locator('dl > div').allTextContents()
 const names = (page: Page) => house(page).getByRole('listitem').allTextContents()
 
-/** Opens the home page with a clock that the test may turn on. */
+/** Opens the home page with a clock that the test can move. */
 async function openInTime(language: string, options: VisitorOptions = {}): Promise<Page> {
   const page = await own.meetVisitor(options)
   await page.clock.install()
@@ -29,13 +29,13 @@ async function openInTime(language: string, options: VisitorOptions = {}): Promi
   return page
 }
 
-/** Half a minute goes by, for the site and for the page. */
+/** Moves the clocks of the site and of the page by half a minute. */
 async function passHalfMinute(page: Page): Promise<void> {
   time += 33_000
-  await passTime(page, 33_000)
+  await advanceClock(page, 33_000)
 }
 
-/** They poll one after another, so late that each is counted at once; so will be whoever polls next. */
+/** Polls as each of them, late enough to be counted at once; so is the next poll of any visitor. */
 async function comeIn(members: readonly Member[]): Promise<void> {
   for (const member of members) {
     time += 3_000
@@ -61,7 +61,7 @@ test('the footer counts who is online and names the members', async () => {
   await page.getByRole('heading', { level: 2, name: 'Kimler hâlâ uyanık?', exact: true }).waitFor()
   await eventually(() => counters(page)).toEqual(['üye1', 'misafir1', 'toplam2'])
   expect(await names(page)).toEqual([`Night-${language}`])
-  // What is seen of a head, through the pane.
+  // The visible part of an avatar.
   const pane = house(page).getByRole('listitem').locator('span:has(> img)').first()
   expect((await pane.boundingBox())?.width).toBe(40)
   await house(page)
@@ -124,7 +124,7 @@ test.each([['phone', phone] as const, ['desktop', desktop] as const])(
       await route.continue()
     })
     await open(page, '/en/home')
-    // What else comes in late stands above: without a station the request line is closed.
+    // Nothing above is loaded late: without a station the request line is closed.
     await page.getByText(english('studio:line.closed')).waitFor()
     const dark = await house(page).boundingBox()
     answering.resolve()
@@ -141,7 +141,7 @@ test('where members live below the two rows, a button shows them all', async () 
   const showAll = page.getByRole('button', { name: 'Show all (12)' })
   const links = house(page).getByRole('link')
   await showAll.waitFor()
-  // By keyboard nobody gets into a window that is not seen.
+  // Hidden avatars cannot be focused.
   await links.first().focus()
   await tabTo(page, showAll)
   const inView = await links.evaluateAll((all) => all.filter((link) => link.tabIndex === 0).length)
@@ -154,6 +154,6 @@ test('where members live below the two rows, a button shows them all', async () 
   await page.getByRole('tooltip', { name: 'Tenant-12' }).waitFor()
   await page.getByRole('button', { name: 'Show fewer' }).click()
   await eventually(async () => (await house(page).boundingBox())?.height).toBeLessThan(whole)
-  // Read out all the same.
+  // They are available to screen readers.
   expect(await names(page)).toHaveLength(12)
 })

@@ -5,7 +5,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 
 const made = new Map<LanguageCode, Promise<i18n>>()
 
-/** The sentences of the site in one language, as pages show them. Short names of controls stand in the journeys themselves. */
+/** The translations of one language, as pages show them. Short names of controls are in the journeys themselves. */
 export async function wordsIn(language: LanguageCode) {
   const making = made.get(language) ?? readWords(language)
   made.set(language, making)
@@ -13,7 +13,7 @@ export async function wordsIn(language: LanguageCode) {
   return words.t.bind(words)
 }
 
-/** The files are read as they are: how pages load them is Vite's alone. */
+/** Reads the files directly: only Vite can load them as pages do. */
 async function readWords(language: LanguageCode): Promise<i18n> {
   const words = createInstance()
   await words.init({
@@ -30,7 +30,7 @@ async function readWords(language: LanguageCode): Promise<i18n> {
   return words
 }
 
-/** What is written in a language, by the names of the files. */
+/** The content of a language's translation files, by namespace. */
 export async function wordFiles(language: LanguageCode): Promise<[namespace: string, sentences: unknown][]> {
   const folder = path.join(import.meta.dirname, '../locales', language)
   const files = await readdir(folder)
@@ -39,13 +39,13 @@ export async function wordFiles(language: LanguageCode): Promise<[namespace: str
   )
 }
 
-/** The sentences that most journeys meet. */
+/** The translations that most journeys use. */
 export const english = await wordsIn('en')
 
-/** Stands in a sentence for a part that the journey does not know, such as a date; see `like`. */
+/** A placeholder in a sentence for a part that the journey does not know, such as a date; see `like`. */
 export const unknown = '…'
 
-/** Fits a whole text that reads like a sentence with `unknown` parts. */
+/** Matches a whole text that equals a sentence apart from its `unknown` parts. */
 export function like(sentence: string): RegExp {
   return new RegExp(`^${sentence.split(unknown).map(RegExp.escape).join('.+')}$`)
 }

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumFlags, provideChromium } from './chromium.ts'
 
-/** Starts the browser of the journeys; it reaches this machine only. Close it in `afterAll`. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: provideChromium(), args: [...chromiumFlags] })
+/** Starts a browser that reaches this machine only, with further flags where given. The caller closes it. */
+export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: provideChromium(), args: [...chromiumFlags, ...flags] })
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { latePartsOfHome } from '../web/home/late-parts.ts'
 
-/** What the bundler tells of the modules that it has read. */
+/** The part of the bundler's module graph that chunking reads. */
 export type ModuleGraph = {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
@@ -12,7 +12,10 @@ const home = path.join(import.meta.dirname, '../..')
 /** The script that every page runs. */
 export const entry = 'app/web/entry-browser.tsx'
 
-/** What every page fetches as soon as it runs, and what it fetches for members: each comes in one piece. */
+/**
+ * Groups of parts that are fetched together: `awake` on every page as soon as it runs, `member` for
+ * logged-in members.
+ */
 const chunkGroupsOfParts: Record<string, readonly string[]> = {
   awake: [
     'app/web/shell/crowd/header-comments.tsx',
@@ -30,7 +33,10 @@ const chunkGroupsOfParts: Record<string, readonly string[]> = {
   ],
 }
 
-/** Words that stand on every page or on the home page, and those that are shown together elsewhere. */
+/**
+ * Groups of translation namespaces: those used on every page or the home page, and those shown
+ * together elsewhere.
+ */
 const wordChunkGroups: Record<string, readonly string[]> = {
   frame: ['common', 'shell', 'desk', 'headlines', 'home', 'photos', 'showcase', 'studio'],
   awake: ['icons', 'presence', 'radio'],
@@ -40,21 +46,18 @@ const wordChunkGroups: Record<string, readonly string[]> = {
   article: ['news', 'comments'],
 }
 
-/** Parts of libraries that only pages of their own use; the entry reaches them through the library's list of everything. */
+/**
+ * Library modules used only by certain pages. The entry reaches them through the library's barrel
+ * file.
+ */
 const ofLazyPages =
   /\/(?:useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useQueries|queriesObserver)\.js$/
 
 /**
- * How browsers load the scripts. Left alone, the bundler makes a file of whatever happens to be used by the same set of pages: dozens of small ones, each of which is a request that takes a phone longer than
- * what it holds, and which compress worse than one. Here there are few:
- *
- * - `libraries`: those that the entry takes.
- * - `frame`: all else that the entry takes, and what the home page shows, most of which other pages show as well; `late` is what the home page fetches after that. The entry itself stays apart: it runs last.
- * - a file for each library that some need.
- * - `parts`: what several pages and others share. What a page of a feature shares with other parts of that feature is a file. What else is shared is a file of those who share it.
- * - a file for each page, for each part that is fetched when it is wanted, and for those that are always fetched together (`rooms`); words by their language.
- *
- * Each group takes along all that its modules need, so what more pages share comes first.
+ * Returns the chunk groups, most shared first: `libraries`, `frame` and `late` (entry and home
+ * page), one per lazily needed library, `parts` (shared by several pages), one per feature or set
+ * of sharers, one per page, lazy part or chunk group; words by language. Without them, the bundler
+ * emits dozens of tiny files.
  */
 export function chunkGroups(): { name: (id: string, graph: ModuleGraph) => string | null }[] {
   let chunks: Map<string, Chunk> | undefined
@@ -67,7 +70,7 @@ export function chunkGroups(): { name: (id: string, graph: ModuleGraph) => strin
   }))
 }
 
-/** Who shares a chunk, those first that have most to do with it. */
+/** How widely a chunk is shared, in order of priority. */
 const shares = ['libraries', 'every page', 'home', 'whoever needs the library', 'pages', 'some', 'one'] as const
 type Chunk = { name: string; share: (typeof shares)[number] }
 
@@ -78,7 +81,7 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
     for (const id of reachedFrom(start, graph)) if (belongs(id) && !chunks.has(id)) chunks.set(id, chunk)
   }
   const frame: Chunk = { name: 'frame', share: 'every page' }
-  // By itself, so that a phone runs it in a step of its own.
+  // A separate chunk, so that phones evaluate it in its own step.
   claim({ name: 'libraries', share: 'libraries' }, whole(entry), (id) => isLibrary(id) && !ofLazyPages.test(id))
   const isFrame = (id: string) => !ofLazyPages.test(id) && id !== whole(entry)
   claim(frame, whole(entry), isFrame)
@@ -113,7 +116,10 @@ function sharedChunk(id: string, chunkGroupsOfParts: readonly string[], pages: R
   return { name: isOfFeature ? feature : chunkGroupsOfParts.join(' '), share: 'some' }
 }
 
-/** Which room each source belongs to that is fetched when it is wanted, and which rooms are pages: what their routes name (`staticData.chunk`) comes together. */
+/**
+ * Reads the chunk group of each lazily fetched source, and which groups are pages. Sources named
+ * together in a route's `staticData.chunk` form one group.
+ */
 function readRooms(): { roomOf: Map<string, string>; pages: Set<string> } {
   const roomOf = new Map<string, string>()
   const pages = new Set<string>()
@@ -132,7 +138,7 @@ function readRooms(): { roomOf: Map<string, string>; pages: Set<string> } {
   return { roomOf, pages }
 }
 
-/** The modules that are imported when they are wanted, by whatever is reached from the entry in any way. */
+/** Returns all modules imported dynamically, directly or indirectly, from `start`. */
 function fetchedWhenWanted(start: string, graph: ModuleGraph): Set<string> {
   const starts = new Set([start])
   for (const from of starts) {
@@ -151,7 +157,10 @@ function reachedFrom(start: string, graph: ModuleGraph): Set<string> {
   return reached
 }
 
-/** Words by their language and where they are shown; null for what is no words. */
+/**
+ * Returns the chunk group of a translation file by language and namespace; null for any other
+ * source.
+ */
 function wordsRoom(source: string): string | null {
   const [, list] = /^platform\/web\/word-files\/(..)\.ts$/.exec(source) ?? []
   if (list) return `words-${list}-frame`

@@ -1,10 +1,16 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where the build says in which file browsers load each source of the project, below the folder of what browsers load. */
+/**
+ * Path of the source list, below the client build folder. It maps each source to the file in which
+ * browsers load it.
+ */
 export const sourceList = '.vite/sources.json'
 
-/** Writes the list of sources: Vite's manifest names but one source of a file that several share. */
+/**
+ * Vite plugin that writes the source list. Vite's manifest names only one source of a file that
+ * several share.
+ */
 export function listSources(home: string): Plugin {
   return {
     name: 'list-sources',

@@ -21,7 +21,10 @@ export function roleLines(): string[] {
   return roles.map(([role, permits]) => `${role.padEnd(width)}  ${permits.join(', ')}`)
 }
 
-/** Does what is asked about an account, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for nobody's name. */
+/**
+ * Runs an account command and returns output lines. A change that is already in effect is not an
+ * error. Throws a CommandProblem for an unknown name.
+ */
 export async function run(db: Db<unknown>, request: AccountAct, now: Date): Promise<string[]> {
   const account = await describe(db, request.holder, now)
   const called = `${account.name} (${hotels[account.hotel].label})`

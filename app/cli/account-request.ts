@@ -14,7 +14,7 @@ export type AccountAct =
   | { act: 'grant' | 'revoke'; holder: Holder; role: RoleName }
   | { act: 'ban'; holder: Holder; until: Date | null; reason: string }
 
-/** What it is asked to do: also to tell what is in no database. */
+/** A parsed account command, including those that need no database. */
 export type AccountRequest = { act: 'help' } | { act: 'roles' } | AccountAct
 
 const start = 'npm run account --'
@@ -48,7 +48,7 @@ export function helpLines(): string[] {
   ]
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readAccountRequest(line: readonly string[], now: Date): AccountRequest {
   const typed = commandLine.read(line)
   if (typed === 'help') return { act: 'help' }

@@ -8,10 +8,12 @@ import { CommandProblem } from './command-problem.ts'
 import { momentOf } from './moment.ts'
 import { readable } from './readable.ts'
 
-// More at once is read by nobody.
+// Longest list that is printed at once.
 const mostListed = 100
 
-/** Tells in lines what staff did, the newest first. Throws a CommandProblem for nobody's name. */
+/**
+ * Lists staff actions, newest first, as output lines. Throws a CommandProblem for an unknown name.
+ */
 export async function run(
   db: Db<unknown>,
   { by, what, on, since }: Exclude<AuditRequest, { act: 'help' }>,

@@ -4,7 +4,10 @@ import { openCommandLine } from './command-line.ts'
 import { CommandProblem } from './command-problem.ts'
 import { readDay } from './show-request.ts'
 
-/** What `npm run audit` is asked to do; null for what does not matter. `since` is a day in UTC, `on` a thing or all things of a kind. */
+/**
+ * A parsed `npm run audit` command; unused filters are null. `since` is a day in UTC, `on` one
+ * subject or all subjects of a kind.
+ */
 export type AuditRequest =
   | { act: 'help' }
   | {
@@ -42,7 +45,7 @@ export function helpLines(): string[] {
   ]
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readAuditRequest(line: readonly string[]): AuditRequest {
   const typed = commandLine.read(line)
   if (typed === 'help' || typed.command === 'help') return { act: 'help' }

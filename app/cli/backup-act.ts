@@ -14,7 +14,10 @@ import type { BackupRequest } from './backup-request.ts'
 import { CommandProblem } from './command-problem.ts'
 import { onSiteConnection, onSiteDatabase } from './site-database.ts'
 
-/** Does what is asked; throws a CommandProblem that says why it cannot be. Stopped in the middle, nothing is left of a backup. */
+/**
+ * Runs a backup command. Throws a CommandProblem with the reason for a failure. An interrupted run
+ * leaves no partial backup.
+ */
 export function run(
   settings: Settings,
   request: Exclude<BackupRequest, { act: 'help' }>,

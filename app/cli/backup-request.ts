@@ -1,6 +1,9 @@
 import { openCommandLine } from './command-line.ts'
 
-/** What `npm run backup` is asked for; `to` is null for a file of its own name in the folder of the backups. */
+/**
+ * A parsed `npm run backup` command. With `to` null, the file gets a generated name in the backup
+ * folder.
+ */
 export type BackupRequest =
   | { act: 'help' }
   | { act: 'now'; to: string | null }
@@ -30,7 +33,7 @@ export function helpLines(): string[] {
   ]
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readBackupRequest(line: readonly string[]): BackupRequest {
   const [first] = line
   const isBare = first === undefined || first.startsWith('--to')

@@ -17,7 +17,7 @@ export function helpLines(): string[] {
   return [...commandLine.helpLines(), '', 'The site may be running or stopped.']
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readBadgesRequest(line: readonly string[]): BadgesRequest {
   const typed = commandLine.read(line)
   return { act: typed === 'help' ? 'help' : typed.command }

@@ -7,8 +7,8 @@ const bareMoment = z.iso.datetime({ local: true })
 const mostLetters = 500
 
 /**
- * Reads until when somebody is banned: a day or an ISO moment, in UTC unless a zone stands with it; `never` (answered as null) is for good.
- * Throws a CommandProblem for what is no date, or is over.
+ * Parses the end of a ban: a day or an ISO timestamp, in UTC unless it names a zone. Returns null
+ * for `never` (a permanent ban). Throws a CommandProblem for an invalid or past date.
  */
 export function readBanEnd(word: string, now: Date): Date | null {
   if (word === 'never') return null
@@ -23,7 +23,10 @@ export function readBanEnd(word: string, now: Date): Date | null {
   return until
 }
 
-/** Reads why somebody is banned, which they are told: 1 to 500 characters without the space around them. Throws a CommandProblem. */
+/**
+ * Parses the reason of a ban, which is shown to the banned member: 1 to 500 characters after
+ * trimming. Throws a CommandProblem.
+ */
 export function readBanReason(words: string): string {
   const reason = words.trim()
   if (reason === '') throw new CommandProblem('Say why with --reason "…": the banned player is told.', 1)

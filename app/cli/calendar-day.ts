@@ -2,8 +2,8 @@
 const pivot = 68
 
 /**
- * Reads a day of the calendar as `2026-11-23`, from that form or from those that the site writes: `23.11.2026` and `23/11/2026`, also with two digits of the
- * year, which up to 68 are those of this century. Undefined for what is no day.
+ * Normalises a calendar day to `2026-11-23`. Accepts that form, `23.11.2026` and `23/11/2026`, also
+ * with a two-digit year (up to 68 means this century). Returns undefined for an invalid day.
  */
 export function calendarDay(word: string): string | undefined {
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(word) ?? []

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { CommandProblem } from './command-problem.ts'
 
-/** A command: the words that it takes, the options that it needs, those that it may have, and what it does. */
+/**
+ * Definition of a command: its positional arguments, required and optional options, and summary.
+ */
 export type CommandForm = {
   words: readonly string[]
   options: readonly string[]
@@ -9,27 +11,36 @@ export type CommandForm = {
   does: string
 }
 
-/** What somebody typed, in the form of a command: as many words as it takes, and its options. */
+/**
+ * A parsed command line that matches a command definition: its positional arguments and options.
+ */
 export type TypedCommand<Name extends string> = {
   command: Name
   words: readonly string[]
   options: Readonly<Record<string, string>>
 }
 
-/** What a command does stands beside it, or below where it is longer than so many letters. */
+/**
+ * Longest command for which help prints the summary on the same line, in characters; otherwise it
+ * goes below.
+ */
 const mostBeside = 70
 
 /** The command lines of one program. */
 export type CommandLine<Name extends string> = {
-  /** Reads a line, without the program; `help` also where somebody asks for it by an option. Throws a CommandProblem. */
+  /**
+   * Parses arguments, without the program name. Returns `help` also for the help option. Throws a
+   * CommandProblem.
+   */
   read: (line: readonly string[]) => TypedCommand<Name> | 'help'
   /** The commands with what they do, as lines. */
   helpLines: () => string[]
 }
 
 /**
- * Opens the command lines that begin with `start` (`npm run account --`). `optionForms` says what stands behind each option: `<date>`. Behind one whose form is
- * empty stands nothing: it is there, with an empty value, or not.
+ * Creates a parser for command lines that begin with `start` (`npm run account --`). `optionForms`
+ * gives the placeholder of each option's value, such as `<date>`; an empty form marks a flag
+ * without a value.
  */
 export function openCommandLine<Name extends string>(
   start: string,
@@ -70,7 +81,7 @@ export function openCommandLine<Name extends string>(
       })
       return { words: positionals, options: Object.fromEntries(options), asksForHelp: values.help === true }
     } catch (error) {
-      // Node adds a second sentence of advice, which help gives in our words.
+      // Node appends a second sentence of advice; help gives that advice in its own words.
       const [sentence = ''] = error instanceof Error ? error.message.split(/\.?\s*\n|\. /) : []
       throw new CommandProblem(`${sentence.replace(/\.$/, '')}: "${start} help" shows the form.`, 2)
     }

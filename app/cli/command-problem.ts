@@ -1,6 +1,7 @@
 /**
- * Why a command does nothing, in one sentence for who typed it. Exit code 2 for a command line that is none (an unknown command or
- * option, too few or too many words), 1 for what is understood and cannot be.
+ * The reason why a command does nothing, as one sentence for the operator. Exit code 2 for a usage
+ * error (unknown command or option, wrong number of arguments), 1 for a valid command that cannot
+ * be carried out.
  */
 export class CommandProblem extends Error {
   override name = 'CommandProblem'

@@ -4,8 +4,8 @@ import { ageOf, momentOf } from './moment.ts'
 import { readable } from './readable.ts'
 
 /**
- * A comment for the operator, as lines: its number, whose it is, on what, since when, in what state, what was reported, and its words, set in. Words that
- * it had when it was reported and has no more stand below.
+ * Formats a comment for the operator: number, author, subject, date, state, reports, and the
+ * indented text. The text at the time of a report follows below if it has changed since.
  */
 export function linesOfComment(comment: ModeratedComment, now: Date): string[] {
   const { id, parentId, createdAt, reports, reportedTexts } = comment

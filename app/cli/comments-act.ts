@@ -15,10 +15,13 @@ import { linesOfComment } from './comment-lines.ts'
 import type { CommentAct, CommentsRequest } from './comments-request.ts'
 import { recordedAs } from './recorded.ts'
 
-// More at once is read by nobody.
+// Longest list that is printed at once.
 const mostListed = 100
 
-/** Does what is asked about comments, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for a number that no comment has. */
+/**
+ * Runs a comments command and returns output lines. A change that is already in effect is not an
+ * error. Throws a CommandProblem for an unknown comment number.
+ */
 export async function run(
   db: Db<unknown>,
   request: Exclude<CommentsRequest, { act: 'help' }>,

@@ -24,7 +24,7 @@ export function helpLines(): string[] {
   return [...commandLine.helpLines(), '', 'The id is the number after the # in the lists.']
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readCommentsRequest(line: readonly string[]): CommentsRequest {
   const typed = commandLine.read(line)
   if (typed === 'help') return { act: 'help' }

@@ -9,7 +9,9 @@ import type { Log } from '#platform/server/log.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { Progress } from './progress.ts'
 
-/** What an import by hand works with. `keeps` says whether own copies of pictures are kept. */
+/**
+ * Dependencies of a manual import. `keeps` says whether the site stores its own copies of pictures.
+ */
 export type ImportContext = {
   db: Db<unknown>
   addresses: HotelAddresses
@@ -20,10 +22,13 @@ export type ImportContext = {
   log: Log
 }
 
-/** What was done, as lines; `failed` where a hotel's part was not. */
+/** Output lines of an import; `failed` if the import of any hotel failed. */
 export type Report = { lines: string[]; failed: boolean }
 
-/** Does what is asked, hotel by hotel. What failed changed nothing. Throws when `signal` is aborted: what was brought in until then stays. */
+/**
+ * Runs the import hotel by hotel. A failed step changes nothing. Throws when `signal` is aborted;
+ * data imported until then remains.
+ */
 export async function run(
   context: ImportContext,
   request: Exclude<ImportRequest, { act: 'help' }>,

@@ -32,7 +32,7 @@ export function helpLines(): string[] {
   ]
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readImportRequest(line: readonly string[]): ImportRequest {
   const typed = commandLine.read(line)
   if (typed === 'help' || typed.command === 'help') return { act: 'help' }

@@ -20,7 +20,7 @@ await runCommand(async (line) => {
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort())
   const report = await onSiteDatabase(settings, async (db) => {
-    // What goes wrong is told in the lines at the end.
+    // Failures are reported in the output lines at the end.
     const log = openLog('silent')
     const lines = openSharedQuotas({ db, log })
     const gateway = openHotelGateway({

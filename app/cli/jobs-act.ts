@@ -22,13 +22,16 @@ import type { ApplicationsAct, JobsRequest, Word } from './jobs-request.ts'
 import { onPositions } from './positions-act.ts'
 import { recordedAs } from './recorded.ts'
 
-// More at once is read by nobody.
+// Longest list that is printed at once.
 const mostListed = 100
 
 /** When, and where the files of applications are. */
 export type JobsPlace = { now: Date; files: Pick<Folder, 'open'> }
 
-/** Does what is asked about jobs, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for what is not there. */
+/**
+ * Runs a jobs command and returns output lines. A change that is already in effect is not an error.
+ * Throws a CommandProblem for an unknown subject.
+ */
 export async function run(
   db: Db<unknown>,
   request: Exclude<JobsRequest, { act: 'help' }>,
@@ -104,7 +107,7 @@ async function find(db: Db<unknown>, id: number, now: Date): Promise<ReviewedApp
 
 const noApplication = (id: number) => new CommandProblem(`There is no application #${id}.`, 1)
 
-/** Who writes has to be of those who review: applicants see the name. */
+/** The author must have permission to review applications, because applicants see the name. */
 async function messageOf(db: Db<unknown>, { text, as: { hotel, name } }: Word, now: Date): Promise<TeamMessage> {
   const account = await describeAccount(tablesOf(db), hotel, name, now)
   if (!account) throw new CommandProblem(`Nobody called "${name}" has an account for ${hotels[hotel].label}.`, 1)
@@ -113,7 +116,10 @@ async function messageOf(db: Db<unknown>, { text, as: { hotel, name } }: Word, n
   return { authorId: account.id, text }
 }
 
-/** Copies the files of an application, numbered: two may be called alike. What is there already is not written over. */
+/**
+ * Copies the files of an application under numbered names, since two may have the same name.
+ * Existing files are not overwritten.
+ */
 async function save(
   { id, attachments }: ReviewedApplication,
   folder: string,

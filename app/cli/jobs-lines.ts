@@ -3,7 +3,9 @@ import type { ListedApplication, ManagedPosition, ReviewedApplication } from '#f
 import { ageOf, momentOf } from './moment.ts'
 import { readable } from './readable.ts'
 
-/** An application in a list, as lines: its number, for what and whose it is, since when, where it stands, what is new in it. */
+/**
+ * Formats an application for a list: number, position, applicant, date, status and unread items.
+ */
 export function linesOfApplication(application: ListedApplication, now: Date): string[] {
   const { sentAt, readAt, status, files, unread } = application
   const state = status === 'pending' ? (readAt ? 'read' : 'not read yet') : status
@@ -17,7 +19,9 @@ export function linesOfApplication(application: ListedApplication, now: Date): s
   return [applicationName(application), `  ${parts.join(', ')}`]
 }
 
-/** An application as it is read: what was filled in, its files and its chat, the words of its applicant set in. */
+/**
+ * Formats an application in full: form fields, files and chat, with the applicant's text indented.
+ */
 export function linesOfReading(application: ReviewedApplication, now: Date): string[] {
   const { habboExperience: years, wasOnFansite, fansiteName, discordUsername, motivation } = application
   const { attachments, messages } = application

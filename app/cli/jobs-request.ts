@@ -5,7 +5,7 @@ import { type Holder, readHotel } from './account-request.ts'
 import { openCommandLine } from './command-line.ts'
 import { CommandProblem } from './command-problem.ts'
 
-/** What is said to an applicant, and who of the team says it. */
+/** A message to an applicant and the team member who sends it. */
 export type Word = { text: string; as: Holder }
 
 /** What `npm run jobs` is asked to do with applications. */
@@ -16,7 +16,7 @@ export type ApplicationsAct =
   | { act: 'answer'; id: number; word: Word }
   | { act: 'decide'; id: number; decision: 'accepted' | 'rejected'; word: Word | null }
 
-/** What it is asked to do with positions. `file` is where what a position says is read from. */
+/** A parsed positions command. `file` is the path from which a position's text is read. */
 export type PositionsAct =
   | { act: 'positions' }
   | { act: 'addPosition'; key: string; language: LanguageCode; file: string }
@@ -80,7 +80,7 @@ export function helpLines(): string[] {
   ]
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readJobsRequest(line: readonly string[]): JobsRequest {
   const [first, ...rest] = line
   if (first === 'help') return { act: 'help' }

@@ -6,7 +6,10 @@ import { CommandProblem } from './command-problem.ts'
 import type { PlayersRequest } from './players-request.ts'
 import { recordedAs } from './recorded.ts'
 
-/** Does what is asked about a player, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for whom no scan has met. */
+/**
+ * Runs a players command and returns output lines. A change that is already in effect is not an
+ * error. Throws a CommandProblem for a player never met by a scan.
+ */
 export async function run(
   db: Db<unknown>,
   { act, player: { hotel, name } }: Exclude<PlayersRequest, { act: 'help' }>,

@@ -24,7 +24,7 @@ export function helpLines(): string[] {
   ]
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readPlayersRequest(line: readonly string[]): PlayersRequest {
   const typed = commandLine.read(line)
   if (typed === 'help' || typed.command === 'help') return { act: 'help' }

@@ -14,7 +14,10 @@ import { linesOfPosition } from './jobs-lines.ts'
 import type { PositionsAct } from './jobs-request.ts'
 import { recordedAs } from './recorded.ts'
 
-/** Does what is asked about positions, and tells it in lines. Throws a CommandProblem for what is not there, or cannot be read. */
+/**
+ * Runs a positions command and returns output lines. Throws a CommandProblem for an unknown
+ * position or an unreadable file.
+ */
 export async function onPositions(db: Db<unknown>, request: PositionsAct, now: Date): Promise<string[]> {
   switch (request.act) {
     case 'positions': {

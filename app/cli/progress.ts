@@ -1,14 +1,14 @@
 import cliProgress from 'cli-progress'
 
-/** Shows how far something has come, on standard error: what was done is told on standard output. */
+/** Progress display on standard error; results go to standard output. */
 export type Progress = {
   /** So much of `total` is done; the total may grow. */
   tell: (what: string, done: number, total: number) => void
-  /** Ends what is shown. */
+  /** Clears the display. */
   end: () => void
 }
 
-/** Where progress is shown: a terminal gets a bar, anything else now and then a line. */
+/** Opens a progress display: a bar on a terminal, otherwise an occasional line. */
 export function openProgress(out: NodeJS.WriteStream): Progress {
   return out.isTTY ? openBar(out) : openLines((line) => out.write(`${line}\n`))
 }
@@ -38,7 +38,7 @@ function openBar(stream: NodeJS.WriteStream): Progress {
   }
 }
 
-/** One line for each tenth of the way. */
+/** Opens a display that writes one line per ten per cent. */
 export function openLines(write: (line: string) => void): Progress {
   let shown = ''
   let tenth = -1

@@ -15,13 +15,16 @@ import { linesOfShow, linesOfWish, showName, wishName } from './radio-lines.ts'
 import type { RadioRequest, RequestsAct, ShowsAct } from './radio-request.ts'
 import { recordedAs } from './recorded.ts'
 
-// More at once is read by nobody.
+// Longest list that is printed at once.
 const mostListed = 100
 
 /** Where and when: `zone` is that of the site's schedule. */
 export type RadioPlace = { now: Date; zone: string }
 
-/** Does what is asked about the radio, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for what is not there. */
+/**
+ * Runs a radio command and returns output lines. A change that is already in effect is not an
+ * error. Throws a CommandProblem for an unknown subject.
+ */
 export async function run(
   db: Db<unknown>,
   request: Exclude<RadioRequest, { act: 'help' }>,

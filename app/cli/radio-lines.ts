@@ -2,7 +2,10 @@ import type { ListedShow, Wish } from '#features/radio/server/api.ts'
 import { ageOf, momentOf } from './moment.ts'
 import { readable } from './readable.ts'
 
-/** A request for the host, as lines: its number, what is wished for and how often, since when, what became of it, and the words of each who sent it. */
+/**
+ * Formats a request to the host: number, wish and vote count, date, outcome, and the message of
+ * each sender.
+ */
 export function linesOfWish(wish: Wish, now: Date): string[] {
   const often = wish.wishes > 1 ? `, wished for by ${wish.wishes}` : ''
   return [
@@ -15,12 +18,12 @@ export function linesOfWish(wish: Wish, now: Date): string[] {
   ]
 }
 
-/** What is wished for, in a sentence. */
+/** Describes a wish for use in a sentence. */
 export function wishName({ subject, artist, title }: Pick<Wish, 'subject' | 'artist' | 'title'>): string {
   return subject === 'greeting' ? 'a greeting' : `"${inLine(title)}" by ${inLine(artist)}`
 }
 
-/** A show, as lines: its number, who hosts it, when it is on, and when it is next. */
+/** Formats a show: number, host, schedule and next broadcast. */
 export function linesOfShow({ show, next }: ListedShow, now: Date): string[] {
   const { id, zone, starts, minutes, description } = show
   const ends = Temporal.PlainTime.from(starts).add({ minutes }).toString({ smallestUnit: 'minute' })
@@ -36,7 +39,7 @@ export function linesOfShow({ show, next }: ListedShow, now: Date): string[] {
   ]
 }
 
-/** A show and who hosts it. */
+/** Describes a show with its host. */
 export function showName(show: ListedShow['show']): string {
   const hosts = [show.dj_name, show.co_dj_name].filter((host) => host !== null)
   return `${inLine(show.name)} with ${inLine(hosts.join(' and '))}`

@@ -3,7 +3,9 @@ import { openCommandLine } from './command-line.ts'
 import { CommandProblem } from './command-problem.ts'
 import { type AskedShow, readAskedShow, readDay } from './show-request.ts'
 
-/** What `npm run radio` is asked to do with what listeners sent, or with the line that they send it by. */
+/**
+ * A parsed `npm run radio` command about listener requests, or about whether requests are accepted.
+ */
 export type RequestsAct =
   | { act: 'requests'; station: StationId; all: boolean }
   | { act: 'answer'; id: number; fate: Exclude<RequestFate, 'sent'> }
@@ -71,7 +73,7 @@ export function helpLines(): string[] {
   ]
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readRadioRequest([first, ...rest]: readonly string[]): RadioRequest {
   if (first === undefined) throw new CommandProblem(`Say what to do: "${start} help" lists the commands.`, 2)
   switch (first) {

@@ -1,4 +1,7 @@
-/** Somebody else's words in a terminal: what would steer it, or turn the direction of writing, is only named. Answers its lines. */
+/**
+ * Makes untrusted text safe for a terminal: control characters and bidirectional overrides are
+ * replaced by their names. Returns its lines.
+ */
 export function readable(text: string): string[] {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)

@@ -2,8 +2,9 @@ import { recordAct, type StaffAct } from '#features/audit/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 
 /**
- * Does something as the operator at the command line, and writes down in the same transaction which act that was. `actOf` is given the outcome, and answers null
- * where nothing came of it: then nothing is written.
+ * Performs an action as the command-line operator and records it in the audit log in the same
+ * transaction. `actOf` receives the outcome and returns null if nothing changed; then nothing is
+ * recorded.
  */
 export function recordedAs<Result>(
   db: Db<unknown>,

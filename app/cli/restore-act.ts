@@ -16,7 +16,7 @@ export async function run(
 ): Promise<string[]> {
   const file = path.resolve(typed)
   try {
-    // A file that is none is told of before a database is made or started.
+    // Validate the file before a database is created or started.
     const backup = await readSound(file)
     await onOwnConnection(settings, (connectionString) =>
       restoreBackup({ ...backupSource(settings, connectionString), replaces }, backup, signal),

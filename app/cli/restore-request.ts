@@ -29,7 +29,7 @@ export function helpLines(): string[] {
   ]
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readRestoreRequest(line: readonly string[]): RestoreRequest {
   const [first] = line
   const hasCommand = first === undefined || ['from', 'help', '--help', '-h'].includes(first)

@@ -4,7 +4,10 @@ import { parseSettings } from '#platform/server/settings.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { CommandProblem } from './command-problem.ts'
 
-/** Runs a command on what was typed: what was done is told on standard output, what keeps it from being done in one sentence on standard error. */
+/**
+ * Runs a command with the process arguments. Prints output lines to standard output, and a failure
+ * as one sentence to standard error.
+ */
 export async function runCommand(run: (line: readonly string[], now: Date) => Promise<string[]>): Promise<void> {
   try {
     for (const line of await run(process.argv.slice(2), new Date())) process.stdout.write(`${line}\n`)

@@ -20,7 +20,10 @@ import type { ShopAct } from './shop-request.ts'
 /** What `sales` calls lately. */
 const lateDays = 30
 
-/** Does what is asked about the shop, and tells it in lines. What stands already is no trouble. Throws a CommandProblem for what is not there. */
+/**
+ * Runs a shop command and returns output lines. A change that is already in effect is not an error.
+ * Throws a CommandProblem for an unknown subject.
+ */
 export async function run(db: Db<unknown>, request: ShopAct, now: Date): Promise<string[]> {
   switch (request.act) {
     case 'list':

@@ -4,14 +4,16 @@ import { type Holder, readHotel } from './account-request.ts'
 import { openCommandLine } from './command-line.ts'
 import { CommandProblem } from './command-problem.ts'
 
-/** What `npm run shop` is asked to do. `holder` is whose suitcase it is about. */
+/**
+ * A parsed `npm run shop` command that needs the database. `holder` is the owner of the inventory.
+ */
 export type ShopAct =
   | { act: 'list' | 'sales' }
   | { act: 'restock'; icon: IconKey; pieces: number }
   | { act: 'price'; icon: IconKey; stars: number }
   | { act: 'give' | 'take'; holder: Holder; icon: IconKey }
 
-/** What it is asked to do: also to tell what is in no database. */
+/** A parsed shop command, including those that need no database. */
 export type ShopRequest = { act: 'help' } | ShopAct
 
 const start = 'npm run shop --'
@@ -49,7 +51,7 @@ export function helpLines(): string[] {
   ]
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readShopRequest(line: readonly string[]): ShopRequest {
   const typed = commandLine.read(line)
   if (typed === 'help') return { act: 'help' }

@@ -11,13 +11,13 @@ import {
 import { FolderTaken, lockFolder } from '#platform/server/instance-lock.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 
-/** A database to connect to, and what is to be let go of afterwards. */
+/** A database to connect to, and a function that releases it. */
 type Reached = { connectionString: string; letGo: () => Promise<void> }
 
 /**
- * Works on the database of a site, which may run meanwhile or not: the one at DATABASE_URL, the embedded one that the site runs, or else the
- * embedded one, started (and brought to the form of this version) for the work and stopped after it. Throws a StartupProblem where the
- * database cannot be used; none is made.
+ * Runs work on the database of a site, which may be running: the one at DATABASE_URL, the embedded
+ * one of the running site, or the embedded one, started and migrated for the work and stopped
+ * afterwards. Never creates a database. Throws a StartupProblem if it cannot be used.
  */
 export async function onSiteDatabase<Result>(
   settings: Settings,
@@ -34,7 +34,7 @@ export async function onSiteDatabase<Result>(
   })
 }
 
-/** As `onSiteDatabase`, for work that connects by itself. */
+/** Like `onSiteDatabase`, for work that opens its own connection. */
 export async function onSiteConnection<Result>(
   settings: Settings,
   work: (connectionString: string) => Promise<Result>,
@@ -52,8 +52,9 @@ export async function onSiteConnection<Result>(
 }
 
 /**
- * Works on a database that may be empty yet, and that nobody else uses: the one at DATABASE_URL, or the embedded one, which is made where there is none. Throws
- * a StartupProblem where a site or another command has the folder.
+ * Runs work on a possibly empty database that no other process uses: the one at DATABASE_URL, or
+ * the embedded one, which is created if missing. Throws a StartupProblem if a site or another
+ * command has locked the folder.
  */
 export async function onOwnConnection<Result>(
   settings: Settings,
@@ -102,7 +103,8 @@ async function startFor(
   release: () => void,
   prepare: (connectionString: string) => Promise<unknown>,
 ): Promise<Reached> {
-  // Cut off in the middle, the command would leave the database running: it ends by itself in a moment.
+  // Ignores the signal: an interrupted command would leave the database running. It ends shortly
+  // anyway.
   const wait = () => {}
   for (const signal of signals) process.on(signal, wait)
   const endings: (() => void | Promise<void>)[] = [release]

@@ -9,7 +9,10 @@ import { readable } from './readable.ts'
 import { recordedAs } from './recorded.ts'
 import type { TeamRequest } from './team-request.ts'
 
-/** Does what is asked about the team, and tells it in lines. Throws a CommandProblem for whoever is not on it. */
+/**
+ * Runs a team command and returns output lines. Throws a CommandProblem for a player who is not on
+ * the team.
+ */
 export async function run(
   db: Db<unknown>,
   request: Exclude<TeamRequest, { act: 'help' }>,

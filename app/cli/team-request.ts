@@ -40,7 +40,7 @@ export function helpLines(): string[] {
   ]
 }
 
-/** Reads a command line, without the program. Throws a CommandProblem. */
+/** Parses the arguments, without the program name. Throws a CommandProblem. */
 export function readTeamRequest(line: readonly string[]): TeamRequest {
   const typed = commandLine.read(line)
   if (typed === 'help') return { act: 'help' }

@@ -2,8 +2,9 @@ import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The page for people at `/api/docs`, drawn from `/api/openapi.json`. The viewer brings an inline script and styles of its own, so
- * its policy is looser than that of the site's pages, but still lets it reach nothing but this site.
+ * Serves the human-readable API documentation at `/api/docs`, rendered from `/api/openapi.json`.
+ * The viewer needs an inline script and styles, so its CSP is looser than that of other pages, but
+ * still allows only this origin.
  */
 export async function serveApiDocumentation(app: FastifyInstance, siteName: string): Promise<void> {
   await app.register(async (documentation) => {

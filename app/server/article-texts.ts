@@ -4,8 +4,8 @@ import type { ArticleDraft } from '#features/news/server/api.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 
 /**
- * Reads the texts of a news item from a folder: a file for each language that it has (`de.html`), which begins with the title as `h1` and the summary as
- * a paragraph; the rest is the body.
+ * Reads the texts of a news item from a folder with one file per language (`de.html`): the title as
+ * `h1`, the summary as a paragraph, then the body.
  */
 export async function readArticleTexts(folder: string): Promise<ArticleDraft['texts']> {
   const texts: ArticleDraft['texts'] = {}

@@ -3,7 +3,10 @@ import { type Folder, openFolder } from '#platform/server/files.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Where the files of applications are: beside the database, never where anything is served from, and readable by nobody else on the machine. */
+/**
+ * Opens the folder of application files: beside the database, never inside a served folder, and
+ * readable only by the current system user.
+ */
 export function openAttachments({ DATA_DIR }: { DATA_DIR: string }): Folder {
   return openFolder(path.resolve(root, DATA_DIR, 'attachments'), { isPrivate: true })
 }

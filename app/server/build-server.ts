@@ -23,12 +23,12 @@ import type { UntrustedForwarding } from './untrusted-forwarding.ts'
 export type ServerOptions = {
   log: Log
   trustProxy: ReturnType<typeof trustedProxies>
-  /** Sees what is forwarded while no proxy is trusted. */
+  /** Detects forwarding headers while no proxy is trusted. */
   untrustedForwarding: UntrustedForwarding
   overHttps: boolean
   siteName: string
   callers: Callers
-  /** Told of each answer: the pattern of its route, the status, and how many milliseconds it took. */
+  /** Called for each response with its route pattern, status and duration in milliseconds. */
   onAnswered?: (route: string, status: number, milliseconds: number) => void
   /** Puts the features' endpoints, the pages and the rest onto the server. */
   mount: (app: FastifyInstance) => void | Promise<void>
@@ -45,14 +45,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: options.trustProxy,
     bodyLimit,
-    // For a file on a slow line; whatever else is sent has less time (`limitSendingTime`).
+    // Allows file uploads on slow connections; other requests have less time (`limitSendingTime`).
     requestTimeout: 300_000,
     http: { headersTimeout: 30_000 },
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    // Who has a connection still gets an answer; no new ones are taken (`openDoors`).
+    // Existing connections still get an answer; the listener takes no new ones.
     return503OnClosing: false,
   })
   const headers = dataSecurityHeaders(options.overHttps)
@@ -69,13 +69,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     options.onAnswered?.(route, reply.statusCode, reply.elapsedTime)
-    // Pages are sent by the thousand from the cache; who wants a line for each asks for it.
-    const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/') ? 'info' : 'debug'
+    // Cached pages are too many to log. 503 is no fault of ours: a hotel or the database is away,
+    // which is logged once where it is noticed.
+    const isFault = reply.statusCode >= 500 && reply.statusCode !== 503
+    const level = isFault ? 'error' : route.startsWith('/api/') ? 'info' : 'debug'
     log[level](
       {
         requestId: request.id,
         method: request.method,
-        // The pattern and not the address: an address may hold a player's id or a name.
+        // The pattern rather than the address, which may contain a player's id or name.
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

@@ -64,7 +64,10 @@ const applicants = [
   },
 ] as const
 
-/** Has a few people apply, one of whom waits, one talks with the team, and one is accepted. A further start leaves what is there as it is. */
+/**
+ * Submits a few demo applications: one pending, one in conversation with the team, one accepted.
+ * Idempotent.
+ */
 export async function sendDemoApplications({ site, hotel }: Context): Promise<void> {
   const { db } = site.database
   const [{ applications }, positions] = await Promise.all([
@@ -94,7 +97,7 @@ export async function sendDemoApplications({ site, hotel }: Context): Promise<vo
   }
 }
 
-/** Somebody of the team who reviews applications. */
+/** Logs in a team member who may review applications. */
 async function openPorter({ site, hotel }: Context) {
   const { db } = site.database
   await openAccount({ site, hotel }, porter)
@@ -104,8 +107,8 @@ async function openPorter({ site, hotel }: Context) {
 }
 
 /**
- * Registers as a visitor does, with the code in the motto, and a password that nobody knows: whoever wants to be them sets a new one by a code in the motto.
- * Answers the token of the session; null where there is an account already.
+ * Registers like a visitor, with the code in the motto and a random password; a new one can be set
+ * by motto code. Returns the session token, or null if the account exists.
  */
 async function openAccount({ site, hotel }: Context, who: Somebody): Promise<string | null> {
   const motto = 'here to help'

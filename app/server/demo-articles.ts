@@ -49,13 +49,13 @@ const openedHoursAgo = 300
 type Context = {
   db: Db<unknown>
   now: Date
-  /** The accounts of whoever has one, by `memberKey`: what these said stands under their own name. */
+  /** Account ids by `memberKey`: comments of these members appear under their own account. */
   members?: ReadonlyMap<string, number>
 }
 
 /**
- * Publishes the articles and the short news of the demonstration, as if they had been written in the last days before it first started, and what readers
- * said of them. A further start leaves what is there as it is.
+ * Publishes the demo's articles, short news and comments, dated to the days before its first start.
+ * Idempotent.
  */
 export async function publishDemoArticles(context: Context): Promise<void> {
   // A house that has been open for a while does not greet with its opening.
@@ -102,13 +102,13 @@ export async function publishDemoArticles(context: Context): Promise<void> {
 
 type Keyed = ArticleDraft & { key: string }
 
-/** What is here already keeps its date. */
+/** Existing items keep their date. */
 async function publish(context: Context, draft: Keyed): Promise<number | null> {
   const known = await publishedDates(tablesOf(context.db), [draft.key])
   return publishAsDated(context, { ...draft, publishedAt: known.get(draft.key) ?? draft.publishedAt })
 }
 
-/** Answers the item's number; null for one that somebody has withdrawn. */
+/** Returns the item's number; null if it has been withdrawn. */
 async function publishAsDated({ db, now }: Context, draft: Keyed): Promise<number | null> {
   if ((await withdrawnAmong(tablesOf(db), [draft.key])).has(draft.key)) return null
   const published = await publishArticle(tablesOf(db), draft, now)

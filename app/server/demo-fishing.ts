@@ -5,7 +5,7 @@ import { bringFishingBoard, fishingDay, hasFishingBefore } from '#features/origi
 import type { Db } from '#platform/server/database.ts'
 
 const dayMs = 86_400_000
-/** So long it looks as if the boards had been read when the demonstration first starts. */
+/** Number of days of fishing boards that exist when the demo first starts. */
 const readDays = 14
 /** On this day before the first start nothing ran. */
 const missedDay = 6
@@ -14,8 +14,8 @@ const missedDay = 6
 type Context = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
 
 /**
- * Puts in the fishing boards of the last 14 days of each hotel of Origins, but of one on which nobody read them. A further start leaves what is there as it is; the
- * board of the present day is read by the site itself.
+ * Inserts the fishing boards of the last 14 days for each Origins hotel, except for one missing
+ * day. Idempotent. The current day's board is read by the site itself.
  */
 export async function keepDemoBoards({ db, now, hotel }: Context): Promise<void> {
   for (const code of originsHotels) {

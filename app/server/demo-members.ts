@@ -18,7 +18,10 @@ type DemoMember = {
   says: string
 }
 
-/** Who has an account when a visitor first comes. Those that a visitor is told to try (`luna.tic`) are left for them to register. */
+/**
+ * Members that exist when a visitor first opens the demo. Players suggested for trying out
+ * registration (`luna.tic`) have no account.
+ */
 const members: readonly DemoMember[] = [
   {
     hotel: 'hhus',
@@ -63,13 +66,13 @@ const signOfLifeMs = 45_000
 /** What the members of the demonstration are put into. */
 type Context = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
 
-/** What is told of them at the start. */
+/** Returns the sentence about demo accounts that is printed at the start. */
 export function demoMembersSentence(): string {
   const named = members.map(({ hotel, name }) => `${name} (${hotels[hotel].label})`)
   return `Members to log in as, with the password "${demoPassword}": ${named.join(', ')}.`
 }
 
-/** Opens the accounts of the demonstration, with stars and icons. A further start leaves what is there as it is. Answers those that are new. */
+/** Creates the demo's accounts with stars and icons. Idempotent. Returns the newly created ones. */
 export async function openDemoAccounts({ db, now, hotel }: Context): Promise<DemoMember[]> {
   const opened: DemoMember[] = []
   for (const member of members) {
@@ -93,7 +96,10 @@ async function furnish(db: Db<unknown>, accountId: number, { stars, icons, worn 
   })
 }
 
-/** Has the members of the demonstration log in, those who are new (`opened`) say something, and stay online. Answers what has them leave. */
+/**
+ * Logs in the demo's members, lets the new ones (`opened`) comment, and keeps them online. Returns
+ * a function that stops this.
+ */
 export async function bringDemoMembers({
   opened,
   address,
@@ -122,7 +128,7 @@ export async function bringDemoMembers({
 
 type Asking = (endpoint: Pick<Endpoint, 'method' | 'path'>, body?: object) => Promise<unknown>
 
-/** Logs in as a visitor's program does. Null for a member who has another password by now, or is gone. */
+/** Logs in over HTTP. Returns null if the password has changed or the account is gone. */
 async function enter(address: string, { hotel, name }: DemoMember): Promise<Asking | null> {
   const greeting = await fetch(address + showCurrentUser.path)
   const cookies = greeting.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')

@@ -7,17 +7,20 @@ import type { Db } from '#platform/server/database.ts'
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
-/** So long it looks as if the hotels had been measured when the demonstration first starts. */
+/** Number of days of online counts that exist when the demo first starts. */
 const measuredDays = 120
-/** Of the time before only every tenth minute is put in: hours and days are all that is shown of it, and a demonstration starts at once. */
+/**
+ * Older than this, only every tenth minute is inserted: only hours and days of it are shown, and
+ * the demo must start fast.
+ */
 const wholeDays = 8
 
-/** What the demonstration's numbers of who is online are put into. */
+/** Dependencies for inserting the demo's online counts. */
 type Context = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
 
 /**
- * Puts in how many were online in each hotel of Origins in the last 120 days, with the gaps that there are when hotels are in maintenance and machines are
- * started anew. A further start leaves what is there as it is.
+ * Inserts the online counts of each Origins hotel for the last 120 days, with the gaps of
+ * maintenance and restarts. Idempotent.
  */
 export async function measureDemoOnline({ db, now, hotel }: Context): Promise<void> {
   const known = await firstOnlineSample(db, 'hhous')
@@ -36,7 +39,10 @@ export async function measureDemoOnline({ db, now, hotel }: Context): Promise<vo
   await bringOnlineSamples(db, { from, online: { hhous, hhoes, hhobr } }, now)
 }
 
-/** Whether nobody knows of a minute: of one in 150, of two hours of maintenance on some mornings, and of the days on which nothing ran. */
+/**
+ * Returns whether a minute has no measurement: one in 150, two hours of maintenance on some
+ * mornings, and whole days of downtime.
+ */
 function isMissed(seed: number, minute: number, instant: Date): boolean {
   const day = Math.floor(minute / dayMinutes)
   const isStill = (day > 36 && day < 39) || (minute > 113.4 * dayMinutes && minute < 113.6 * dayMinutes)

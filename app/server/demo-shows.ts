@@ -91,7 +91,7 @@ const single = { day: 5, from: 14, to: 17, name: 'Open Studio', dj: 'DJ Marlow',
 /** The shows have been on for so long when the demonstration first starts. */
 const weeksBefore = 4
 
-/** Fills the schedule so that there is always something on, in the studio or from the tape. A further start leaves what is there as it is. */
+/** Fills the schedule so that a live or recorded show is always on. Idempotent. */
 export async function scheduleDemoShows({ db, now, zone }: Context): Promise<void> {
   if ((await countShows(db)) > 0) return
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
@@ -108,7 +108,7 @@ export async function scheduleDemoShows({ db, now, zone }: Context): Promise<voi
   await addShow(db, { ...draftOf(special, zone), isLive: true, isRecurring: false, firstDay: saturday }, now)
 }
 
-/** What plays while nobody hosts: through the night, and between the shows. */
+/** Returns the recorded programme for the night and between live shows. */
 function tape(): (Show & { isLive: boolean })[] {
   return Array.from({ length: 7 }, (_, day) => {
     const taken = [...hosted.filter((show) => show.day === day), ...(single.day === day ? [single] : [])]

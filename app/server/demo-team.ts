@@ -19,7 +19,7 @@ const Somebody = z.object({
   languages: z.array(SpokenLanguage),
   since: z.iso.date(),
   does: z.record(z.enum(['de', 'en', 'tr']), z.string().nullable()),
-  /** Of somebody who moves in for the team: all others live in every hotel. */
+  /** Set for a player who is created for the team; all others exist in every hotel. */
   figure: z.string().optional(),
   place: z.int().optional(),
 })
@@ -27,12 +27,12 @@ const Somebody = z.object({
 /** What the demonstration's team is put into. */
 type Context = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
 
-/** What stands for a member in the answer of `bringDemoTeam`. */
+/** Key of a member in the result of `bringDemoTeam`. */
 export const memberKey = (hotel: HotelCode, name: string) => `${hotel} ${name}`
 
 /**
- * Gives the demonstration people who run it, with accounts of their own. Answers the numbers of these, by hotel and name. A further start moves the same players in and leaves
- * what is told of them as it is.
+ * Creates the demo's team members with accounts. Returns the account ids by hotel and name.
+ * Idempotent: existing players and their descriptions stay as they are.
  */
 export async function bringDemoTeam({ db, now, hotel: { world } }: Context): Promise<Map<string, number>> {
   const accountIds = new Map<string, number>()

@@ -20,17 +20,20 @@ import { bringDemoTeam } from './demo-team.ts'
 import type { RunningSite } from './open-site.ts'
 import { startSite } from './start-site.ts'
 
-/** The simulated hotel is found so many ports above the site, at every start: photos are stored with their address. */
+/**
+ * Offset of the simulated hotel's port from the site's. It must not change between starts, because
+ * photos are stored with their address.
+ */
 const hotelPortAbove = 900
 const stationPortAbove = 901
 
 /** How long a track of the demo station lasts, in seconds. */
 const trackSeconds = 24
 
-/** The world begins so long before the present and catches up after the first scans. */
+/** The simulation starts this far in the past and catches up after the first scans. */
 const hoursBefore = 3
 
-/** Who has been scanned when a visitor first comes. */
+/** Hotels with scanned players when a visitor first opens the demo. */
 const scannedHotels: HotelCode[] = ['hhus', 'hhde', 'hhtr', 'hhous']
 const scannedPlayers = [
   knownPlayers.average,
@@ -89,7 +92,7 @@ export async function runDemo(options: { environment: Record<string, string | un
     },
     async after(site) {
       const world = { db: site.database.db, now: new Date() }
-      // First, so that those of the team who are members keep the password that is told of them.
+      // First, so that team members who have accounts keep the announced password.
       const opened = hotel ? await openDemoAccounts({ ...world, hotel }) : []
       const members = hotel ? await bringDemoTeam({ ...world, hotel }) : new Map<string, number>()
       await Promise.all([
@@ -157,7 +160,8 @@ async function talkedAbout(site: RunningSite): Promise<string | null> {
   return isRefusal(answer) ? null : showArticle.result.parse(answer).subject
 }
 
-// A first look, some hours in the hotel, a second look: the guest books have something to tell.
+// Scans, advances the simulation by some hours and scans again, so that player histories contain
+// changes.
 async function fill(site: RunningSite, hotel: Hotel): Promise<void> {
   const wanted = scannedHotels.flatMap((code) => scannedPlayers.map((player) => ({ hotel: code, name: player.name })))
   const habboIds: string[] = []

@@ -1,7 +1,10 @@
 import type { Visit } from '#features/accounts/contract.ts'
 import type { RenderedPage } from './renderer.ts'
 
-/** What every document loads: the theme snippet runs before anything is painted, and the start snippet brings the scripts once that is done. */
+/**
+ * Assets of every document: the theme snippet runs before the first paint, and the start snippet
+ * loads the scripts after it.
+ */
 export type DocumentAssets = {
   themeSnippet: string
   startSnippet: string
@@ -28,7 +31,9 @@ function tag(name: string, attributes: Record<string, string>): string {
   return `<${name}${written.join('')}>`
 }
 
-/** Puts a rendered page into its document. Nothing in it belongs to one visitor, so it may be cached. */
+/**
+ * Wraps a rendered page in its document. The result contains nothing personal, so it may be cached.
+ */
 export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
   const { head, language } = page
   const theme = page.theme === 'light' ? 'light' : language === 'tr' ? 'dark-tr' : 'dark'
@@ -37,7 +42,7 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
     `<html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">',
     `<title>${escapeHtml(head.title)}</title>`,
-    // A page for frames wears what its address says, whatever the visitor has chosen here.
+    // An embed page takes its theme from the address, not from the visitor's choice.
     ...(page.theme === null ? [`<script>${assets.themeSnippet}</script>`] : []),
     ...(page.status === 200 ? [] : ['<meta name="robots" content="noindex">']),
     ...head.meta.map((entry) => tag('meta', entry)),
@@ -54,7 +59,7 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     '<link rel="icon" type="image/png" href="/favicon.png">',
-    // A page for frames belongs to no app that somebody could install.
+    // Embed pages are not part of the installable app.
     ...(page.theme === null
       ? [
           `<link rel="manifest" href="/${language}.webmanifest"><link rel="apple-touch-icon" href="/app-icons/apple-touch.png">`,
@@ -68,7 +73,10 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
   ].join('')
 }
 
-/** Puts who is logged in into a finished document: a mark that the first style sees, and the visit for the script. */
+/**
+ * Adds the logged-in user to a finished document: a marker for the initial styles and the visit
+ * data for the script.
+ */
 export function withVisit(document: Buffer, visit: Visit): Buffer {
   const html = document.toString()
   const script = `<script type="application/json" id="visit">${asScript(JSON.stringify(visit))}</script>`

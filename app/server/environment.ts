@@ -6,10 +6,16 @@ import { StartupProblem } from '#platform/server/startup-problem.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** Where settings come from. The file, by its path from the project's folder, is read if it is there; the environment wins. */
+/**
+ * Source of the settings. `envFile`, relative to the project's folder, is read if it exists;
+ * environment variables take precedence.
+ */
 export type EnvironmentSource = { environment: Record<string, string | undefined>; envFile: string | null }
 
-/** Reads the environment that settings are parsed from. Throws a StartupProblem where the file cannot be read. */
+/**
+ * Reads the environment from which settings are parsed. Throws a StartupProblem if the file is
+ * unreadable.
+ */
 export async function readEnvironment({ environment, envFile }: EnvironmentSource) {
   return { ...(await readEnvFile(envFile)), ...environment }
 }

@@ -6,8 +6,8 @@ import type { DocumentAssets } from './document.ts'
 const words = { de, en, tr }
 
 /**
- * The page for a visitor whose page could not be rendered: plain HTML that needs nothing of what
- * may have failed. It names the request id, which the log has too.
+ * Returns the error page for a failed rendering: plain HTML without dependencies that may have
+ * failed too. It shows the request id, which is also logged.
  */
 export function errorDocument(language: keyof typeof words, requestId: string, assets: DocumentAssets): string {
   const { broken } = words[language]

@@ -8,8 +8,9 @@ import { outlastOutage } from './outlast-outage.ts'
 const firstContentLock = 7_201_130
 
 /**
- * Lets each feature put in what a new site begins with. Processes that start at once take turns, so that the second finds what the first has put in.
- * A site opens without it too: what fails is logged, and tried again at the next start, or once a database that went away is back.
+ * Lets each feature insert the initial content of a new site. Concurrent processes do this one
+ * after another. A failure does not prevent the start: it is logged and retried at the next start,
+ * or when the database is reachable again.
  */
 export async function bringFirstContent(pool: pg.Pool, features: readonly Feature[], log: Log): Promise<void> {
   const bringing = features.flatMap(({ firstContent }) => firstContent ?? [])
@@ -20,7 +21,7 @@ export async function bringFirstContent(pool: pg.Pool, features: readonly Featur
 async function withStartLock(pool: pg.Pool, bringing: readonly (() => Promise<void>)[], log: Log): Promise<void> {
   const turn = await pool.connect()
   try {
-    // Whoever comes second waits as long as the first one takes.
+    // A second process waits without a timeout until the first has finished.
     await turn.query('set statement_timeout = 0')
     await turn.query('select pg_advisory_lock($1)', [firstContentLock])
     for (const bring of bringing) {
@@ -30,7 +31,7 @@ async function withStartLock(pool: pg.Pool, bringing: readonly (() => Promise<vo
       })
     }
   } finally {
-    // The lock lasts as long as its connection.
+    // Closing the connection releases the lock.
     turn.release(true)
   }
 }

@@ -6,7 +6,10 @@ import type { Db } from '#platform/server/database.ts'
 
 const folder = path.join(import.meta.dirname, '../../content/positions')
 
-/** Puts in the positions that a new site looks for, each in every language. Does nothing where there has been one before. */
+/**
+ * Inserts the initial job positions of a new site, in every language. Does nothing if any position
+ * has ever existed.
+ */
 export async function openFirstPositions(db: Db<unknown>, now: Date): Promise<void> {
   if (await hasPositions(db)) return
   // Numbered, since that is their order.

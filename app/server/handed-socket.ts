@@ -1,12 +1,13 @@
 import type { Place } from '#platform/server/http-listener.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 
-/** The first descriptor that is handed over, after those of input, output and errors. */
+/** First inherited file descriptor after standard input, output and error. */
 const firstDescriptor = 3
 
 /**
- * The socket that systemd holds open for this process (sd_listen_fds): whoever comes while the site restarts waits in it. Null where there is none: the variables of
- * the protocol are passed on to every child, and meant for the process that they name.
+ * Returns the socket passed by systemd (sd_listen_fds), which queues connections during a restart.
+ * Null if there is none. The variables are inherited by child processes, so the process id in them
+ * is checked.
  */
 export function handedSocket(environment: Record<string, string | undefined>): Place | null {
   const { LISTEN_PID, LISTEN_FDS } = environment

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/server/database.ts'
 
-/** `/health/live`: the process answers. `/health/ready`: it can reach its database and is not about to stop, else 503. */
+/**
+ * Serves `/health/live` (the process responds) and `/health/ready` (503 if the database is
+ * unreachable or the process is shutting down).
+ */
 export function serveHealth(app: FastifyInstance, database: Database): void {
   const headers = { 'cache-control': 'no-store' }
   app.get('/health/live', { schema: { hide: true } }, (_request, reply) =>

@@ -1,6 +1,6 @@
 import { trueOrFalse } from './setting-types.ts'
 
-/** What the site copies from the game by itself. */
+/** Settings for automatic imports from the game. */
 export const importSettings = {
   IMPORT_NEWS: trueOrFalse('true')
     .describe("Whether the game's own news is copied and shown, marked as such.")

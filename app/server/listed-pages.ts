@@ -2,7 +2,7 @@ import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { Feature, ListedPage } from '#platform/server/feature.ts'
 
-/** Pages that are there whatever the site holds, the first of them foremost. */
+/** Pages that exist independently of content, the most important first. */
 const standing = [
   pages.home,
   pages.usersRegister,
@@ -13,7 +13,7 @@ const standing = [
   pages.habboOriginsUserStats,
 ]
 
-/** Every page that search engines are told of: the standing ones, then each feature's own. */
+/** Yields all pages for search engines: the static ones, then those of each feature. */
 export async function* listedPages(features: readonly Feature[]): AsyncGenerator<ListedPage> {
   for (const path of standing) yield { path, languages: languageCodes, changedAt: null }
   for (const feature of features) if (feature.pages) yield* feature.pages()

@@ -6,7 +6,7 @@ import type { PageCache } from '#platform/server/page-cache.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import type { UntrustedForwarding } from './untrusted-forwarding.ts'
 
-/** What is told to those who count, as it happens. Times are milliseconds. */
+/** Events reported to the metrics as they happen. Times are in milliseconds. */
 type Told = {
   /** `route` is the pattern, never an address. */
   onAnswered: (route: string, status: number, milliseconds: number) => void
@@ -14,7 +14,7 @@ type Told = {
   onHotelCall: (hotel: string, outcome: string, milliseconds: number) => void
 }
 
-/** What is looked at whenever somebody reads. */
+/** Values read at each scrape. */
 type Looked = {
   database: Database
   queue: TaskQueue
@@ -24,9 +24,9 @@ type Looked = {
   connections: () => Promise<number>
 }
 
-/** The figures of one process for whoever watches it. */
+/** Metrics of one process. */
 export type Metrics = Told & {
-  /** Has the state of all this looked at as well, once it is there. */
+  /** Adds the values that are read at each scrape, once they are available. */
   watch: (looked: Looked) => void
   /** In the form of Prometheus. */
   read: () => Promise<string>
@@ -42,8 +42,9 @@ const seconds = {
 }
 
 /**
- * Counts what a process does. Labels are names of the program (patterns of routes, tasks, hotels, outcomes), so that there are never more of them than it has, and
- * nothing in them is about anybody. `process` is a further label, where several processes tell theirs in one place.
+ * Collects the metrics of a process. Labels are program names (route patterns, tasks, hotels,
+ * outcomes), so their number is bounded and nothing is personal. `process` is an additional label
+ * for sites of several processes.
  */
 export function openMetrics(process?: string): Metrics {
   const registry = new Registry()
@@ -106,10 +107,13 @@ export function openMetrics(process?: string): Metrics {
 
 const Figures = z.array(z.looseObject({ name: z.string() }))
 
-/** Puts the figures of several processes, which their label tells apart, together in the form of Prometheus. What is not figures is left out. */
+/**
+ * Merges the metrics of several processes, distinguished by their label, into Prometheus text.
+ * Invalid entries are left out.
+ */
 export function joinFigures(processes: readonly unknown[]): Promise<string> {
   const told = processes.flatMap((each) => Figures.safeParse(each).data ?? [])
-  // No two are of the same process, so nothing is ever added up, and nothing has to be left out for want of a meaning.
+  // Each process has its own label, so no values are summed and every metric can be kept.
   return AggregatorRegistry.aggregate([told.map((figure) => ({ ...figure, aggregator: 'sum' }))]).metrics()
 }
 
@@ -190,7 +194,10 @@ function watchDatabase({ database, queue }: Looked, registers: Registry[]): void
   })
 }
 
-/** What is answered within two seconds, else the other: a monitor does not wait much longer for the whole. */
+/**
+ * Returns the result of `work`, or `otherwise` after two seconds, since monitors do not wait much
+ * longer.
+ */
 async function soon<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
   const timer = new AbortController()
   const late = pause(2000, otherwise, { signal: timer.signal, ref: false }).catch(() => otherwise)

@@ -9,13 +9,16 @@ const root = path.join(import.meta.dirname, '../..')
 /** The migrations of this version, in their order. */
 export const knownMigrations = () => findMigrations(root)
 
-/** Brings the database at `connectionString` to the form that this version needs: the features' tables and the task queue's. */
+/**
+ * Migrates the database at `connectionString` to this version: the features' tables and those of
+ * the task queue.
+ */
 export async function migrate(connectionString: string): Promise<string[]> {
   const pool = openPool({ connectionString, max: 1 })
   try {
     const ran = await runMigrations(pool, await knownMigrations())
     const boss = new PgBoss({ connectionString, schema: taskSchema, supervise: false, schedule: false, max: 1 })
-    // What breaks is met by what is under way; without a listener it would end the process.
+    // Errors surface in the pending calls; without a listener they would end the process.
     boss.on('error', () => {})
     await boss.start().finally(() => boss.stop({ graceful: false }))
     return ran

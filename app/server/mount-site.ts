@@ -27,10 +27,16 @@ import { serveSitemap } from './serve-sitemap.ts'
 import { serveWorker } from './serve-worker.ts'
 import type { Settings } from './settings.ts'
 
-/** Whose player pages may show in a frame, once a visitor asks for a video of theirs: it sets no cookies before it plays. */
+/**
+ * Origin of the video player that may be framed once a visitor starts a video. It sets no cookies
+ * before playback.
+ */
 const videoOrigin = 'https://www.youtube-nocookie.com'
 
-/** Puts everything that is served onto the server: health, the features' endpoints, built files, and last the pages. */
+/**
+ * Mounts everything that the server serves: health checks, the features' endpoints, built files,
+ * and finally the pages.
+ */
 export async function mountSite(
   app: FastifyInstance,
   site: {

@@ -8,9 +8,9 @@ import type { Ending } from './run-until-told.ts'
 import { type Settings, settingsSchema } from './settings.ts'
 import { openWebProcesses } from './web-processes.ts'
 
-/** What one process holds at most: for visitors, for tasks, and for messages. */
+/** Maximum database connections of one process: for visitors, tasks and messages. */
 const connectionsEach = 24
-/** For whoever looks at the database, makes backups, or brings something in. */
+/** Connections reserved for administration, backups and imports. */
 const connectionsBeside = 36
 
 /** Whether others answer visitors in place of the process that was started. */
@@ -24,8 +24,9 @@ export function connectionsFor(settings: Settings): number {
 }
 
 /**
- * Opens a site of several processes on one port. This one does the rest of what its ROLE says, and keeps the others running. A socket that was handed over is passed on;
- * else this process holds one, and lets go of it as the first thing when the site drains.
+ * Opens a site of several processes on one port. This process takes the remaining work of its ROLE
+ * and supervises the others. It passes on an inherited socket, or binds its own and closes that
+ * first when draining.
  */
 export async function openAmong(
   options: SiteOptions & { environment: Record<string, string | undefined>; handed: Place | null },
@@ -56,7 +57,7 @@ export async function openAmong(
     figures: async () => (await opening).figures(),
     log,
   })
-  // Whichever fails, the other is let go of as well.
+  // If either fails, the other is closed too.
   const [opened, started] = await Promise.allSettled([opening, starting])
   if (opened.status === 'fulfilled') endings.push(() => opened.value.close())
   if (started.status === 'fulfilled') endings.push(started.value.close)
@@ -77,7 +78,7 @@ function descriptorsOf(place: Place | null): number[] {
   return [place.descriptor, ...(place.further ?? [])]
 }
 
-/** Where the site was started by a program that knows better, such as the demo, only that one's settings count. */
+/** When another program such as the demo starts the site, only that program's settings count. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !(name in settingsSchema.shape)))
 }

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import type { Settings } from './settings.ts'
 
-/** What a process that only works on tasks serves to whoever watches it: its health and its figures. */
+/** Serves the health checks and metrics of a process that only runs tasks. */
 export async function openSideServer(site: {
   database: Database
   settings: Settings

@@ -29,20 +29,26 @@ const root = path.join(import.meta.dirname, '../..')
 
 const pageCacheBytes = 64 * 1024 * 1024
 
-/** What a site runs on. The database is migrated already; `renderer` is null where no page is ever asked for. */
+/**
+ * Options of a site. The database is already migrated; `renderer` is null where no pages are
+ * served.
+ */
 export type SiteOptions = {
   settings: Settings
   connectionString: string
   log: Log
   renderer: BuiltSite
-  /** Where it listens instead of at HOST and PORT; `none` where other processes answer its visitors. */
+  /** Address to listen on instead of HOST and PORT; `none` if other processes serve visitors. */
   place?: Place | 'none'
-  /** Its name among several processes that share a port, and how the figures of all of them are read. */
+  /**
+   * Name among several processes that share a port, and a function that reads the metrics of all of
+   * them.
+   */
   among?: { name: string; readAll: () => Promise<string> }
   clock?: Clock
   /** How many connections to the database visitors may use, and background tasks. */
   connections?: { visitors: number; tasks: number }
-  /** Whether this process does the work that comes round by the clock; with `ROLE=web` none does. */
+  /** Whether this process runs scheduled jobs; with `ROLE=web` none does. */
   scheduledJobs?: boolean
   /** How much rendered pages may take; 0 renders each anew. */
   pageCacheBytes?: number
@@ -58,24 +64,33 @@ export type RunningSite = {
   app: FastifyInstance
   database: Database
   queue: TaskQueue
-  /** Puts in what a new site begins with, where that has not been done. */
+  /** Inserts the initial content of a new site if that has not been done. */
   bringFirstContent: () => Promise<void>
-  /** What it counted, to be put together with that of other processes; nothing without METRICS_TOKEN. */
+  /**
+   * Returns the metrics of this process, to be merged with those of others; empty without
+   * METRICS_TOKEN.
+   */
   figures: () => Promise<object[]>
-  /** Takes no new visitors, and waits for those there are to have their answers and go, for some seconds at most. */
+  /** Stops accepting connections and waits a few seconds at most for open ones to finish. */
   drain: () => Promise<void>
-  /** Answers what was asked, ends what was begun, lets go of everything: visitors, tasks, features and the database, in this order. */
+  /**
+   * Finishes pending requests and closes everything in this order: visitors, tasks, features,
+   * database.
+   */
   close: () => Promise<void>
 }
 
 const defaultConnections = { visitors: 16, tasks: 5 }
-/** How long a visitor may keep a connection before it is closed though nothing is under way: a proxy in front must let go of its own earlier. */
+/** Idle time after which a connection is closed. A proxy in front must use a shorter one. */
 const idleSeconds = 5
-/** How long what was asked may take until its connection is cut. */
+/** Maximum duration of a pending request during shutdown, after which its connection is closed. */
 const answerSeconds = 15
 const taskSeconds = 5
 
-/** Opens everything that this process does by its ROLE, and listens. What was opened is let go of when a later part fails. */
+/**
+ * Opens everything that this process does according to its ROLE, and listens. If a later part
+ * fails, the parts already opened are closed.
+ */
 export async function openSite(options: SiteOptions): Promise<RunningSite> {
   const { settings, connectionString, log } = options
   const endings: (() => unknown)[] = []

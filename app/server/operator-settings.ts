@@ -3,7 +3,7 @@ import type { Operator } from '#features/legal/contract.ts'
 
 const words = (most: number) => z.string().trim().min(1).max(most, `it may have at most ${most} characters`).optional()
 
-/** Who runs the site, as the imprint says. */
+/** Settings about the operator for the imprint. */
 export const operatorSettings = {
   OPERATOR_NAME: words(200)
     .describe(
@@ -29,7 +29,7 @@ export const operatorSettings = {
 
 type OperatorSettings = z.output<z.ZodObject<typeof operatorSettings>>
 
-/** Who runs the site, as configured. */
+/** Returns the configured operator. */
 export function operatorFrom(settings: OperatorSettings): Operator {
   return {
     name: settings.OPERATOR_NAME ?? null,

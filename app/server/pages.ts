@@ -24,7 +24,10 @@ import type { ReadAddress, Renderer } from './renderer.ts'
 
 type PageOptions = {
   renderer: Renderer
-  /** Who is logged in, for the preset of a page and for pages that not everybody may see; null for a guest. */
+  /**
+   * Returns the logged-in visitor, for the page's preset and for restricted pages; null for a
+   * guest.
+   */
   visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
   cache: PageCache
   site: () => Site
@@ -32,7 +35,7 @@ type PageOptions = {
   log: Log
 }
 
-/** A logged-in visitor of a page: what is put into it, and what they are permitted. */
+/** A logged-in visitor of a page: the visit data put into it, and the permissions. */
 export type PageVisitor = { visit: Visit; permissions: ReadonlySet<string> }
 
 type SentPage = { page: CachedPage; status: number }
@@ -54,12 +57,13 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   ): Promise<SentPage> {
     // Besides what the route says, a page shows all that its data does: names, cards, numbers.
     const shown = new Set<CacheTag>()
-    // What is rendered for one visitor rather than for all, such as a search, counts as asked by them.
+    // A page rendered for a single visitor, such as a search, counts against that visitor's rate
+    // limits.
     const visitor = { address: isKept ? 'rendering' : ip }
     const rendered = await collectCacheTags(shown, () =>
       renderer.render(address, options.site(), (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor)),
     ).catch((error: unknown) => ({ status: 500 as const, error }))
-    // While the database is away, what was last known of a page is better than a page that says that it is broken.
+    // While the database is unavailable, a stale page is better than an error page.
     const lastKnown = rendered.status === 500 || !rendered.isWhole ? cache.lastKnown(address) : undefined
     if (lastKnown) return { page: lastKnown, status: 200 }
     if (rendered.status === 500) {
@@ -77,7 +81,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     return { page, status: rendered.status }
   }
 
-  /** Many visitors may ask for a page in the moment after it changed: one rendering serves them all, unless it began before the change. */
+  /**
+   * Concurrent requests for a page share one rendering, unless it began before the last
+   * invalidation.
+   */
   function renderOnce(asked: ReadAddress, request: FastifyRequest): Promise<SentPage> {
     const { address } = asked
     const running = underWay.get(address)

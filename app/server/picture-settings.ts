@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '../..')
 
 const word = z.string().regex(/^\S+$/, 'it may hold no spaces').optional()
 
-/** Whether the site keeps copies of the game's pictures, and where. */
+/** Settings for the site's own copies of the game's pictures. */
 export const pictureSettings = {
   KEEP_IMAGES: trueOrFalse('false')
     .describe(
@@ -40,7 +40,10 @@ export const pictureSettings = {
 
 type PictureSettings = z.output<z.ZodObject<typeof pictureSettings>>
 
-/** Opens the store of copies that the settings name. Throws a StartupProblem that names what is missing where a storage is only half described. */
+/**
+ * Opens the configured picture storage. Throws a StartupProblem that names the missing settings if
+ * a bucket is only partly configured.
+ */
 export function openPictureFiles(settings: PictureSettings & { DATA_DIR: string }): Files {
   const {
     S3_ENDPOINT: endpoint,
@@ -66,7 +69,7 @@ export function openPictureFiles(settings: PictureSettings & { DATA_DIR: string 
   )
 }
 
-/** The folder of the copies; null where a storage has them. */
+/** Returns the folder of stored pictures; null if they are in a bucket. */
 export function openPictureFolder(settings: PictureSettings & { DATA_DIR: string }): Folder | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   const storage = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]

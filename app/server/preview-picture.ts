@@ -8,8 +8,8 @@ const leastWidth = 900
 const made = new Map<string, Promise<Buffer | null>>()
 
 /**
- * Answers one of our drawings large enough for the preview of a link: each of its pixels as a square of them, a whole number wide. Null where the folder has
- * no such drawing. `name` is the file's: `rooftop.png`. Each is made once.
+ * Returns an illustration of the site scaled up by a whole factor for link previews. Null if the
+ * folder has no such file. `name` is the file name (`rooftop.png`). Results are cached.
  */
 export async function previewPicture(folder: string, name: string): Promise<Buffer | null> {
   if (!/^[\w-]+\.png$/.test(name)) return null

@@ -102,7 +102,7 @@ export function fallbacksFrom(settings: RadioSettings): { tr: string | null; oth
   return { tr: settings.RADIO_TR_FALLBACK_URL ?? others, others }
 }
 
-/** The origins besides the site's own that pages play sound from: those that listeners are sent to. */
+/** Returns the origins, besides the site's own, from which pages play audio. */
 export function mediaOriginsFrom(settings: RadioSettings): string[] {
   if (settings.RADIO_STREAM_MODE === 'proxy') return []
   const { tr, others } = fallbacksFrom(settings)

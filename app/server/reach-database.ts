@@ -12,7 +12,10 @@ const databaseProblems: Record<string, string> = {
   '3D000': 'has no database of that name',
 }
 
-/** Asks the database whether it can be used. Throws a StartupProblem where it does not answer, lets nobody in, or is too old. */
+/**
+ * Checks that the database is usable. Throws a StartupProblem if it does not respond, refuses the
+ * login, or is too old.
+ */
 export async function reachDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 15_000 })
   client.on('error', () => {})

@@ -26,7 +26,10 @@ export type Renderer = {
 export type BuiltSite = Renderer & {
   /** Names the browser's bundles: another name, other bundles. */
   build: string
-  /** The script of the service worker, which needs its settings before it (`platform/contract/worker-settings.ts`). */
+  /**
+   * The service worker script; its settings must be prepended
+   * (`platform/contract/worker-settings.ts`).
+   */
   workerScript: string
   drawOffline: typeof EntryServer.drawOffline
   /** Of the page that is shown offline: its styles, and what else it loads. */

@@ -1,13 +1,14 @@
 import { endAll } from '#platform/server/end-all.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 
-/** What is let go of at the end, newest first. */
+/** Clean-up callbacks, run in reverse order. */
 export type Ending = () => unknown
 
 /**
- * Opens something and keeps it until the process is told to end: drains it, lets go of all that was opened, and exits. SIGTERM, by which services are restarted, gives visitors
- * the time to go; SIGINT and SIGHUP, by which somebody leaves the terminal, only that to have their answer, and so does the end of the process that started this one. What
- * keeps it from opening is one sentence and exit code 1.
+ * Opens a site and runs it until the process is asked to stop, then drains and closes it and exits.
+ * SIGTERM, used for service restarts, gives visitors time to leave; SIGINT, SIGHUP and the end of
+ * the parent process only finish pending requests. A startup failure is printed as one sentence
+ * with exit code 1.
  */
 export async function runUntilTold(
   open: (endings: Ending[]) => Promise<{ drain: () => Promise<void> }>,
@@ -17,7 +18,7 @@ export async function runUntilTold(
   const opened = open(endings)
   let stopping: Promise<void> | undefined
   const stop = (signal: NodeJS.Signals) => {
-    // What is being opened cannot be let go of before it is there.
+    // Closing has to wait until opening has finished.
     stopping ??= opened
       .then((site) => (signal === 'SIGTERM' ? site.drain() : undefined))
       .catch(() => {})

@@ -14,7 +14,10 @@ const words = {
   tr: { description: commonTr.description, menu: menuTr.menu },
 }
 
-/** What surrounds an installed site before anything of it is drawn: `--bg-deep` and `--bg` of the sheet that a language wears by default (`platform/web/styles`). */
+/**
+ * Colours of the installed app's frame before the first paint: `--bg-deep` and `--bg` of each
+ * language's default theme (`platform/web/styles`).
+ */
 export const appColours = {
   de: { bar: '#0a0b22', ground: '#10122f' },
   en: { bar: '#0a0b22', ground: '#10122f' },
@@ -27,7 +30,10 @@ const icons = [
   { src: '/app-icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ] as const
 
-/** Serves `/<language>.webmanifest`, by which the site can be installed. It is one app in every language, which opens in the one that it was installed in. */
+/**
+ * Serves `/<language>.webmanifest`, which makes the site installable. All languages are one app; it
+ * opens in the language in which it was installed.
+ */
 export function serveManifests(app: FastifyInstance, siteName: string): void {
   for (const language of languageCodes) {
     const { description, menu } = words[language]
@@ -47,7 +53,7 @@ export function serveManifests(app: FastifyInstance, siteName: string): void {
       background_color: colours.ground,
       categories: ['games', 'entertainment', 'social'],
       icons,
-      // Both scanners stand at the front desk of the home page.
+      // Both scanners are on the home page.
       shortcuts: [
         shortcut(menu.scanner, 'home'),
         shortcut(menu.radio, 'radioSchedule'),

@@ -5,8 +5,8 @@ import type { Site } from '#platform/contract/site.ts'
 import type { BuiltSite } from './renderer.ts'
 
 /**
- * Serves `/offline/<language>.json`, of which the service worker makes the page that is shown without connection. It comes with the headers of a page, which the worker hands
- * on.
+ * Serves `/offline/<language>.json`, from which the service worker builds the offline page. It has
+ * the headers of a page, which the worker passes on.
  */
 export function serveOfflineParts(
   app: FastifyInstance,

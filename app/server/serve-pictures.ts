@@ -6,8 +6,8 @@ import { previewPicture } from './preview-picture.ts'
 const keeping = { 'cache-control': 'public, max-age=86400', ...forOtherSites }
 
 /**
- * Serves the pictures of news from a folder, at `/pictures/…`, and enlarged for previews of links at `/pictures/previews/…`: kept for a day, and
- * shown by feed readers and other sites too.
+ * Serves news pictures from a folder at `/pictures/…`, and enlarged for link previews at
+ * `/pictures/previews/…`. Cacheable for a day and embeddable by feed readers and other sites.
  */
 export async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(

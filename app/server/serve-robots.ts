@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 
-/** Pages that are about whoever looks at them, and so nothing to anybody who searches. */
+/** Pages about the visitor themselves, which are of no use in search results. */
 const personal = ['usersSettings', 'usersPurse', 'housekeeping', 'unauthorized'] as const
 
-/** Serves `/robots.txt`: everything may be read but what programs call and what is personal; it says where the sitemap is. */
+/**
+ * Serves `/robots.txt`: allows everything except the API and personal pages, and links the sitemap.
+ */
 export function serveRobots(app: FastifyInstance, publicUrl: string): void {
   const closed = ['/api/', ...languageCodes.flatMap((language) => personal.map((page) => addressOf(page, language)))]
   const text = [

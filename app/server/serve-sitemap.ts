@@ -7,7 +7,9 @@ import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
 import { codingFor } from '#platform/server/page-cache.ts'
 import { type SitemapPart, sitemapIndex, writeSitemap } from './sitemap-parts.ts'
 
-/** How long what was written is sent before it is written anew: search engines come by seldom, and reading all pages is work. */
+/**
+ * How long a sitemap is reused: search engines fetch it rarely, and building it reads all pages.
+ */
 const keptSeconds = 600
 
 const headers = {
@@ -16,7 +18,10 @@ const headers = {
   vary: 'accept-encoding',
 }
 
-/** Serves `/sitemap.xml`: all pages, or where they are too many for one file an index of `/sitemap-1.xml`, `/sitemap-2.xml` and so on. */
+/**
+ * Serves `/sitemap.xml`: all pages, or an index of `/sitemap-1.xml`, `/sitemap-2.xml` and so on if
+ * they exceed one file.
+ */
 export function serveSitemap(
   app: FastifyInstance,
   world: { publicUrl: string; clock: Clock; pages: () => AsyncIterable<ListedPage> },

@@ -4,7 +4,10 @@ import type { WorkerSettings } from '#platform/contract/worker-settings.ts'
 import { workerPolicy } from '#platform/server/security-headers.ts'
 import type { BuiltSite } from './renderer.ts'
 
-/** Serves `/worker.js`, the site's service worker with its settings in front. With `isOff` it is one that takes the place of any other and removes itself. */
+/**
+ * Serves `/worker.js`, the service worker with its settings prepended. With `isOff`, serves a
+ * worker that replaces any other and unregisters itself.
+ */
 export function serveWorker(app: FastifyInstance, built: BuiltSite, isOff: boolean): void {
   const settings: WorkerSettings = {
     build: built.build,

@@ -6,18 +6,22 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
 import { etagOf } from '#platform/server/fresh-answer.ts'
 
-/** One file of the sitemap, kept as it is sent. `changedAt` is when the newest of its pages changed, null where none says so. */
+/** One gzipped sitemap file. `changedAt` is the last change of its newest page; null if unknown. */
 export type SitemapPart = { gzip: Buffer; etag: string; changedAt: Date | null }
 
-/** The protocol allows 50,000 addresses and 50 MB a file; each address names its page in every language, 22 MB in all. */
+/**
+ * The protocol allows 50,000 addresses and 50 MB per file. Each entry lists all languages; a full
+ * file has about 22 MB.
+ */
 const mostAddresses = 45_000
 
-// So much is written before whoever else waits in this process has their turn.
+// Amount written before yielding to the event loop.
 const charactersAtOnce = 64 * 1024
 
 /**
- * Writes the addresses of all pages (sitemaps.org 0.9), each with its other languages (`xhtml:link`), as gzipped files of at most 45,000
- * addresses; one file where there is nothing. Nothing but the packed files is ever held: a page's twelve addresses pack to almost nothing.
+ * Writes all page addresses (sitemaps.org 0.9) with their other languages (`xhtml:link`) as gzipped
+ * files of at most 45,000 addresses; one file if there are none. Only compressed data is kept in
+ * memory.
  */
 export async function writeSitemap(publicUrl: string, pages: AsyncIterable<ListedPage>): Promise<SitemapPart[]> {
   const parts: SitemapPart[] = []

@@ -19,7 +19,7 @@ import { type Settings, settingsSchema } from './settings.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** What a site is started from. */
+/** Sources from which a site is started. */
 export type StartOptions = EnvironmentSource & {
   /** Runs before the site opens, and may add settings: the demo starts its hotel here. */
   before?: (settings: Settings) => Promise<{ settings: Record<string, string>; sentences: string[]; close: Ending }>
@@ -28,8 +28,8 @@ export type StartOptions = EnvironmentSource & {
 }
 
 /**
- * Runs the site until it is told to stop (`runUntilTold`), and prints its address once it answers. With WEB_PROCESSES it answers through others, which it starts, and
- * which end with it.
+ * Runs the site until it is asked to stop (`runUntilTold`), and prints its address once it
+ * responds. With WEB_PROCESSES, visitors are served by child processes, which end with this one.
  */
 export function startSite(options: StartOptions): Promise<void> {
   return runUntilTold((endings) => open(options, endings))
@@ -93,7 +93,7 @@ async function openAlone(options: SiteOptions, endings: Ending[]): Promise<Runni
   return site
 }
 
-// Loopback has many spellings; the one that people type is the one to print.
+// Loopback has many spellings; print the familiar one.
 function printable(address: string): string {
   return address.replace(/\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost')
 }

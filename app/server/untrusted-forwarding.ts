@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '#platform/server/log.ts'
 
-/** Notices a proxy that the site was not told of: all visitors share its limits then. */
+/** Detects an unconfigured proxy, behind which all visitors would share rate limits. */
 export type UntrustedForwarding = {
-  /** Looks at a request whose word on its visitor's address does not count. */
+  /** Inspects a request whose forwarding headers are not trusted. */
   see: (headers: IncomingHttpHeaders) => void
   /** How many requests brought such a word since the start. */
   count: () => number

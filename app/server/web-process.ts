@@ -18,7 +18,7 @@ const firstSocket = 3
 /** How long the others are waited for whose figures are wanted. */
 const figuresMs = 5000
 
-/** One of the processes that the main one has started: its number from 1, and how many sockets it was given. */
+/** A process started by the main process: its number from 1, and how many sockets it inherited. */
 export type WebProcess = { number: number; sockets: number }
 
 /** The parameters by which the main process starts another. */
@@ -26,7 +26,7 @@ export function parametersOf({ number, sockets }: WebProcess): string[] {
   return ['--web-process', `${number}/${sockets}`]
 }
 
-/** Which of the processes this is; null for one that an operator has started. */
+/** Returns which web process this is; null if it was started by an operator. */
 export function readWebProcess(parameters: readonly string[]): WebProcess | null {
   const [, number, sockets] = /^(\d+)\/(\d+)$/.exec(parameters[parameters.indexOf('--web-process') + 1] ?? '') ?? []
   if (!parameters.includes('--web-process') || number === undefined || !process.connected) return null
@@ -34,13 +34,13 @@ export function readWebProcess(parameters: readonly string[]): WebProcess | null
 }
 
 /**
- * Answers visitors until the main process says that it is enough, or is gone. It is asked for the `address` where it listens, once it does, and for its
- * `figures`; it asks for those of `all`.
+ * Serves visitors until the main process ends or sends a stop message. Over IPC it answers requests
+ * for its `address` (once listening) and `figures`, and requests those of `all`.
  */
 export async function startWebProcess({ number, sockets }: WebProcess): Promise<void> {
   await runUntilTold(async (endings) => {
     const opened = Promise.withResolvers<Awaited<ReturnType<typeof openSite>>>()
-    // Only who asks learns of it; whoever waits for the site is told by `open` itself.
+    // Avoids an unhandled rejection; `open` itself reports the failure.
     opened.promise.catch(() => {})
     const line = openProcessLine(process, async (question) => {
       const site = await opened.promise

@@ -14,9 +14,9 @@ import { parametersOf } from './web-process.ts'
 export type WebProcesses = {
   /** Where they listen, all of them. */
   address: string
-  /** Tells them to drain, and waits until all have ended. */
+  /** Asks the processes to drain, and waits until all have ended. */
   drain: () => Promise<void>
-  /** Tells them to end, and waits until all have. */
+  /** Asks the processes to end, and waits until all have. */
   close: () => Promise<void>
 }
 
@@ -28,8 +28,9 @@ const figuresMs = 3000
 const endWithinMs = 40_000
 
 /**
- * Starts `count` processes on sockets that this one holds, so that who comes while one of them is gone is taken by another. One that ends is started again after a pause that grows as
- * long as it does not stay. Rejects where one does not open at first.
+ * Starts `count` processes on sockets owned by this one, so that the others accept connections
+ * while one restarts. A process that ends is restarted after an increasing pause. Rejects if one
+ * fails to open initially.
  */
 export async function openWebProcesses(options: {
   count: number

@@ -5,12 +5,12 @@ import { readArticleTexts } from './article-texts.ts'
 
 const folder = path.join(import.meta.dirname, '../../content/welcome')
 
-/** Publishes the one item that a new site begins with: it welcomes whoever comes first. Does nothing where there has been an item before. */
+/** Publishes the welcome article of a new site. Does nothing if any item has ever existed. */
 export async function publishWelcome(db: Db<unknown>, now: Date): Promise<void> {
   if (!(await hasPublished(db))) await publishArticle(tablesOf(db), await draftWelcome(now), now)
 }
 
-/** The welcome as it is handed in. */
+/** Returns the welcome article as a draft. */
 export async function draftWelcome(publishedAt: Date): Promise<ArticleDraft & { key: string }> {
   return {
     key: 'welcome',

@@ -5,12 +5,12 @@ import { formatLocales, languageNamed } from '#platform/web/locale.ts'
 import { wholeAddress } from './document-address.ts'
 import { type Shown, titleOf } from './document-title.ts'
 
-/** What stands in the head of a page, apart from scripts and styles. */
+/** Contents of a page's head, apart from scripts and styles. */
 export type DocumentHead = {
   title: string
   meta: HeadMeta[]
   links: HeadLink[]
-  /** What the page tells search engines of itself: JSON-LD, each block as the object it is written from. */
+  /** Structured data for search engines: the object of each JSON-LD block. */
   data: object[]
 }
 
@@ -71,7 +71,7 @@ function linksOf(matches: Matches, address: string): HeadLink[] {
   ]
 }
 
-/** Adds to what a page says of itself for sharing: the site, its address, its language and the others it has, and the form of the card. */
+/** Adds metadata for sharing: site, address, languages and card type. */
 function shareable(meta: readonly HeadMeta[], links: readonly HeadLink[], site: Site): HeadMeta[] {
   const has = (key: string) => meta.some(({ name, property }) => (name ?? property) === key)
   if (!has('og:title')) return [...meta]

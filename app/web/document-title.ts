@@ -5,7 +5,10 @@ import type { Router } from './router.tsx'
 
 type Match = Router['state']['matches'][number]
 
-/** What of a router the head of its page is made from: where it is, and what the matched routes returned. */
+/**
+ * Router state from which a page's head is built: the location and the loader data of matched
+ * routes.
+ */
 export type Shown = {
   location: Pick<Router['state']['location'], 'pathname'>
   matches: readonly Pick<Match, 'meta' | 'links'>[]

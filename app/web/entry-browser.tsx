@@ -19,32 +19,42 @@ import { userMenu } from './shell/visitor/on-demand-parts.ts'
 import { SiteRoot } from './site-root.tsx'
 import { beginUpkeep } from './upkeep/begin-upkeep.ts'
 
-/** Lets the browser draw, scroll and answer in between: each step of the start takes a phone some hundredths of a second. */
+/**
+ * Yields to the browser for painting, scrolling and input: each start-up step takes a phone some
+ * hundredths of a second.
+ */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** What the server has written into this very page as data, by its id. */
 const written = (id: string): string => document.getElementById(id)?.textContent ?? 'null'
 
-/** What the server wrote down of the page's scripts (`start-snippet.ts`): there until all of the page is taken over. From then on the router draws whatever the visitor goes back to. */
+/**
+ * Script data written by the server (`start-snippet.ts`), present until hydration is complete.
+ * Afterwards the router handles back navigation.
+ */
 const untaken = () => document.getElementById('scripts')
 const letRouterDraw = () => untaken()?.remove()
 
-/** Takes the page over. A function, since the bundler makes a file of its own of each import where a module itself has to be waited for. */
+/**
+ * Hydrates the page. A function, because the bundler would emit a file per import of a module with
+ * top-level await.
+ */
 async function start() {
   const state: { site: Site; queries: DehydratedState } = JSON.parse(written('state'))
   setTransport(openFetchTransport(renewPair))
   setWordDefaults({ siteName: state.site.siteName })
   const queryClient = openQueryClient()
-  // What only a page that is up to date holds (`meta.readOnArrival`) is as new as the page, whatever the clocks of server and browser say.
+  // Data of which only a current page has a copy (`meta.readOnArrival`) counts as fresh, regardless
+  // of clock differences between server and browser.
   for (const query of state.queries.queries) if (query.meta?.readOnArrival) query.state.dataUpdatedAt = Date.now()
   hydrate(queryClient, state.queries)
 
   await pause()
-  // Put in by the server for whoever is logged in.
+  // Set by the server for logged-in members.
   const preset: Visit | null = JSON.parse(written('visit'))
   if (preset) {
     presetVisit(queryClient, preset)
-    // On its way while the page is taken over, so that the room in the bar does not stay empty for long.
+    // Prefetched during hydration, so that the reserved space in the bar is filled soon.
     if (preset.user) userMenu.fetch(languageNamed(location.pathname.split('/')[1])).catch(() => {})
   }
 
@@ -57,10 +67,11 @@ async function start() {
     site: state.site,
     history,
     mayEnter: (access) => mayEnter(queryClient, access),
-    // A tab that is opened in place inherits the place: otherwise going back to it would lead to the top.
+    // A duplicated tab inherits its scroll position; otherwise going back to it would scroll to the
+    // top.
     restoresScroll: () => travel.hasTravelled() || travel.hasStayed(),
   })
-  // Tells the router that the server rendered this page, so that it keeps the same structure of suspense boundaries.
+  // Marks the page as server-rendered, so that the router keeps the same suspense boundaries.
   router.ssr = { manifest: undefined }
 
   await pause()
@@ -72,13 +83,13 @@ async function start() {
   })
 
   await pause()
-  // The first number that a browser formats takes a phone a tenth of a second, whoever asks for it.
+  // Warms up number formatting: the first call takes a phone a tenth of a second.
   new Intl.NumberFormat(document.documentElement.lang).format(0)
 
   await pause()
   const container = document.getElementById('app')
   if (container) {
-    // A piece at a time, so that whoever scrolls or types meanwhile is not kept waiting.
+    // Hydrates in slices, so that scrolling and typing stay responsive.
     startTransition(() => {
       hydrateRoot(
         container,

@@ -21,7 +21,8 @@ export { drawOffline } from './offline/draw-offline.tsx'
 export { themeSnippet } from './shell/theme-snippet.ts'
 export { startSnippet } from './start-snippet.ts'
 
-// Many pages are rendered at once, each for a visitor of its own: what one asks for must never count as asked by another.
+// Many pages are rendered concurrently; requests of one rendering must not count against another
+// visitor.
 const transports = new AsyncLocalStorage<Transport>()
 setTransport((endpoint, parts, signal) => {
   const transport = transports.getStore()
@@ -30,7 +31,7 @@ setTransport((endpoint, parts, signal) => {
     : Promise.reject(new Error(`${endpoint.path} is asked for outside of a rendering`))
 })
 
-// React names pictures to be loaded early before what shows them; in the middle of a page that is too late.
+// React emits preload links for images; in the middle of a page they come too late.
 setFragmentRenderer((part) => renderToString(part).replace(/^(?:<link rel="preload"[^>]*>)+/, ''))
 
 /** A rendered page: everything that the document and the HTML cache need. */
@@ -42,7 +43,7 @@ export type RenderedPage = {
   /** JSON for hydration: the language, the site and all queries that were answered. */
   state: string
   chunks: string[]
-  /** Parts whose styles alone stand in the head. */
+  /** Parts of which only the styles are in the head. */
   lateParts: string[]
   words: string[]
   /** Faces that the page shows besides the frame's. */
@@ -50,21 +51,30 @@ export type RenderedPage = {
   tags: string[]
   /** How long it may be kept at most, where its tags do not say all. */
   lifeSeconds?: number | undefined
-  /** The theme that the address of a page for frames names; null for all other pages, which wear what their visitor has chosen. */
+  /**
+   * Theme given by the address of an embed page; null for other pages, which use the visitor's
+   * choice.
+   */
   theme: 'dark' | 'light' | null
-  /** Who may see it. */
+  /** Access required to see the page. */
   access: Access
-  /** False where a part of the page could not be read: it is sent, and its parts ask again in the browser, but it is not kept. */
+  /**
+   * False if part of the page's data could not be read. The page is sent, and the browser retries
+   * those parts, but it is not cached.
+   */
   isWhole: boolean
   error: unknown
 }
 
-/** What an address asks for: reduced to what changes the page, who may see it, and whether the page may be kept for others. */
+/**
+ * A parsed address: reduced to what affects the page, with the required access and whether it may
+ * be cached.
+ */
 export type ReadAddress = { address: string; access: Access; isKept: boolean }
 
 /**
- * Makes a function that reads addresses. Query keys that no route names fall away, and so do values that the route does not know, so that
- * nobody can fill the HTML cache with them.
+ * Returns a function that parses addresses. Unknown query keys and invalid values are dropped, so
+ * that visitors cannot fill the HTML cache with variants.
  */
 export function openAddressReader(site: Site): (path: string, query: string) => ReadAddress {
   const router = openRouter({ queryClient: openQueryClient(), site, history: createMemoryHistory() })
@@ -85,7 +95,7 @@ export function openAddressReader(site: Site): (path: string, query: string) => 
         if (unkeptKeys.includes(key)) isKept = false
       }
     }
-    // In one order, whatever the order in the address, and written so that the router reads it back as it was read here.
+    // Normalised key order, serialised so that the router parses it back identically.
     const address = path + router.options.stringifySearch(Object.fromEntries(asked))
     return { address, access: access ?? 'anyone', isKept }
   }
@@ -122,7 +132,7 @@ async function draw(address: string, site: Site): Promise<RenderedPage> {
     tags: matches.flatMap((match) => match.staticData.tags?.(match.params) ?? []),
     lifeSeconds: matches.findLast((match) => match.staticData.lifeSeconds)?.staticData.lifeSeconds,
     theme: themeOf(router),
-    // What is asked in the browser only, such as who is logged in, was not asked here.
+    // Browser-only queries, such as the current user, do not run on the server.
     isWhole: queryClient
       .getQueryCache()
       .getAll()
@@ -134,7 +144,7 @@ async function draw(address: string, site: Site): Promise<RenderedPage> {
   return page
 }
 
-/** Makes a function that tells the paths of pages for frames. */
+/** Returns a function that recognises the paths of embed pages. */
 export function openEmbedReader(site: Site): (path: string) => boolean {
   const router = openRouter({ queryClient: openQueryClient(), site, history: createMemoryHistory() })
   const paths = new Set(

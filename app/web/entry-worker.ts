@@ -4,14 +4,16 @@ import { offlineAnswer } from './worker/offline-answer.ts'
 import { showPushes } from './worker/push.ts'
 import { workerSettings } from './worker/worker-settings.ts'
 
-// The one service worker of the site. It keeps built files, and the words of news that the pages themselves put aside; never a page, nor any answer of the API. What it does
-// not name here (calls, sound, parts of files, other machines) goes past it as if it were not there.
+// The site's service worker. It caches built files, and news texts stored by the pages, but never
+// pages or API responses. Requests not named here (API calls, audio, range requests, other origins)
+// go straight to the network.
 
 if (workerSettings.isOff) leave()
 else work()
 
 function work() {
-  // Pages come from the network, so a new worker suits pages of every build: it need not wait for them to be closed.
+  // Pages come from the network, so a new worker works with pages of every build and can activate
+  // at once.
   workerScope.addEventListener('install', (event) => {
     event.waitUntil(fetchFiles().then(() => workerScope.skipWaiting()))
   })
@@ -24,7 +26,7 @@ function work() {
     const { origin, pathname, search } = new URL(url)
     if (method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/') || headers.has('range')) return
     if (isBuilt(pathname + search)) event.respondWith(builtFile(event))
-    // Not what stands in a frame of another site.
+    // Excludes frames in other sites.
     else if (mode === 'navigate' && destination === 'document') event.respondWith(page(event, pathname))
   })
   showPushes()
@@ -48,7 +50,10 @@ async function page(event: FetchEvent, path: string): Promise<Response> {
   }
 }
 
-/** The operator wants no worker: it takes the place of the one that is there, and goes, with all that was kept. */
+/**
+ * Disabled by the operator: the worker replaces the existing one, clears its caches and
+ * unregisters.
+ */
 function leave() {
   workerScope.addEventListener('install', (event) => event.waitUntil(workerScope.skipWaiting()))
   workerScope.addEventListener('activate', (event) => {

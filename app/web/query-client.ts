@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailed } from '#platform/web/api.ts'
 
-/** Makes the cache of what has been read. What the server rendered counts as fresh for ten seconds, so that hydration asks nothing again. */
+/**
+ * Creates the query client. Server-rendered data counts as fresh for ten seconds, so that hydration
+ * does not refetch it.
+ */
 export function openQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

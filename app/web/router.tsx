@@ -7,13 +7,15 @@ import { NotFoundPage } from './errors/not-found-page.tsx'
 import { routeTree } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** Makes the router of one rendering: the server makes one per request, the browser one for the whole visit. */
+/** Creates a router: one per request on the server, one per visit in the browser. */
 export function openRouter(options: {
   queryClient: QueryClient
   site: Site
   history: RouterHistory
   origin?: string
-  /** Whether the visitor may see a page of that access; left out, everybody may. */
+  /**
+   * Returns whether the visitor may see a page of that access; if omitted, all pages are allowed.
+   */
   mayEnter?: (access: Access) => Promise<boolean>
   /** Whether the page that was just drawn is to be shown where the visitor had left it. */
   restoresScroll?: () => boolean
@@ -30,7 +32,7 @@ export function openRouter(options: {
     trailingSlash: 'never',
     // One page, one address: the HTML cache and search engines would otherwise see many.
     caseSensitive: true,
-    // As the address says it: what a visitor searches for is text, also where it could be read as JSON.
+    // Keeps search values as text, even if they could be parsed as JSON.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),
     history: options.history,

@@ -5,7 +5,10 @@ import { HydratedOf } from '#platform/web/hydrated.tsx'
 import { SiteProvider } from '#platform/web/site.tsx'
 import type { Router } from './router.tsx'
 
-/** The whole site as one component, the same on the server and in the browser, where `onHydrated` is called once all of the page has been taken over. */
+/**
+ * Root component, the same on the server and in the browser. `onHydrated` is called in the browser
+ * once hydration is complete.
+ */
 export function SiteRoot({
   router,
   queryClient,

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const common = new Set(dictionary['passwords-common'])
 
-/** What is known of any account here, beside its own name (docs/asvs.md 6.1.2). */
+/** Words that can be guessed for any account, besides its own name (docs/asvs.md 6.1.2). */
 const wordsOfThisSite = ['nightbell', 'habbo', 'habbohotel', 'hotel', 'origins', 'habboorigins', 'fansite', 'retro']
 
 /**
@@ -16,7 +16,7 @@ export function isCommonPassword(password: string, playerName: string): boolean 
   return common.has(typed) || typed === own || (word !== '' && [...wordsOfThisSite, wordOf(own)].includes(word))
 }
 
-/** Without what stands before the first letter and after the last. */
+/** Strips everything before the first and after the last letter. */
 function wordOf(text: string): string {
   return text.replace(/^[^a-z]+|[^a-z]+$/g, '')
 }

@@ -23,7 +23,7 @@ const proofRefusals = {
   'error.tooManyRequests': 429,
 } as const
 const nothing = z.object({})
-// What is no number of the database's is none of a session.
+// A value outside the database's integer range matches no session.
 const SessionNumber = z.coerce
   .number('error.sessionNotFound')
   .int('error.sessionNotFound')
@@ -52,7 +52,10 @@ export const logIn = endpoint({
   },
 })
 
-/** Issued for one browser, hotel, name and purpose; asked for again it stays the same while it has some minutes to live. */
+/**
+ * Issues a code for one browser, hotel, name and purpose. A repeated request returns the same code
+ * while it is valid for some more minutes.
+ */
 export const requestCode = endpoint({
   method: 'POST',
   path: '/api/post/users/code',
@@ -63,7 +66,7 @@ export const requestCode = endpoint({
   refusals: { 'error.hotelInvalid': 422, 'error.nameInvalid': 422, 'error.tooManyRequests': 429 },
 })
 
-/** Only for whom a code was issued to: what the motto reads now, asked of the hotel afresh. */
+/** Reads the current motto from the hotel; only for a browser that has a code for it. */
 export const showMotto = endpoint({
   method: 'GET',
   path: '/api/get/users/motto',
@@ -165,7 +168,7 @@ export const changePassword = endpoint({
   refusals: { ...passwordRefusals, 'error.passwordCommon': 422, 'error.passwordsDoNotMatch': 422 },
 })
 
-/** What a change of the password tells of the one before it. */
+/** What a password change reports about the previous one. */
 export type PasswordChange = Pick<z.output<typeof changePassword.result>, 'previousChange'>
 
 export const showSettings = endpoint({
@@ -213,18 +216,22 @@ export const closeAccount = endpoint({
   refusals: passwordRefusals,
 })
 
-/** The owner of an account proved the player and set a new password: what let anybody in until `at` must let nobody in any more. */
+/**
+ * Emitted when the owner has proved the player and set a new password. Credentials issued until
+ * `at` must be revoked.
+ */
 export const accountRecovered = event({
   name: 'accounts.accountRecovered',
   payload: z.object({ accountId: z.int(), at: Timestamp }),
 })
 
-/** An account was closed by its owner. Whatever else is stored about the account must go. */
+/** Emitted when an owner closes an account. All other data stored about it must be deleted. */
 export const accountClosed = event({ name: 'accounts.accountClosed', payload: z.object({ accountId: z.int() }) })
 
 /**
- * Somebody registered or logged in, by whatever way. `browserHash` (`hashOfBrowser`, in hex) is of the guest cookie that the browser brought, which it
- * has no longer; without one, or while the account's name is known to be another's, nothing is told.
+ * Emitted on registration or login. `browserHash` (`hashOfBrowser`, in hex) identifies the
+ * browser's former guest cookie. Not emitted without one, or while the name is known to belong to
+ * another account.
  */
 export const accountEntered = event({
   name: 'accounts.accountEntered',

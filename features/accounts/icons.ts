@@ -3,7 +3,7 @@ import { z } from 'zod'
 export { iconImage } from './icon-image.ts'
 
 /**
- * Icons of people who work for the site or the game. They come with a role or are given by hand,
+ * Icons of people who work for the site or the game. They come with a role or are granted by hand,
  * never sold.
  */
 export const staffIcons = [

@@ -5,13 +5,13 @@ import { Timestamp } from '#platform/contract/time.ts'
 /** How many changes a page of a ledger has. */
 export const ledgerPageSize = 30
 
-/** Narrows a ledger down: to what was given or taken, and to one of the two. */
+/** Ledger filter: gains or spendings. */
 export const LedgerKind = z.enum(['gains', 'spendings'])
 export type LedgerKind = z.output<typeof LedgerKind>
 export const Coin = z.enum(['stars', 'comets'])
 export type Coin = z.output<typeof Coin>
 
-/** A change of a balance: by how much (less than 0: taken), why, and what it is about (`comment:17`). */
+/** A change of a balance: amount (negative if taken), reason, and subject (`comment:17`). */
 export const LedgerEntry = z.object({
   id: z.int(),
   stars: z.int(),
@@ -22,7 +22,10 @@ export const LedgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
-/** A page of a ledger, newest first. `older` and `newer` are where the pages beside it begin; null where there is none. */
+/**
+ * A page of a ledger, newest first. `older` and `newer` are the cursors of the adjacent pages; null
+ * if there is none.
+ */
 export const LedgerPage = z.object({
   stars: z.int(),
   comets: z.int(),
@@ -34,7 +37,10 @@ export type LedgerPage = z.output<typeof LedgerPage>
 
 const EntryNumber = z.coerce.number().int().min(1).max(2_147_483_647)
 
-/** `before` goes on with what is older than an entry, `after` with what is newer; of both `before` counts. */
+/**
+ * `before` continues with entries older than the cursor, `after` with newer ones; `before` takes
+ * precedence.
+ */
 export const listLedger = endpoint({
   method: 'GET',
   path: '/api/get/users/ledger',

@@ -2,12 +2,18 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
-/** The address of a member's page: `/de/users/hhde/Lena`. Whatever a name is made of is one part of it. */
+/**
+ * Returns the address of a member's page: `/de/users/hhde/Lena`. The name is encoded as a single
+ * path segment.
+ */
 export function profileAddress(language: LanguageCode, hotel: HotelCode, name: string): string {
   return addressOf('usersProfile', language, { hotel, name: writtenName(name) })
 }
 
-/** A name as it stands in an address: one that the router would take for a parameter, or a browser for a way up, has a `~` in front. */
+/**
+ * Encodes a name for an address. A `~` is prefixed if the router would read it as a parameter, or a
+ * browser as a relative path.
+ */
 export function writtenName(name: string): string {
   return name.replace(/^~*(?:\$|\.{1,2}$)/, '~$&')
 }

@@ -1,7 +1,9 @@
 import type { IconKey } from './icons.ts'
 import type { RoleName } from './roles.ts'
 
-/** The icons that the holder of a role may wear for as long as they have it. `ambassador` comes with none: it is given by hand. */
+/**
+ * Icons that come with a role while it is held. `ambassador` has none: its icon is granted by hand.
+ */
 const iconsByRole: Readonly<Record<RoleName, readonly IconKey[]>> = {
   superadministration: ['globaladministrator', 'officialfansiteowner'],
   administration: ['globaladministrator'],
@@ -17,7 +19,7 @@ const iconsByRole: Readonly<Record<RoleName, readonly IconKey[]>> = {
   cm_furnilist_lvl1: ['staffmember'],
 }
 
-/** The icons that a role gives. */
+/** Returns the icons of a role. */
 export function iconsOfRole(role: RoleName): readonly IconKey[] {
   return iconsByRole[role]
 }

@@ -1,4 +1,4 @@
-/** What a role may let its holder do. An endpoint that needs one names it as its access. */
+/** Permissions that roles grant. An endpoint names the one it requires as its access. */
 export const permissions = ['housekeeping.enter', 'comments.moderate', 'jobs.review'] as const
 export type Permission = (typeof permissions)[number]
 
@@ -25,7 +25,7 @@ export const rolePermissions = {
 /** The name of a role. */
 export type RoleName = keyof typeof rolePermissions
 
-/** Tells the name of a role from any other word. */
+/** Returns whether a word is a role name. */
 export function isRoleName(word: string): word is RoleName {
   return Object.hasOwn(rolePermissions, word)
 }

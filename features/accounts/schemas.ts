@@ -8,7 +8,7 @@ import { roleNames } from './roles.ts'
 /** In characters (specification §5.1). */
 export const passwordLength = { least: 6, most: 200 }
 
-/** A password as somebody types it: every character counts, spaces too. */
+/** A typed password: every character counts, including spaces. */
 export const Password = z
   .string('error.formFieldRequired')
   .min(1, 'error.formFieldRequired')
@@ -18,10 +18,13 @@ export const Password = z
 /** A code for the motto: `FU[` five letters or digits `]` (specification §4.2). */
 export const MottoCode = z.string('error.formFieldRequired').regex(/^FU\[[A-Za-z0-9]{5}\]$/, 'error.codeInvalid')
 
-/** How many seconds a code that is handed out has left to live: it is issued for the most, and replaced when it has less than the least. */
+/**
+ * Remaining life of an issued code in seconds: issued for `most`, and replaced when less than
+ * `least` remains.
+ */
 export const codeLifeSeconds = { least: 5 * 60, most: 15 * 60 }
 
-/** What a code proves. A code for the one is none for the other. */
+/** Purpose of a code. A code is valid only for its own purpose. */
 export const CodePurpose = z.enum(['register', 'password'])
 export type CodePurpose = z.output<typeof CodePurpose>
 
@@ -54,11 +57,14 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
-/** Who is logged in, if anyone; also preset on pages. Roles are those of specification §6.3. */
+/** The logged-in user, if any; also preset on pages. Roles are those of specification §6.3. */
 export const Visit = z.object({ user: CurrentUser.nullable(), roles: z.array(z.enum(roleNames)) })
 export type Visit = z.output<typeof Visit>
 
-/** A device on which somebody is logged in. `browser` and `system` are names such as Firefox and Windows, null where the browser did not say. */
+/**
+ * A device with an active session. `browser` and `system` are names such as Firefox and Windows;
+ * null if unknown.
+ */
 export const Session = z.object({
   id: z.int(),
   browser: z.string().nullable(),
@@ -71,8 +77,9 @@ export const Session = z.object({
 export type Session = z.output<typeof Session>
 
 /**
- * What a member keeps to themselves. `hidden` takes parts of their scanned history off the site: the whole page, or the parts named. `profile` is about
- * their page as a member: whether there is one, what stands on it, and whether search engines may list it.
+ * A member's privacy settings. `hidden` removes parts of the scanned history from the site: the
+ * whole page, or the named parts. `profile` concerns the member page: whether it exists, what it
+ * shows, and whether search engines may index it.
  */
 export const Privacy = z.object({
   invisible: z.boolean(),
@@ -86,6 +93,6 @@ export const Privacy = z.object({
 })
 export type Privacy = z.output<typeof Privacy>
 
-/** A member's settings. `onBoard`: they may stand on the boards of members. */
+/** A member's settings. `onBoard`: the member may be listed on leaderboards. */
 export const Settings = Privacy.extend({ onBoard: z.boolean(), language: LanguageCode.nullable(), hours: Hours })
 export type Settings = z.output<typeof Settings>

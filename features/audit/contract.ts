@@ -1,6 +1,4 @@
-/**
- * Every act by which staff changes what is not their own, by what it is done to. A new one is added here.
- */
+/** Recorded staff actions that change other people's data, by subject. Add new actions here. */
 export const acts = [
   'account.roleGranted',
   'account.roleRevoked',
@@ -30,7 +28,7 @@ export const acts = [
 ] as const
 export type ActName = (typeof acts)[number]
 
-/** What an act is done to. `account` is who a role, a ban, an icon or a profile of the team belongs to. */
+/** Subjects of staff actions. `account` is the owner of a role, ban, icon or team profile. */
 export const subjectsOfActs = [
   'account',
   'application',
@@ -44,5 +42,5 @@ export const subjectsOfActs = [
 ] as const
 export type ActSubject = (typeof subjectsOfActs)[number]
 
-/** What an act changed, in few words: names of fields and short values, never what somebody wrote. */
+/** Changes made by an action: field names and short values, never user-written text. */
 export type ActChanges = Readonly<Record<string, string | number | boolean | null>>

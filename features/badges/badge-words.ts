@@ -2,10 +2,16 @@ import type { Badge, BadgeText } from '#features/badges/contract.ts'
 import { defaultHotels } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
-/** What a badge is called: `main` for a visitor of a language, null while no hotel has labelled it, and `all` that the hotels say, `main` first. */
+/**
+ * Texts of a badge: `main` for the visitor's language (null while no hotel has named it), and `all`
+ * texts of the hotels, `main` first.
+ */
 export type BadgeWords = { main: BadgeText | null; all: readonly BadgeText[] }
 
-/** Chooses the words of the hotel of the visitor's language, else the English ones, else the first; a name goes before a description alone. */
+/**
+ * Selects the texts of the hotel of the visitor's language, else the English ones, else the first;
+ * a name takes precedence over a description alone.
+ */
 export function badgeWords({ texts }: Pick<Badge, 'texts'>, language: LanguageCode): BadgeWords {
   const preferred = [defaultHotels[language], defaultHotels.en]
   const rank = ({ hotel, name }: BadgeText) => {

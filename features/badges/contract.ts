@@ -15,12 +15,14 @@ export const families = ['achievement', 'event', 'country', 'group', 'staff', 'o
 export const Family = z.enum(families)
 export type Family = z.output<typeof Family>
 
-/** What a list may be sorted by; the first is the default. `labelled` are those that got their first name last. */
+/**
+ * Sort orders of a list; the first is the default. `labelled` sorts by the most recent first name.
+ */
 export const badgeSorts = ['newest', 'labelled', 'rarest', 'owned', 'code'] as const
 export const BadgeSort = z.enum(badgeSorts)
 export type BadgeSort = z.output<typeof BadgeSort>
 
-/** How many badges a page of the archive holds. */
+/** Number of badges on a page of the archive. */
 export const badgePageSize = 60
 
 /** How many of the newest badges the home page shows: three rows of its case. */
@@ -33,8 +35,9 @@ export const newlyLabelledShown = 5
 export const Country = z.string().regex(/^[A-Z]{2,3}$/, 'error.incorrectData')
 
 /**
- * A badge as lists show it. `name` is that of the hotel asked for, else of the edition's or the language's own hotel, else of any that labelled it; `hotel` is
- * whose it is. `owners` counts players we scanned, and the dates are those of the first sight and the first name: in the hotel or edition asked for, or in all.
+ * A badge in a list. `name` is from the requested hotel, else the edition's or language's own
+ * hotel, else any; `hotel` says which. `owners` counts scanned players, and the dates are those of
+ * the first sighting and first name, in the requested hotel or edition, or in all.
  */
 export const ListedBadge = z.object({
   code: z.string(),
@@ -50,11 +53,11 @@ export type ListedBadge = z.output<typeof ListedBadge>
 const language = LanguageCode.default(fallbackLanguage)
 const isAsked = z.enum(['yes', 'no']).optional()
 
-/** What narrows the archive: all that is named must hold. */
+/** Filters of the archive, combined with AND. */
 export const BadgeFilter = z.object({
   search: z.string().trim().max(100, 'error.incorrectData').optional(),
   hotel: HotelCode.optional(),
-  /** Only what is known in some hotel of that edition, with the numbers and dates of those hotels. */
+  /** Only badges known in hotels of that edition, with the counts and dates of those hotels. */
   edition: Edition.optional(),
   family: Family.optional(),
   country: Country.optional(),
@@ -66,8 +69,8 @@ export const BadgeFilter = z.object({
 export type BadgeFilter = z.output<typeof BadgeFilter>
 
 /**
- * `search` looks for its words in code, name and description in any hotel's language, and for names that are nearly so; the best come first where
- * nothing else is asked. A page past the last is empty, with the numbers of the others.
+ * `search` matches words in code, name and description in any hotel's language, and similar names;
+ * without a sort order, the best come first. A page past the last is empty but has the totals.
  */
 export const listBadges = endpoint({
   method: 'GET',
@@ -101,15 +104,18 @@ export const listLatestBadges = endpoint({
   refusals: {},
 })
 
-/** What a hotel calls a badge now; at least one of the two is known. */
+/** Current texts of a badge in a hotel; at least one of the two is known. */
 export const BadgeText = z.object({ hotel: HotelCode, name: z.string().nullable(), description: z.string().nullable() })
 export type BadgeText = z.output<typeof BadgeText>
 
-/** What a hotel called it before, until about `until`. */
+/** Former texts of a badge in a hotel, used until about `until`. */
 export const FormerBadgeText = BadgeText.extend({ until: Timestamp })
 export type FormerBadgeText = z.output<typeof FormerBadgeText>
 
-/** How rare it is in a hotel: `owners` of the `scanned` players whose badges we have read there. `scanned` is at least 1. */
+/**
+ * Rarity in a hotel: `owners` among the `scanned` players with known badges there. `scanned` is at
+ * least 1.
+ */
 export const BadgeRarity = z.object({ hotel: HotelCode, owners: z.int(), scanned: z.int() })
 export type BadgeRarity = z.output<typeof BadgeRarity>
 
@@ -117,7 +123,7 @@ export type BadgeRarity = z.output<typeof BadgeRarity>
 export const BadgeTrendDay = z.object({ day: z.iso.date(), owners: z.int(), scanned: z.int() })
 export type BadgeTrendDay = z.output<typeof BadgeTrendDay>
 
-/** A step of the ladder that a badge stands on: the levels of an achievement, lowest first. */
+/** A level of the badge's achievement, lowest first. */
 export const BadgeLevel = z.object({ code: z.string(), level: z.int(), picture: z.string(), owners: z.int() })
 export type BadgeLevel = z.output<typeof BadgeLevel>
 

@@ -5,7 +5,7 @@ import { CommentPage, CommentText, OwnComments, PendingComment, ReactionName, Re
 
 export * from './schemas.ts'
 
-// What is no number of the database's is none of a comment.
+// A value outside the database's integer range matches no comment.
 const CommentNumber = z.coerce
   .number('error.commentNotFound')
   .int('error.commentNotFound')
@@ -16,8 +16,8 @@ const one = z.object({ id: CommentNumber })
 const subjectRefusals = { 'error.subjectNotFound': 404, 'error.newsNotFound': 404 } as const
 const missing = { 'error.commentNotFound': 404 } as const
 const textRefusals = { 'error.commentTooLong': 422 } as const
-// Edits, deletions and restorations of an account are counted together, and so are those of a guest's network.
-// A guest changes what the browser wrote a moment ago; for all else there must be a login.
+// Edits, deletions and restorations share one rate limit, per account or per guest network. Guests
+// may change recent comments from the same browser; anything else requires a login.
 const changeRefusals = {
   ...missing,
   'error.commentNotYours': 403,
@@ -47,7 +47,7 @@ export const listReplies = endpoint({
   refusals: missing,
 })
 
-/** Where a permalink leads: answers stand on the page of their conversation. */
+/** Locates a permalink; replies are on the page of their conversation. */
 export const findComment = endpoint({
   method: 'GET',
   path: '/api/get/comments/:id/place',
@@ -70,8 +70,9 @@ export const listOwnComments = endpoint({
 })
 
 /**
- * Guests give hotel and name; whoever is logged in writes under their own, and what is given is ignored. `key` is made by the browser, once for
- * a text: a call that is repeated with it answers what the first one wrote. Nothing but a comment that was written starts the wait.
+ * Guests give hotel and name; for members they are ignored. `key` is created by the browser once
+ * per text: a repeated call with it returns the first result. The waiting time starts only after a
+ * comment was written.
  */
 export const postComment = endpoint({
   method: 'POST',
@@ -151,7 +152,7 @@ export const reactToComment = endpoint({
   refusals: { ...missing, 'error.tooManyRequests': 429 },
 })
 
-/** Why somebody reports a comment. */
+/** Reasons for reporting a comment. */
 export const reportReasons = ['unkind', 'spam', 'personal', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 

@@ -3,17 +3,17 @@ import { EquippedIcon } from '#features/accounts/contract.ts'
 import { HabboId, HotelCode } from '#features/hotels/contract.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
-/** What a comment is on: a kind and the number or code of one of it, such as `news:42`. Which kinds there are, the app says. */
+/** Subject of a comment: a kind and an id or code, such as `news:42`. The app defines the kinds. */
 export const Subject = z.string('error.formFieldRequired').regex(/^[a-z]{2,20}:[\w.-]{1,64}$/, 'error.subjectNotFound')
 export type Subject = z.output<typeof Subject>
 
 /** The length of a comment in characters, without surrounding space (specification §5.2). */
 export const textLength = { least: 1, most: 1000 }
 
-/** How many minutes a guest may edit, take back and restore a comment, from the browser that it was written in. */
+/** Minutes during which a guest may edit, delete and restore a comment from the same browser. */
 export const guestChangeMinutes = 15
 
-/** How many conversations a page of them shows, and how many answers stand below each before more are asked for. */
+/** Number of conversations on a page, and of replies shown below each before more are requested. */
 export const pageSize = 50
 export const repliesShown = 10
 
@@ -43,8 +43,9 @@ export const ReactionName = z.enum(reactionNames)
 export type ReactionName = z.output<typeof ReactionName>
 
 /**
- * Who wrote a comment. A guest is whoever somebody says they are; `verified` is a player who proved it. `name` and `hotel` are null where the
- * account was closed since, and of a guest's comment that moderation deleted. `icon` is what a member wears.
+ * Author of a comment. A guest's name is unproved; `verified` marks a proved player. `name` and
+ * `hotel` are null for a closed account, and for a guest's comment deleted by moderation. `icon` is
+ * the member's worn icon.
  */
 export const CommentAuthor = z.object({
   name: z.string().nullable(),
@@ -52,7 +53,7 @@ export const CommentAuthor = z.object({
   avatar: z.string().nullable(),
   /** The game's id of a verified player, for the way to their page; null for guests. */
   habboId: HabboId.nullable(),
-  /** Whether there is a page of the member; a guest has none, and a member may keep theirs to themselves. */
+  /** Whether the member page exists and is visible; false for guests. */
   hasPage: z.boolean(),
   verified: z.boolean(),
   icon: EquippedIcon.shape.icon.nullable(),
@@ -67,19 +68,22 @@ const commentFields = {
   createdAt: Timestamp,
   editedAt: Timestamp.nullable(),
   deletedBy: z.enum(['user', 'moderator']).nullable(),
-  /** How many chose each reaction; those that nobody chose are left out. */
+  /** Number of each reaction; unused ones are omitted. */
   reactions: z.partialRecord(ReactionName, z.int()),
 }
 
-/** An answer to a comment. Answers to an answer stand beside it: one level deep. */
+/** A reply to a comment. Replies are one level deep: a reply to a reply is on the same level. */
 export const Reply = z.object(commentFields)
 export type Reply = z.output<typeof Reply>
 
-/** A comment with the first of its answers, oldest first; `replyCount` is how many there are in all. */
+/** A comment with its first replies, oldest first; `replyCount` is their total. */
 export const Comment = Reply.extend({ replies: z.array(Reply), replyCount: z.int() })
 export type Comment = z.output<typeof Comment>
 
-/** A page of the conversations on a subject, the newest first. `total` counts every comment that may be read, answers too. */
+/**
+ * A page of the conversations on a subject, newest first. `total` counts all visible comments,
+ * including replies.
+ */
 export const CommentPage = z.object({
   items: z.array(Comment),
   total: z.int(),
@@ -88,13 +92,16 @@ export const CommentPage = z.object({
 })
 export type CommentPage = z.output<typeof CommentPage>
 
-/** A comment that waits for a moderator, seen only by whoever wrote it. */
+/** A comment pending review, visible only to its author. */
 export const PendingComment = z.object({ ...commentFields, parentId: z.int().nullable() })
 export type PendingComment = z.output<typeof PendingComment>
 
 /** What only the visitor sees of the comments on a subject, kept out of every cached page. */
 export const OwnComments = z.object({
-  /** Which comments on the subject are the visitor's to edit, delete and restore: a guest's for `guestChangeMinutes`. */
+  /**
+   * Comments on the subject that the visitor may edit, delete and restore: a guest's for
+   * `guestChangeMinutes`.
+   */
   own: z.array(z.int()),
   held: z.array(PendingComment),
   reactions: z.array(z.object({ id: z.int(), reaction: ReactionName })),

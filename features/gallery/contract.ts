@@ -8,12 +8,13 @@ import { pictureFamilies } from './picture-families.ts'
 export const PictureFamily = z.enum(pictureFamilies)
 export type PictureFamily = z.output<typeof PictureFamily>
 
-/** How many pictures a page of a gallery holds. */
+/** Number of pictures on a gallery page. */
 export const picturePageSize = 48
 
 /**
- * A picture of the game. `file` is its name there (`spromo_x.png`), `width` and `height` its own pixels; `hotels` those whose data named it. `goneAt` is since
- * when the game does not serve it any more; null while it does.
+ * A picture of the game. `file` is its name there (`spromo_x.png`), `width` and `height` its
+ * natural size; `hotels` are those whose data named it. `goneAt` is since when the game no longer
+ * serves it; null if it does.
  */
 export const GamePicture = z.object({
   id: z.int(),
@@ -38,7 +39,10 @@ export const PictureFilter = z.object({
 })
 export type PictureFilter = z.output<typeof PictureFilter>
 
-/** A page past the last is empty, with the numbers of the others. `years` are those that some picture of the family was first seen in, newest first. */
+/**
+ * A page past the last is empty but has the totals. `years` are those in which a picture of the
+ * family was first seen, newest first.
+ */
 export const listPictures = endpoint({
   method: 'GET',
   path: '/api/get/pictures',
@@ -56,7 +60,7 @@ export const listPictures = endpoint({
   refusals: { 'error.tooManyRequests': 429 },
 })
 
-/** Links to a picture outlive the page that it stands on: others come before it. */
+/** Locates a picture for a link, as pictures move to later pages over time. */
 export const findPicture = endpoint({
   method: 'GET',
   path: '/api/get/pictures/:id/page',
@@ -73,8 +77,9 @@ export const photoPageSize = 48
 export const latestPhotosShown = 5
 
 /**
- * A photo that a player published. `habboId` is the way to the creator's page, null where no scan has met them. `name` is '' and `avatar` null where the name that
- * the hotel told may be a former one, which the creator hides. Photos of who keeps their page off the site are not told of.
+ * A public photo. `habboId` links the creator's page; null if never scanned. `name` is '' and
+ * `avatar` null if the reported name may be a former name hidden by the creator. Photos of players
+ * with a hidden page are omitted.
  */
 export const PublicPhoto = z.object({
   id: z.string(),
@@ -83,7 +88,10 @@ export const PublicPhoto = z.object({
   takenAt: Timestamp,
   likes: z.int(),
   creator: z.object({ name: z.string(), avatar: z.string().nullable(), habboId: HabboId.nullable() }),
-  /** Where it was taken; `name` null where it is not known, `enter` the address of the room in the game. */
+  /**
+   * Where the photo was taken; `name` is null if unknown, `enter` the address of the room in the
+   * game.
+   */
   room: z.object({ number: z.int(), name: z.string().nullable(), gone: z.boolean(), enter: z.string() }).nullable(),
 })
 export type PublicPhoto = z.output<typeof PublicPhoto>

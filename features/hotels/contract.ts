@@ -16,14 +16,14 @@ export const hotelCodes = [
   'hhtr',
 ] as const
 
-/** A hotel's code: the prefix of every id the game gives out there (`hhus-…`). */
+/** A hotel's code: the prefix of all ids that the game issues there (`hhus-…`). */
 export const HotelCode = z.enum(hotelCodes, {
   error: (issue) => (issue.input === undefined ? 'error.formFieldRequired' : 'error.hotelInvalid'),
 })
 export type HotelCode = z.output<typeof HotelCode>
 
 /**
- * The game's unique id of a player (hotel-api §0.2). It identifies a player here, since names
+ * The game's unique id of a player (hotel-api §0.2). Players are identified by it, since names
  * change hands.
  */
 export const HabboId = z.string('error.userNotFound').regex(/^hh[a-z0-9]{2,3}-[0-9a-f]{32}$/, 'error.userNotFound')
@@ -34,7 +34,10 @@ export const editions = ['modern', 'origins'] as const
 export const Edition = z.enum(editions, 'error.incorrectData')
 export type Edition = z.output<typeof Edition>
 
-/** What is known of a hotel without asking it. `flag` names a picture of the design's flags, `language` is the one it speaks (ISO 639). */
+/**
+ * Static data of a hotel. `flag` names a flag picture of the design; `language` is the one spoken
+ * there (ISO 639).
+ */
 export type Hotel = { label: string; flag: string; language: string; edition: Edition }
 
 /** Label and edition of each hotel (specification §3.1), and its language (hotel-api §0.1). */

@@ -11,16 +11,19 @@ export const attachmentLimits = { files: 5, bytes: 16 * 1024 * 1024 } as const
 /** How many files an account may have that it has not sent yet. */
 export const mostUnsentFiles = 10
 
-/** Lengths of what an applicant writes, in characters. */
+/** Maximum lengths of an applicant's texts, in characters. */
 export const applicationLengths = { fansiteName: 100, discordUsername: 37, motivation: 4000 } as const
 
-/** The longest that somebody can have played the game: it opened in August 2000. */
+/** Maximum years of play: the game opened in August 2000. */
 export const mostYears = 40
 
-/** What an attachment may be: told by what the file holds, whatever its name says. */
+/** Allowed attachment types, detected from the content regardless of the file name. */
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
-/** A file of an application. `name` is what its owner called it, made harmless. It is had at `/api/get/jobs/attachments/:id`. */
+/**
+ * A file of an application. `name` is the sanitised original name. It is downloaded at
+ * `/api/get/jobs/attachments/:id`.
+ */
 export const Attachment = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -67,7 +70,10 @@ export const NewApplication = z
   })
 export type NewApplication = z.output<typeof NewApplication>
 
-/** An application as the applicant sees it. `readAt` is when somebody of the team first opened it, `unread` how many messages of the team wait in its chat. */
+/**
+ * An application as shown to the applicant. `readAt` is when the team first opened it, `unread` the
+ * number of unread messages from the team.
+ */
 export const Application = z.object({
   id: z.int(),
   position: Position.pick({ id: true, language: true, title: true }),
@@ -86,8 +92,8 @@ export const Application = z.object({
 export type Application = z.output<typeof Application>
 
 /**
- * The file comes as the one part `file` of a `multipart/form-data` body. It belongs to nobody's application until one is sent with its id, by the same
- * account, within a day.
+ * Expects the file as the single part `file` of a `multipart/form-data` body. It stays unassigned
+ * until the same account sends an application with its id, within a day.
  */
 export const uploadAttachment = endpoint({
   method: 'POST',
@@ -156,7 +162,7 @@ export const listOwnApplications = endpoint({
   refusals: {},
 })
 
-/** Only of one that is pending. Its files go; that there was one stays. */
+/** Only for pending applications. Deletes the files; the record remains. */
 export const withdrawApplication = endpoint({
   method: 'POST',
   path: '/api/post/jobs/applications/:id/withdrawal',

@@ -7,7 +7,7 @@ import { neededText } from './written-text.ts'
 /** The longest message of a chat, in characters. */
 export const messageLength = 2000
 
-/** A message of the chat of an application. `author` is the name of who of the team wrote it, null of the applicant. */
+/** A chat message of an application. `author` is the team member's name, null for the applicant. */
 export const ChatMessage = z.object({
   id: z.int(),
   from: z.enum(['applicant', 'team']),
@@ -31,7 +31,7 @@ export const showChat = endpoint({
   refusals: { 'error.applicationNotFound': 404 },
 })
 
-/** `key` names one press of the button: the same key sends once. */
+/** `key` identifies one submission: repeated calls with it send once. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/post/jobs/applications/:id/messages',

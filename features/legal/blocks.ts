@@ -1,4 +1,4 @@
-/** Cuts words into paragraphs, one for each line, and lists: lines that begin with "- " and follow each other. */
+/** Splits text into paragraphs, one per line, and lists: consecutive lines that begin with "- ". */
 export function blocksOf(text: string): (string | string[])[] {
   const blocks: (string | string[])[] = []
   for (const line of text.split('\n')) {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 
-/** Who runs the site, as the operator's settings say; null for what they leave out. `hosting` is whose server it runs on. */
+/**
+ * The site's operator according to the settings; null for omitted values. `hosting` is the server's
+ * provider.
+ */
 export const Operator = z.object({
   name: z.string().nullable(),
   address: z.string().nullable(),
@@ -11,8 +14,9 @@ export const Operator = z.object({
 export type Operator = z.output<typeof Operator>
 
 /**
- * What the settings decide of where data goes. `pictureHosts` and `audioHosts` are other hosts that a visitor's browser asks: for pictures of the game, and for
- * the radio where listeners are sent to the station itself.
+ * Data flows determined by the settings. `pictureHosts` and `audioHosts` are third-party hosts
+ * requested by a visitor's browser: for pictures of the game, and for the radio if listeners
+ * connect to the station directly.
  */
 export const Practice = z.object({
   pictureHosts: z.array(z.string()),

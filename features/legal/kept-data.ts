@@ -1,9 +1,13 @@
-/** What is stored about people, as the privacy policy lists it: `tables` of the database, and `parts` of the download of one's data (`personalData` of the features). */
+/**
+ * A kind of personal data in the privacy policy: its database `tables`, and the `parts` of the data
+ * export (`personalData` of the features).
+ */
 export type KeptData = { word: string; tables: readonly string[]; parts: readonly string[] }
 
 /**
- * All that is stored about people. `test/legal-truth.test.ts` holds it against the migrated database and against the download: a table with something personal
- * stands here before it is merged. `word` finds in the words of the page what it is and how long it stays.
+ * All personal data that is stored. `test/legal-truth.test.ts` compares it with the migrated
+ * database and the data export: a table with personal data must be listed here before it is merged.
+ * `word` is the translation key of its description and retention.
  */
 export const keptData = [
   { word: 'account', tables: ['accounts_accounts', 'accounts_roles', 'accounts_bans'], parts: ['accounts'] },

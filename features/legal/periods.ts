@@ -1,4 +1,7 @@
-/** The periods that the privacy policy names, by their unit. `test/legal-truth.test.ts` holds each against the code that keeps it. */
+/**
+ * Retention periods named in the privacy policy, by unit. `test/legal-truth.test.ts` compares each
+ * with the code that enforces it.
+ */
 export const periods = {
   rememberedDays: 60,
   idleHours: 12,

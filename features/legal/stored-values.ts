@@ -1,18 +1,23 @@
-/** Where a browser keeps a value: as a cookie, which goes along with each request, in a storage that only the page itself reads, or among whole files (`cache`). */
+/**
+ * Where a browser stores a value: a cookie sent with each request, local or session storage
+ * readable only by the page, or the file cache (`cache`).
+ */
 export type StoragePlace = 'cookie' | 'local' | 'session' | 'cache'
 
 /**
- * How long a browser keeps a value: until it closes (`browser`), until the tab closes (`tab`), for so long as a login lasts (`login`), as a guest's browser is known
- * (`guest`), for a year (`year`), until the visitor removes it (`kept`), until something newer takes its place (`replaced`), or until what was begun is sent (`sent`).
+ * How long a browser keeps a value: until it closes (`browser`), the tab closes (`tab`), the login
+ * ends (`login`), the guest cookie ends (`guest`), a year passes (`year`), the visitor removes it
+ * (`kept`), a newer value replaces it (`replaced`), or the draft is sent (`sent`).
  */
 export type StorageLife = 'browser' | 'guest' | 'kept' | 'login' | 'replaced' | 'sent' | 'tab' | 'year'
 
-/** A value that the site keeps in a visitor's browser. `word` finds what it is for in the words of the page. */
+/** A value stored in a visitor's browser. `word` is the translation key of its purpose. */
 export type StoredValue = { name: string; place: StoragePlace; word: string; life: StorageLife }
 
 /**
- * All that the site keeps in a visitor's browser, as the privacy policy lists it. `test/legal-truth.test.ts` holds it against the code: what is not in this list
- * may not be stored. Off loopback a cookie's name begins with `__Host-`, but for the two that scripts read or write.
+ * All values stored in a visitor's browser, as listed in the privacy policy.
+ * `test/legal-truth.test.ts` compares it with the code: unlisted values must not be stored. Except
+ * on loopback, cookie names begin with `__Host-`, save for the two used by scripts.
  */
 export const storedValues = [
   { name: 'session', place: 'cookie', word: 'session', life: 'login' },

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 
 /**
- * The body of a news item: a closed set of blocks that React draws, so that nothing in it can ever be markup. It is made from sanitised HTML when an
- * item is stored. A link is an `https` or `http` address, or a path of this site without the language in front (`/scanner/users/…`).
+ * Body of a news item: a closed set of blocks rendered by React, so that it can never contain
+ * markup. Created from sanitised HTML when an item is stored. A link is an `https` or `http`
+ * address, or a path of this site without the language (`/scanner/users/…`).
  */
 export const Inline: z.ZodType<Inline> = z.lazy(() =>
   z.union([
@@ -19,7 +20,10 @@ export type Inline =
   | { kind: 'strong' | 'emphasis' | 'strike' | 'code'; children: Inline[] }
   | { kind: 'link'; href: string; children: Inline[] }
 
-/** A picture with the size it is drawn at, in CSS pixels, so that nothing moves when it comes. `alt` is empty for decoration. */
+/**
+ * A picture with its drawn size in CSS pixels, to avoid layout shifts. `alt` is empty for
+ * decoration.
+ */
 export const Picture = z.object({
   src: z.string(),
   alt: z.string(),
@@ -30,7 +34,10 @@ export type Picture = z.output<typeof Picture>
 
 const CaptionedPicture = Picture.extend({ caption: z.array(Inline) })
 
-/** A block. Headings carry the id that the table of contents leads to; a video is a player of others, loaded when somebody asks for it. */
+/**
+ * A block. Headings have the id for the table of contents; a video is a third-party player that
+ * loads on request.
+ */
 export const Block: z.ZodType<Block> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('paragraph'), children: z.array(Inline) }),

@@ -18,8 +18,8 @@ export const Category = z.enum(categories)
 export type Category = z.output<typeof Category>
 
 /**
- * What a list may be filtered by: a category, or `short`, the short news of all categories
- * (specification §3.5).
+ * Filters of a list: a category, or `short` for the short news of all categories (specification
+ * §3.5).
  */
 export const filters = [...categories, 'short'] as const
 export const Filter = z.enum(filters)
@@ -34,7 +34,7 @@ export const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'error.newsNotFound')
   .max(120, 'error.newsNotFound')
 
-/** Who wrote an item. `habboId` is the way to the player's page, null where no scan has met them. */
+/** Author of an item. `habboId` links the player's page; null if never scanned. */
 export const NewsAuthor = z.object({
   name: z.string(),
   hotel: HotelCode,
@@ -65,7 +65,7 @@ export const NewsItem = z.object({
 })
 export type NewsItem = z.output<typeof NewsItem>
 
-/** A badge that an item mentions, as far as scans have met it. `owners` counts players we scanned. */
+/** A badge mentioned in an item, as known from scans. `owners` counts scanned players. */
 export const BadgeCard = z.object({
   code: z.string(),
   name: z.string().nullable(),
@@ -75,7 +75,10 @@ export const BadgeCard = z.object({
 })
 export type BadgeCard = z.output<typeof BadgeCard>
 
-/** A player that an item mentions; `habboId` and what follows is null where no scan has met them or they keep their page off the site. */
+/**
+ * A player mentioned in an item; `habboId` and the following fields are null if never scanned or
+ * the page is hidden.
+ */
 export const PlayerCard = z.object({
   hotel: HotelCode,
   name: z.string(),
@@ -95,7 +98,7 @@ export const Article = NewsItem.extend({
   updatedAt: Timestamp.nullable(),
   /** The languages it has words in. */
   languages: z.array(LanguageCode),
-  /** Where a copied item stands at the game's own site. */
+  /** Original of a copied item on the game's own site. */
   source: z.object({ hotel: HotelCode, address: z.string() }).nullable(),
   /** By time, in the language asked for: `previous` is older. */
   previous: Neighbour.nullable(),
@@ -109,8 +112,9 @@ export type Article = z.output<typeof Article>
 const language = LanguageCode.default(fallbackLanguage)
 
 /**
- * What was copied from the game's own news is listed only in the languages it has. `search` looks for the words in title, summary and body, and for titles
- * that are nearly so; the best come first, else the newest. A page past the last is empty, with the numbers of the others.
+ * Copied news is listed only in its own languages. `search` matches words in title, summary and
+ * body, and similar titles; best first, else newest first. A page past the last is empty but has
+ * the totals.
  */
 export const listNews = endpoint({
   method: 'GET',

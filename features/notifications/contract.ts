@@ -7,7 +7,7 @@ import { Notice } from './kinds.ts'
 
 export * from './kinds.ts'
 
-/** So many unread notices are counted, and no more: beyond it a figure says "99+". */
+/** The highest unread count; beyond it the interface shows "99+". */
 export const mostUnread = 100
 
 /** A notice as its member sees it. */
@@ -17,7 +17,7 @@ export type ToldNotice = z.output<typeof ToldNotice>
 /** How many notices are unread, `mostUnread` for that many and more. */
 const Unread = z.object({ unread: z.int().nonnegative() })
 
-/** Which topics a member wants to be told of. */
+/** The notification topics that a member has enabled. */
 export const TopicsWanted = z.object({
   replies: z.boolean(),
   applications: z.boolean(),
@@ -27,7 +27,10 @@ export const TopicsWanted = z.object({
 })
 export type TopicsWanted = z.output<typeof TopicsWanted>
 
-/** `pushKey` is the site's public key for web push (VAPID, base64url), null where the site sends none; `isPushed` whether this browser is told by it. */
+/**
+ * Notification settings. `pushKey` is the site's public web push key (VAPID, base64url), null where
+ * web push is disabled; `isPushed` says whether this browser is subscribed.
+ */
 export const NoticeSettings = z.object({
   topics: TopicsWanted,
   pushKey: z.string().nullable(),
@@ -36,7 +39,7 @@ export const NoticeSettings = z.object({
 export type NoticeSettings = z.output<typeof NoticeSettings>
 
 const nothing = z.object({})
-// What is no number of the database's is none of a notice.
+// Numbers outside the database's integer range cannot be notice ids.
 const NoticeNumber = z.coerce
   .number('error.noticeNotFound')
   .int('error.noticeNotFound')
@@ -62,7 +65,10 @@ export const countUnreadNotices = endpoint({
   refusals: {},
 })
 
-/** `upTo` is the newest notice that the member has seen: what came since stays unread. */
+/**
+ * Marks notices as read. `upTo` is the newest notice that the member has seen: later ones stay
+ * unread.
+ */
 export const readNotices = endpoint({
   method: 'PATCH',
   path: '/api/patch/users/notices',
@@ -106,7 +112,10 @@ const pushKey = (bytes: number) =>
   z.base64url('error.pushAddress').refine((key) => bytesOf(key) === bytes, 'error.pushAddress')
 const bytesOf = (base64url: string) => Math.floor((base64url.replace(/=+$/, '').length * 3) / 4)
 
-/** A browser's push subscription, as `PushSubscription.toJSON` gives it; `language` is that of the page. A browser is a session: with its end nobody is told there. */
+/**
+ * Subscribes this browser to web push. The subscription is as returned by
+ * `PushSubscription.toJSON`; `language` is the page's. It is bound to the session and ends with it.
+ */
 export const startPush = endpoint({
   method: 'POST',
   path: '/api/post/users/notices/push',

@@ -2,22 +2,31 @@ import { z } from 'zod'
 import { IconKey } from '#features/accounts/contract.ts'
 
 /**
- * What a member is told of, each kind with what its sentence needs. `path` of the page that it leads to follows from the kind and the content, in the
- * browser. Whoever is named was called so at that time.
+ * A notice to a member: each kind with the data for its sentence. Where `path` is missing, the
+ * browser derives the target from kind and content. Names are those at the time of the event.
  */
 export const Notice = z.discriminatedUnion('kind', [
-  /** Somebody answered a comment of theirs. `path` is the page's without the language, with the anchor of the answer. */
+  /**
+   * A reply to a comment of the member. `path` is the page's without the language, with the anchor
+   * of the reply.
+   */
   z.object({ kind: z.literal('reply'), commentId: z.int(), by: z.string().nullable(), path: z.string() }),
   /** The team wrote in the chat of their application. */
   z.object({ kind: z.literal('applicationMessage'), applicationId: z.int(), position: z.string() }),
-  /** Their application was accepted or rejected. `position` is its title in the language that they applied in. */
+  /**
+   * The member's application was accepted or rejected. `position` is its title in the language of
+   * the application.
+   */
   z.object({
     kind: z.literal('applicationDecided'),
     applicationId: z.int(),
     position: z.string(),
     decision: z.enum(['accepted', 'rejected']),
   }),
-  /** Their request was played on the radio, or read out. Without artist and title it was a greeting. */
+  /**
+   * The member's request was played on the radio or read out. Without artist and title it was a
+   * greeting.
+   */
   z.object({ kind: z.literal('requestPlayed'), requestId: z.int(), artist: z.string(), title: z.string() }),
   z.object({ kind: z.literal('iconSoldOut'), icon: IconKey }),
   z.object({ kind: z.literal('iconRestocked'), icon: IconKey }),
@@ -26,7 +35,7 @@ export const Notice = z.discriminatedUnion('kind', [
 ])
 export type Notice = z.output<typeof Notice>
 
-/** The settings are per kind; those of one line belong together. */
+/** The notice kinds of each settings row; settings are stored per kind. */
 export const noticeTopics = {
   replies: ['reply'],
   applications: ['applicationMessage', 'applicationDecided'],
@@ -35,5 +44,5 @@ export const noticeTopics = {
   achievements: ['achievement'],
 } as const satisfies Record<string, readonly Notice['kind'][]>
 
-/** A line of the settings of notifications. */
+/** A row of the notification settings. */
 export type NoticeTopic = keyof typeof noticeTopics

@@ -3,14 +3,17 @@ import type { IconKey } from '#features/accounts/contract.ts'
 import { pages } from '#platform/contract/addresses.ts'
 import type { Notice } from './contract.ts'
 
-/** The words of a notice: the key of its sentence and what is put into it. `icon` is put in under its label in the reader's language. */
+/**
+ * The text of a notice: the key of its sentence and the values to insert. `icon` is inserted by its
+ * label in the reader's language.
+ */
 export type Sentence = {
   key: ParseKeys<'notices'>
   values: Readonly<Record<string, string | number>>
   icon?: IconKey
 }
 
-/** What a notice says. */
+/** Returns the sentence of a notice. */
 export function sentenceOf(notice: Notice): Sentence {
   switch (notice.kind) {
     case 'reply':

@@ -4,7 +4,10 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { CalendarDay, OriginsHotel } from './online.ts'
 
-/** How many places of a hotel's fishing board are kept each day; who ties with the last of them is left out alike. */
+/**
+ * The number of places of a hotel's fishing board kept per day. Players tied with the last place
+ * are dropped too.
+ */
 export const fishingPlaces = 500
 
 /** How many places a page of the board shows. */
@@ -24,15 +27,16 @@ export const Fisher = z.discriminatedUnion('state', [
   z.object({ state: z.literal('gone'), habboId: HabboId, name: z.string().nullable() }),
   // Not looked up yet.
   z.object({ state: z.literal('unknown'), habboId: HabboId }),
-  // A player who hides their page.
+  // A player with a hidden page.
   z.object({ state: z.literal('hidden') }),
 ])
 export type Fisher = z.output<typeof Fisher>
 
 /**
- * A place on the board. Who has the same experience shares a place, and the next one counts them all (1, 2, 2, 4). `change` is how many places up (positive) or
- * down since the day kept before, `new` for who was not on that board; `gained` the experience since, null for who was not. Both are null where no
- * earlier day is kept.
+ * A place on the board. Equal experience shares a place, and the next place counts them all (1, 2,
+ * 2, 4). `change` is the number of places up (positive) or down since the previous stored day,
+ * `new` if not on that board; `gained` is the experience since, null if not on it. Both are null
+ * where no earlier day is stored.
  */
 export const FishingPlace = z.object({
   place: z.int().positive(),
@@ -45,8 +49,9 @@ export const FishingPlace = z.object({
 export type FishingPlace = z.output<typeof FishingPlace>
 
 /**
- * The days of which a hotel's board is kept. `first` and `newest` are the ends, `earlier` and `later` those next to the one shown, `kept` counts them all. A day on which
- * the hotel never answered is not among them.
+ * The stored days of a hotel's board. `first` and `newest` are the ends, `earlier` and `later` the
+ * neighbours of the day shown, `kept` the number of days. Days on which the hotel never answered
+ * are missing.
  */
 export const FishingDays = z.object({
   first: CalendarDay.nullable(),
@@ -58,8 +63,10 @@ export const FishingDays = z.object({
 export type FishingDays = z.output<typeof FishingDays>
 
 /**
- * A page of the fishing board of a hotel as it was read on a day of the hotel's own zone. `day` and `readAt` are null where no day is kept yet. `today` is the day that it
- * is there now: where it is not the newest kept, the hotel has not been read today. `total` counts the places of the day. A page past the last is empty.
+ * A page of a hotel's fishing board as read on a day of the hotel's zone. `day` and `readAt` are
+ * null where no day is stored yet. `today` is the hotel's current day: if it is not the newest
+ * stored, the hotel has not been read today. `total` counts the places of the day. A page past the
+ * last is empty.
  */
 export const FishingBoard = z.object({
   hotel: OriginsHotel,

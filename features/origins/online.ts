@@ -8,8 +8,9 @@ export const OriginsHotel = z.enum(originsHotels, 'error.hotelInvalid')
 export type OriginsHotel = z.output<typeof OriginsHotel>
 
 /**
- * Where it is midnight when a hotel's day begins (IANA). New York and Madrid change their clocks, São Paulo has not since 2019; the hotels do not say
- * which zone is theirs, so the pages name the one that counts here.
+ * The time zone (IANA) in which a hotel's day begins. New York and Madrid observe daylight saving
+ * time, São Paulo has not since 2019. The hotels do not state their zone, so the pages name the one
+ * used here.
  */
 export const hotelZones: Record<OriginsHotel, string> = {
   hhous: 'America/New_York',
@@ -22,7 +23,7 @@ export const onlineRanges = ['24h', '7d', '30d', '1y', 'all'] as const
 export const OnlineRange = z.enum(onlineRanges, 'error.incorrectData')
 export type OnlineRange = z.output<typeof OnlineRange>
 
-/** A day of a calendar, `2026-11-21`: which instants it holds depends on the hotel's zone. */
+/** A calendar day, `2026-11-21`; the instants it covers depend on the hotel's zone. */
 export const CalendarDay = z.iso.date()
 export type CalendarDay = z.output<typeof CalendarDay>
 
@@ -34,10 +35,11 @@ export const Most = z.object({ online: z.int().nonnegative(), at: Timestamp })
 export type Most = z.output<typeof Most>
 
 /**
- * How a hotel does now. `current` is the last sample, null before the first; `isOld` once it is more than five minutes old. `today` is the highest
- * measured since the hotel's midnight. `weekChange` compares the current number with the one measured seven days before (within five minutes), null where
- * either is missing. `record` and `seasonRecord` (the last 90 days) are the highest measured. `typicalWeek` holds the mean of each hour of the
- * week in the hotel's own zone over the last twelve weeks, Monday from midnight on first: 168 numbers, null where nothing was measured.
+ * A hotel's online numbers. `current` is the last sample, null before the first; `isOld` after five
+ * minutes. `today` is the maximum since the hotel's midnight. `weekChange` compares with seven days
+ * before (within five minutes), null if either is missing. `record` and `seasonRecord` (last 90
+ * days) are maxima. `typicalWeek` has 168 means of the last twelve weeks, by hour from Monday
+ * midnight in the hotel's zone, null without samples.
  */
 export const OnlineSummary = z.object({
   hotel: OriginsHotel,
@@ -54,8 +56,9 @@ export const OnlineSummary = z.object({
 export type OnlineSummary = z.output<typeof OnlineSummary>
 
 /**
- * The steps of a chart. By time: each lasts so many seconds, the first begins at `from`. By day: each lasts so many calendar days, the first begins
- * with the day `from`, in each hotel's own zone.
+ * The steps of a chart. By time: each lasts a number of seconds, the first begins at `from`. By
+ * day: each lasts a number of calendar days, the first begins with the day `from`, in each hotel's
+ * own zone.
  */
 export const OnlineSteps = z.discriminatedUnion('by', [
   z.object({ by: z.literal('time'), from: Timestamp, seconds: z.int().positive(), count: z.int() }),
@@ -63,20 +66,22 @@ export const OnlineSteps = z.discriminatedUnion('by', [
 ])
 export type OnlineSteps = z.output<typeof OnlineSteps>
 
-/** The highest number measured in each step, null for a gap: a step without any sample is never a zero. */
+/** The maximum of each step, null for a gap: a step without samples is never zero. */
 export const OnlineSeries = z.object({ hotel: OriginsHotel, values: z.array(z.int().nonnegative().nullable()) })
 export type OnlineSeries = z.output<typeof OnlineSeries>
 
 /**
- * The same in few rows, the newest first: hours for 24 hours, days up to 30 days, months beyond. `begins` is the instant of the hour (24h), or the
- * calendar day or first day of the month in each hotel's own zone. `most` has an entry for each hotel in the order of `originsHotels`, null for a gap.
+ * The same data in few rows, newest first: hours for 24 hours, days up to 30 days, months beyond.
+ * `begins` is the instant of the hour (24h), or the calendar day or first day of the month in each
+ * hotel's zone. `most` has an entry per hotel in the order of `originsHotels`, null for a gap.
  */
 export const OnlineRow = z.object({ begins: z.string(), most: z.array(Most.nullable()) })
 export type OnlineRow = z.output<typeof OnlineRow>
 
 /**
- * A chart and its table. 24h in minutes, 7d in steps of ten minutes, 30d by the hour, 1y by the day, `all` by the day for ten years and by the week beyond.
- * `all` begins with the first sample there is; a site without samples answers no steps and no rows.
+ * A chart and its table. 24h by the minute, 7d by ten minutes, 30d by the hour, 1y by the day,
+ * `all` by the day up to ten years and by the week beyond. `all` begins with the first sample; a
+ * site without samples returns no steps and no rows.
  */
 export const OnlineChart = z.object({
   range: OnlineRange,
@@ -108,7 +113,7 @@ export const showOnlineChart = endpoint({
 })
 
 /**
- * Addresses of the numbers as files, for whoever wants to calculate with them: `?range=` as the chart. Each row is a step of the chart with the
- * highest number measured of each hotel, empty (CSV) or null (JSON) for a gap.
+ * Addresses of the numbers as downloadable files; `?range=` as for the chart. Each row is a chart
+ * step with the maximum of each hotel, empty (CSV) or null (JSON) for a gap.
  */
 export const onlineFiles = { csv: '/api/get/origins/online.csv', json: '/api/get/origins/online.json' } as const

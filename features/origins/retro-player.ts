@@ -4,10 +4,10 @@ import { FailureReason } from '#features/scanner/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Observed, Timestamp } from '#platform/contract/time.ts'
 
-/** How many of the newest games are told one by one. */
+/** The number of newest games listed individually. */
 export const gamesShown = 100
 
-/** How many values of fishing are told, the present one among them. */
+/** The number of fishing values returned, including the current one. */
 export const fishingShown = 100
 
 /**
@@ -18,8 +18,9 @@ export const FishingReading = z.object({ level: z.int(), experience: z.int(), se
 export type FishingReading = z.output<typeof FishingReading>
 
 /**
- * A player's fishing. `checkedAt` is the last time the hotel answered, null before the first. `reached` is null for who has never fished; `history` holds
- * what was reached before, the latest first.
+ * A player's fishing. `checkedAt` is when the hotel last answered, null before the first time.
+ * `reached` is null for a player without fishing progress; `history` has the earlier values, latest
+ * first.
  */
 export const Fishing = z.object({
   checkedAt: Timestamp.nullable(),
@@ -28,7 +29,10 @@ export const Fishing = z.object({
 })
 export type Fishing = z.output<typeof Fishing>
 
-/** What a player came to in a game of BattleBall; null where the hotel does not say. `placement` is 1 for the best. */
+/**
+ * A player's result in a game of BattleBall; null where the hotel does not say. `placement` is 1
+ * for the best.
+ */
 export const Game = z.object({
   endedAt: Timestamp,
   score: z.int(),
@@ -40,8 +44,10 @@ export const Game = z.object({
 export type Game = z.output<typeof Game>
 
 /**
- * A player's record in BattleBall, of the `games` that have been read. `known` counts all that the hotel has told of: where it is more, or `complete` is false, older
- * games are still to be read, some with each scan. `bestScore` and `meanScore` are null without games. `latest` holds the newest, the newest first.
+ * A player's BattleBall record over the `games` read so far. `known` counts the games the hotel has
+ * listed: if it is higher, or `complete` is false, older games are still to be read, a batch with
+ * each scan. `bestScore` and `meanScore` are null without games. `latest` has the newest games,
+ * newest first.
  */
 export const BattleBall = z.object({
   checkedAt: Timestamp.nullable(),
@@ -57,8 +63,9 @@ export const BattleBall = z.object({
 export type BattleBall = z.output<typeof BattleBall>
 
 /**
- * What a hotel of the retro edition tells of a scanned player beside the profile. `askedAt` names the scan it was last asked for (`scanRequestedAt` of the player), null
- * before the first. `failed`: the hotel did not answer well, `trouble` says why, and what was known stays.
+ * Data of a scanned player on a hotel of the retro edition, besides the profile. `askedAt` is the
+ * scan it was last requested for (`scanRequestedAt` of the player), null before the first. If
+ * `failed`, the hotel gave no valid answer, `trouble` has the reason, and the known data is kept.
  */
 export const RetroPlayer = z.object({
   habboId: HabboId,

@@ -4,8 +4,9 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
 /**
- * A hotel that cannot be read: in `maintenance` by its own word, or `failing`, since it lets nobody in or does not answer at all. Nothing that is shown of it is newer than
- * `lastSuccessAt`, null where it has never answered.
+ * A hotel that cannot be read: in `maintenance` by its own status, or `failing`, since it rejects
+ * requests or does not answer. No data shown of it is newer than `lastSuccessAt`, null if it has
+ * never answered.
  */
 export const Outage = z.object({
   hotel: HotelCode,

@@ -2,8 +2,8 @@ import type { PasswordChange } from '#features/accounts/contract.ts'
 import type { Passkey } from './contract.ts'
 
 /**
- * Which passkeys were added after the change of the password before this one: a stranger who knew
- * the old password may have added them. All, where no earlier change is known.
+ * Returns the passkeys added after the previous change of the password: an attacker who knew the
+ * old password may have added them. All, if no earlier change is known.
  */
 export function addedSince(passkeys: readonly Passkey[], { previousChange }: PasswordChange): Passkey[] {
   return passkeys.filter(

@@ -15,7 +15,7 @@ export {
 /** How many passkeys one account may have. */
 export const mostPasskeys = 10
 
-/** A passkey as its owner sees it; `lastUsedAt` is null until somebody logs in with it. */
+/** A passkey as shown to its owner; `lastUsedAt` is null until the first login with it. */
 export const Passkey = z.object({
   id: z.int(),
   name: z.string(),
@@ -24,7 +24,10 @@ export const Passkey = z.object({
 })
 export type Passkey = z.output<typeof Passkey>
 
-/** The passkeys of an account, the newest first. `device` is what the browser says it is, to name a further one after; null where it does not say. */
+/**
+ * The passkeys of an account, newest first. `device` is the browser's self-description, used to
+ * suggest a name for a further one; null if it gives none.
+ */
 export const PasskeyList = z.object({
   passkeys: z.array(Passkey),
   device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
@@ -42,7 +45,9 @@ export const listPasskeys = endpoint({
   refusals: {},
 })
 
-/** The challenge in the answer is for this session alone, lives 5 minutes and is spent by one use. */
+/**
+ * The returned challenge is bound to this session, expires after 5 minutes and can be used once.
+ */
 export const beginAddingPasskey = endpoint({
   method: 'POST',
   path: '/api/post/users/passkeys/options',
@@ -80,7 +85,10 @@ export const removePasskey = endpoint({
   refusals: { 'error.passkeyNotFound': 404 },
 })
 
-/** The challenge in the answer is for this browser alone, lives 5 minutes and is spent by one use. It asks for no account: the passkey names it. */
+/**
+ * The returned challenge is bound to this browser, expires after 5 minutes and can be used once. No
+ * account is given: the passkey identifies it.
+ */
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: '/api/post/users/passkeys/login/options',
@@ -90,7 +98,10 @@ export const beginPasskeyLogin = endpoint({
   refusals: { 'error.tooManyRequests': 429 },
 })
 
-/** `token` as of the login by password. Whatever is wrong with a passkey is refused alike; `banned_until` is null for good. */
+/**
+ * `token` is as in the login by password. All passkey errors get the same refusal; `banned_until`
+ * is null for a permanent ban.
+ */
 export const logInByPasskey = endpoint({
   method: 'POST',
   path: '/api/post/users/passkeys/login',

@@ -20,7 +20,7 @@ const base64Url = (most: number) =>
 const CredentialId = base64Url(1364)
 const Challenge = z.string()
 
-/** How a device may be reached: `internal`, `hybrid`, `usb` and what else there may be (WebAuthn §5.8.4). */
+/** The transports of an authenticator: `internal`, `hybrid`, `usb` and others (WebAuthn §5.8.4). */
 const Transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10)
 
 /** What `navigator.credentials.create` is given (WebAuthn §5.4): the fields that this site sets. */
@@ -53,7 +53,10 @@ export type LoginOptions = z.output<typeof LoginOptions>
 
 const credential = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') }
 
-/** What a browser answers after making a passkey (WebAuthn §5.1 `RegistrationResponseJSON`), as far as it is read. */
+/**
+ * A browser's answer after creating a passkey (WebAuthn §5.1 `RegistrationResponseJSON`), limited
+ * to the fields read here.
+ */
 export const RegistrationResponse = z.object({
   ...credential,
   response: z.object({
@@ -65,14 +68,17 @@ export const RegistrationResponse = z.object({
 })
 export type RegistrationResponse = z.output<typeof RegistrationResponse>
 
-/** What a browser answers with a passkey in hand (WebAuthn §5.1 `AuthenticationResponseJSON`), as far as it is read. */
+/**
+ * A browser's answer with a passkey (WebAuthn §5.1 `AuthenticationResponseJSON`), limited to the
+ * fields read here.
+ */
 export const AuthenticationResponse = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64Url(8192),
     authenticatorData: base64Url(8192),
     signature: base64Url(8192),
-    // Whose passkey it is: one that the browser lists by itself always says so.
+    // The owner of the passkey; discoverable passkeys always include it.
     userHandle: base64Url(128),
   }),
 })

@@ -4,7 +4,7 @@ import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 
 /**
- * A member who is online (specification §3.3). `avatar` is the address of the head; `has_page` says
+ * An online member (specification §3.3). `avatar` is the address of the head; `has_page` says
  * whether the member's profile is visible.
  */
 export const OnlineUser = z.object({
@@ -17,8 +17,8 @@ export const OnlineUser = z.object({
 export type OnlineUser = z.output<typeof OnlineUser>
 
 /**
- * Who is online (specification §3.3). `loggedIn` has the 200 seen last, by name; the counts are of
- * all. Invisible members count as guests.
+ * The online users (specification §3.3). `loggedIn` has the 200 members seen last, by name; the
+ * counts include all. Invisible members count as guests.
  */
 export const OnlineUsers = z.object({
   loggedIn: z.array(OnlineUser),
@@ -27,7 +27,10 @@ export const OnlineUsers = z.object({
 })
 export type OnlineUsers = z.output<typeof OnlineUsers>
 
-/** Each call is a sign of life of its caller: of the account, else of the guest cookie. Without either it is only answered. */
+/**
+ * Returns the online users. Each call is a heartbeat of its caller: of the account, else of the
+ * guest cookie. Without either it is only answered.
+ */
 export const showOnlineUsers = endpoint({
   method: 'GET',
   path: '/api/get/footer/onlineusers',

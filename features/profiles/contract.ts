@@ -8,7 +8,10 @@ import { Timestamp } from '#platform/contract/time.ts'
 /** How many comments a page of a profile shows. */
 export const commentsShown = 20
 
-/** A comment of a member, and where it stands: `path` is without the language (`news/rooftop`), `language` that of the title. */
+/**
+ * A comment of a member and its place: `path` is without the language (`news/rooftop`), `language`
+ * is that of the title.
+ */
 export const ProfileComment = z.object({
   id: z.int(),
   text: z.string(),
@@ -21,8 +24,9 @@ export const ProfileComment = z.object({
 export type ProfileComment = z.output<typeof ProfileComment>
 
 /**
- * A member as everybody sees them. `habboId` is the way to what a scan knows of the player: null where none has met them, or where they keep it off the
- * site. `comets` and `comments` are null where the member keeps them to themselves. `isListed` says whether search engines may list the page.
+ * A member's public profile. `habboId` leads to the scanned player: null if no scan knows the
+ * player or the member hides it. `comets` and `comments` are null if the member hides them.
+ * `isListed` says whether search engines may index the page.
  */
 export const Profile = z.object({
   name: z.string(),
@@ -38,7 +42,10 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-/** Nobody learns whether there is no such member or one who keeps the page to themselves. A page beyond the last is none either. */
+/**
+ * The refusal does not reveal whether the member is missing or hidden. A page beyond the last is
+ * refused alike.
+ */
 export const showProfile = endpoint({
   method: 'GET',
   path: '/api/get/profiles',

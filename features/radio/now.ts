@@ -8,16 +8,20 @@ import { OfStation, StationId, StationKind } from './station.ts'
  */
 export const streamOffline = 'Stream Offline'
 
-/** A song as far as the station names it. `text` is the whole line; `artist` is empty where the station does not tell it apart. */
+/**
+ * A song as named by the station. `text` is the whole line; `artist` is empty if the station does
+ * not give it separately.
+ */
 export const Song = z.object({ artist: z.string(), title: z.string(), text: z.string(), album: z.string().nullable() })
 export type Song = z.output<typeof Song>
 
 /**
- * What is on. `isConfigured` is false where the site has no station: it is offline then, and says so. `online` follows the station, never the title.
- * `dj` is whoever hosts: named by the station, else by the schedule, else null ("music only"). `show` likewise; `endsAt` is the end of the scheduled
- * show that is on. `song` is null where nothing is named. `isTitleOld` says that the title cannot be right any more: it is longer on than the song
- * lasts, or it has not changed since the host did. `stale` says that the station did not answer lately: this is the last that is known, from
- * `fetchedAt`. A station that has not answered for more than two minutes is shown as offline, with `stale` set.
+ * The current broadcast. `isConfigured` is false without a station, which counts as offline.
+ * `online` follows the station, never the title. `dj` and `show` are named by the station, else by
+ * the schedule, else null (`dj` null: "music only"); `endsAt` is the end of the current scheduled
+ * show. `song` is null if unnamed. `isTitleOld`: the title is on longer than the song lasts, or
+ * unchanged since the host changed. `stale`: no recent answer, last known state from `fetchedAt`;
+ * shown as offline after two minutes, with `stale` set.
  */
 export const RadioNow = z.object({
   station: StationId,
@@ -64,7 +68,10 @@ export const showStreamInfo = endpoint({
   refusals: {},
 })
 
-/** Since when a station has not answered, and when it last did; null where it never did. A station that is off by its own word has answered. */
+/**
+ * Since when a station has not answered, and when it last did; null if it never did. A station that
+ * reports being off air has answered.
+ */
 export const StationOutage = z.object({ since: Timestamp, lastSuccessAt: Timestamp.nullable() })
 
 export const showStationOutage = endpoint({
@@ -77,5 +84,8 @@ export const showStationOutage = endpoint({
   refusals: {},
 })
 
-/** The audio: `?lang=`, `t` (any value, so that no cache keeps it), and `fallback=1` for the public stream that is there when the station's own fails. */
+/**
+ * The audio stream. Parameters: `?lang=`, `t` (any value, to bypass caches), and `fallback=1` for
+ * the public stream used when the station's own fails.
+ */
 export const streamPath = '/radio/stream'

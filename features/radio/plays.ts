@@ -3,7 +3,10 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { OfStation } from './station.ts'
 
-/** A song that was played, when it was first seen playing, and who hosted then (null without a host). `isNow` for what still plays. */
+/**
+ * A played song: when it was first seen playing, and the host then (null without one). `isNow` is
+ * set while it plays.
+ */
 export const Play = z.object({
   id: z.int().positive(),
   playedAt: Timestamp,
@@ -23,7 +26,7 @@ export const PlayedOften = z.object({
 })
 export type PlayedOften = z.output<typeof PlayedOften>
 
-/** How many songs one answer holds. */
+/** The number of songs per page. */
 export const playsPerPage = 50
 export const mostPlayedCount = 20
 

@@ -7,7 +7,7 @@ import { lengthOf } from './text-length.ts'
 
 export { lengthOf }
 
-/** Lengths of what is sent to the studio (specification §5.3). */
+/** Maximum lengths of a request's fields (specification §5.3). */
 export const requestLengths = { name: 50, artist: 100, title: 100, message: 500 } as const
 
 /** What became of a request: waiting, read by the host, played (or read out), or not this time. */
@@ -18,7 +18,10 @@ export type RequestFate = z.output<typeof RequestFate>
 const needed = 'error.formFieldRequired'
 const tooLong = 'error.formFieldTooLong'
 
-/** What is typed, but for what no keyboard types: controls, what turns the direction of writing, halves of a pair. In one line where there is room for one. */
+/**
+ * Typed text without characters that keyboards do not produce: controls, bidirectional overrides,
+ * lone surrogates. Single-line fields become one line.
+ */
 const words = (most: number, clean: (text: string) => string) =>
   z
     .string(needed)
@@ -31,7 +34,9 @@ const message = words(requestLengths.message, inLines)
 
 const neededLine = (most: number) => line(most).regex(seen, needed)
 
-/** A wish for a song (artist and title needed, message if wanted), or a greeting (message needed). */
+/**
+ * A song request (artist and title required, message optional), or a greeting (message required).
+ */
 export const NewRequest = z.discriminatedUnion('subject', [
   z.object({
     subject: z.literal('music'),
@@ -48,7 +53,10 @@ export const NewRequest = z.discriminatedUnion('subject', [
 ])
 export type NewRequest = z.output<typeof NewRequest>
 
-/** A request as its sender sees it. `wishes` counts how many have wished for the same song in this show, this one included. */
+/**
+ * A request as shown to its sender. `wishes` counts the requests for the same song in this show,
+ * including this one.
+ */
 export const OwnRequest = z.object({
   id: z.int().positive(),
   sentAt: Timestamp,
@@ -80,7 +88,10 @@ export const sendRequest = endpoint({
   },
 })
 
-/** The request line: whether the host takes requests, who that is (null: music only), and what this visitor sent in the last twelve hours, the newest first. */
+/**
+ * The request line: whether requests are accepted, the host (null: music only), and this visitor's
+ * requests of the last twelve hours, newest first.
+ */
 export const showRequestLine = endpoint({
   method: 'GET',
   path: '/api/get/radio/requests',

@@ -4,8 +4,9 @@ import { Timestamp } from '#platform/contract/time.ts'
 import { OfStation } from './station.ts'
 
 /**
- * A show at the time it is on. `isLive` for a host in the studio (else a recording), `isRecurring` for every week. `startsAt` and `endsAt` are instants;
- * `localDay`, `localStart` and `localEnd` (`21:00`) the same on the clocks of the station's zone.
+ * A broadcast of a show. `isLive` for a host in the studio (else a recording), `isRecurring` for
+ * weekly shows. `startsAt` and `endsAt` are instants; `localDay`, `localStart` and `localEnd`
+ * (`21:00`) are in the station's zone.
  */
 export const Airing = z.object({
   showId: z.int().positive(),
@@ -23,7 +24,10 @@ export const Airing = z.object({
 })
 export type Airing = z.output<typeof Airing>
 
-/** A week of the schedule, Monday to Sunday of the station's zone; 0 is this week, 1 the next. `now` and `next` whatever the week. */
+/**
+ * A week of the schedule, Monday to Sunday in the station's zone; 0 is this week, 1 the next. `now`
+ * and `next` are independent of the week.
+ */
 export const Schedule = z.object({
   zone: z.string(),
   week: z.int(),

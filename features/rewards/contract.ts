@@ -4,7 +4,7 @@ import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
-/** What is reached once, in the order in which it is shown. */
+/** The one-time achievements, in display order. */
 export const achievementKeys = [
   'firstComment',
   'firstAnswer',
@@ -17,7 +17,10 @@ export const achievementKeys = [
 /** A calendar day, counted in UTC: `2026-11-21`. */
 const Day = z.string()
 
-/** An achievement: what it gives or gave, how far the way to it is gone, and when it was reached; null while it is open. */
+/**
+ * An achievement: its reward, the progress towards it, and when it was reached; null while it is
+ * open.
+ */
 export const Achievement = z.object({
   key: z.enum(achievementKeys),
   comets: z.int(),
@@ -27,13 +30,17 @@ export const Achievement = z.object({
 })
 export type Achievement = z.output<typeof Achievement>
 
-/** A streak that gives comets: of how many days, how often it was reached, and whether the run that goes on has given it. */
+/**
+ * A streak with a reward: its length in days, how often it was reached, and whether the current run
+ * has earned it.
+ */
 export const StreakStep = z.object({ days: z.int(), comets: z.int(), times: z.int(), isReached: z.boolean() })
 export type StreakStep = z.output<typeof StreakStep>
 
 /**
- * What the caller has reached. `streak` is the run of days that goes on: `days` of them, the last one today or yesterday; 0 for none. `longest` is of any time. `week` are the
- * last seven days, today the last.
+ * The caller's rewards. `streak` is the current run: its number of `days`, the last one today or
+ * yesterday; 0 for none. `longest` is the all-time longest. `week` is the last seven days, today
+ * last.
  */
 export const OwnRewards = z.object({
   achievements: z.array(Achievement),
@@ -56,7 +63,9 @@ export const showOwnRewards = endpoint({
   refusals: {},
 })
 
-/** The numbers of comments as one word: `17,18`. What is gone is left out of the answer. */
+/**
+ * Returns where comments are. Their ids are one parameter: `17,18`. Deleted comments are left out.
+ */
 export const findComments = endpoint({
   method: 'GET',
   path: '/api/get/users/comment-places',
@@ -73,7 +82,10 @@ export const Month = z.string('error.monthNotFound').regex(/^20[0-9]{2}-(0[1-9]|
 /** How many members the board of a month names. */
 export const boardSize = 50
 
-/** A place on the board. Who has as much shares the place. `hasPage` says whether the member's page is to be seen, `habboId` leads to the player's. */
+/**
+ * A place on the board. Equal amounts share a place. `hasPage` says whether the member's page is
+ * visible; `habboId` leads to the player's.
+ */
 export const BoardPlace = z.object({
   place: z.int(),
   comets: z.int(),
@@ -106,7 +118,10 @@ export const showBoard = endpoint({
   refusals: { 'error.monthNotFound': 404 },
 })
 
-/** `place` is where the caller stands or would stand, null without comets; `isShown` says whether others see it. */
+/**
+ * `place` is the caller's actual or hypothetical place, null without comets; `isShown` says whether
+ * others see it.
+ */
 export const OwnPlace = z.object({ comets: z.int(), place: z.int().nullable(), isShown: z.boolean() })
 export type OwnPlace = z.output<typeof OwnPlace>
 

@@ -5,7 +5,9 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Cursor, pageOf } from '#platform/contract/paging.ts'
 import { Observed } from '#platform/contract/time.ts'
 
-/** A player who owns a badge, or owned it: `gained` and `lost` are intervals between two looks. */
+/**
+ * A present or former owner of a badge: `gained` and `lost` are intervals between two snapshots.
+ */
 export const BadgeOwner = z.object({
   habboId: HabboId,
   hotel: HotelCode,

@@ -11,7 +11,7 @@ export * from './panels.ts'
 export * from './player-scanned.ts'
 export * from './scan-player.ts'
 
-/** Why the hotel could not be asked, told apart for honest words. */
+/** Why a hotel could not be read, as shown to visitors. */
 export const FailureReason = z.enum(['maintenance', 'blocked', 'busy', 'broken', 'unreachable'])
 export type FailureReason = z.output<typeof FailureReason>
 
@@ -23,8 +23,8 @@ export const Visibility = z.enum(['public', 'private', 'banned', 'missing'])
 export type Visibility = z.output<typeof Visibility>
 
 /**
- * One list's standing: `checkedAt` is its last successful look, null before the first. `hidden`: the player keeps the list off the site;
- * nothing is counted then, and the list is empty.
+ * The status of one list: `checkedAt` is its last successful snapshot, null before the first.
+ * `hidden`: the player hides the list; then it is empty and nothing is counted.
  */
 export const Panel = z.object({
   checkedAt: Timestamp.nullable(),
@@ -39,7 +39,10 @@ export type Panel = z.output<typeof Panel>
 export const Earlier = z.object({ value: z.string(), gained: Observed, lost: Observed.nullable() })
 export type Earlier = z.output<typeof Earlier>
 
-/** A scanned player. Null where the hotel does not say (private, status hidden, old shapes). Level is out of 30. */
+/**
+ * A scanned player. Fields are null where the hotel does not give them (private, status hidden, old
+ * shapes). Level is out of 30.
+ */
 export const Player = z.object({
   habboId: HabboId,
   hotel: HotelCode,
@@ -55,18 +58,18 @@ export const Player = z.object({
   /** When the present visibility was first seen. */
   visibilitySince: Timestamp,
   firstScannedAt: Timestamp,
-  /** Last time the hotel told us of the profile. */
+  /** When the hotel last returned the profile. */
   checkedAt: Timestamp,
   state: ScanState,
   trouble: FailureReason.nullable(),
-  /** When the scan was asked for that `state` tells of: what was checked before belongs to an earlier one. */
+  /** When the scan described by `state` was requested: earlier checks belong to an earlier scan. */
   scanRequestedAt: Timestamp,
   /** When a further scan is allowed (SCAN_COOLDOWN_SECONDS); in the past once it is. */
   nextScanAt: Timestamp,
   panels: z.object({ badges: Panel, friends: Panel, groups: Panel, rooms: Panel, photos: Panel }),
   /**
-   * Former names, mottos and looks (figure strings drawn as `value` picture addresses), newest first, at most 50 each. Empty is also what the
-   * player keeps off the site.
+   * Former names, mottos and looks (figure strings, with `value` the picture address), newest
+   * first, at most 50 each. Also empty where the player hides them.
    */
   history: z.object({ names: z.array(Earlier), mottos: z.array(Earlier), looks: z.array(Earlier) }),
 })
@@ -75,8 +78,9 @@ export type Player = z.output<typeof Player>
 const stay = { gained: Observed, lost: Observed.nullable() }
 
 /**
- * `name` is null while the hotel has not labelled the badge. `owners` counts players we scanned, in all hotels. In the retro edition a badge that was seen
- * worn once is owned from then on, and `isWorn` says whether it was worn at the last look; elsewhere nobody looks at that.
+ * `name` is null until the hotel has labelled the badge. `owners` counts scanned players, in all
+ * hotels. In the retro edition a badge seen worn once counts as owned from then on, and `isWorn`
+ * says whether it was worn in the last snapshot; elsewhere `isWorn` is not read.
  */
 export const Badge = z.object({
   code: z.string(),
@@ -89,7 +93,10 @@ export const Badge = z.object({
 })
 export type Badge = z.output<typeof Badge>
 
-/** `habboId` and `avatar` are null for a friend who keeps their page off the site; `motto` is '' where the friend keeps theirs to themselves. */
+/**
+ * `habboId` and `avatar` are null for a friend with a hidden page; `motto` is '' if the friend
+ * hides it.
+ */
 export const Friend = z.object({
   habboId: HabboId.nullable(),
   name: z.string(),
@@ -128,7 +135,9 @@ export const Room = z.object({
 })
 export type Room = z.output<typeof Room>
 
-/** `roomName` is null where the room is unknown or deleted; `roomPending` while it has not been asked for yet. */
+/**
+ * `roomName` is null if the room is unknown or deleted; `roomPending` until it has been requested.
+ */
 export const Photo = z.object({
   id: z.string(),
   picture: z.string(),
@@ -141,8 +150,8 @@ export const Photo = z.object({
 export type Photo = z.output<typeof Photo>
 
 /**
- * What a scan found changed. Subjects are at most twelve of `count`; `from` and `to` for changed values. A friend who keeps their page off the site has
- * the name as `key`.
+ * The changes found by scans. Subjects are at most twelve of `count`; `from` and `to` are for
+ * changed values. For a friend with a hidden page, `key` is the name.
  */
 export const changeKinds = [
   'badgesGained',
@@ -172,7 +181,9 @@ export const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 
-/** `error.playerHidden`: the player keeps the whole page off the site, whether or not a scan has met them. */
+/**
+ * `error.playerHidden`: the player hides the whole page, whether or not a scan knows the player.
+ */
 const playerRefusals = { 'error.userNotFound': 404, 'error.playerHidden': 403 } as const
 const player = z.object({ habboId: HabboId })
 

@@ -3,8 +3,9 @@ import { HabboId, HotelCode } from '#features/hotels/contract.ts'
 import { event } from '#platform/contract/event.ts'
 
 /**
- * A scan of a player of the retro edition has read the profile: whoever knows more to ask of such players may do so now. Told of players who may be seen alone.
- * `requestedAt` names the scan; `gamePlayerId` is the id that the hotel tells of their games by, null for who never played.
+ * A scan of a retro edition player has read the profile; features with further data of such players
+ * can read it now. Only published for visible players. `requestedAt` identifies the scan;
+ * `gamePlayerId` is the hotel's id for the player's games, null if the player never played.
  */
 export const playerScanned = event({
   name: 'scanner.playerScanned',

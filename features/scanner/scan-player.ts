@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { HabboId, HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 
-/** How far a scan is. `failed`: the hotel did not answer well; what was known stays, `trouble` says why. */
+/**
+ * The progress of a scan. `failed`: the hotel gave no valid answer; known data is kept, `trouble`
+ * says why.
+ */
 export const ScanState = z.enum(['queued', 'scanning', 'complete', 'failed'])
 export type ScanState = z.output<typeof ScanState>
 

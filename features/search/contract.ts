@@ -11,7 +11,7 @@ export const longestSearch = 100
 /** How many of each kind the dialog shows, and the page. */
 export const shownAtOnce = { dialog: 5, page: 20 } as const
 
-/** What was typed as it is looked for: well-formed, in one line, without spaces around it. */
+/** Normalises search input: well-formed, in one line, trimmed. */
 export function tidySearch(typed: string): string {
   return typed
     .toWellFormed()
@@ -30,8 +30,9 @@ export const FoundPlayer = z.object({
 export type FoundPlayer = z.output<typeof FoundPlayer>
 
 /**
- * `q` is looked for in the news that a language lists, in badges and in the names of scanned players, what is nearly so included; of each kind the best
- * `most` are told, of news and badges also how many there are. Players who keep their page off the site are never found.
+ * Searches for `q` in a language's news, badges and names of scanned players, including similar
+ * matches. Returns the best `most` of each kind, and the totals of news and badges. Players with a
+ * hidden page are never found.
  */
 export const searchSite = endpoint({
   method: 'GET',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { IconKey } from '#features/accounts/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 
-/** An icon on the shelf: its price in stars, and how many pieces are left; null where there is no end of them. */
+/** An icon in the catalogue: its price in stars and its remaining stock; null if unlimited. */
 export const Product = z.object({ icon: IconKey, price: z.int().positive(), stock: z.int().nonnegative().nullable() })
 export type Product = z.output<typeof Product>
 
-/** What is the member's own in the shop: icons that they have, oldest first, the one that they wear, those that they asked to be told of, and their balances. */
+/** A member's shop data: owned icons, oldest first, the icon in use, wished icons, and balances. */
 export const Inventory = z.object({
   owned: z.array(IconKey),
   worn: IconKey.nullable(),
@@ -16,7 +16,10 @@ export const Inventory = z.object({
 })
 export type Inventory = z.output<typeof Inventory>
 
-/** The shelf is the same for everybody, in the order of the specification. It stands on a page only for members. */
+/**
+ * Returns the catalogue, the same for all visitors, in the order of the specification. Only members
+ * see it on a page.
+ */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/get/shop/icons',
@@ -36,8 +39,9 @@ export const showInventory = endpoint({
 })
 
 /**
- * `key` names one press of the button: the same key buys once, however often it is sent, and is answered alike each time. `price` is what the buyer was
- * shown: where it has changed since, nothing is sold.
+ * Buys an icon. `key` identifies one purchase attempt: the same key buys once, however often it is
+ * sent, and always gets the same answer. `price` is the price shown to the buyer: if it has
+ * changed, nothing is sold.
  */
 export const buyIcon = endpoint({
   method: 'POST',
@@ -68,7 +72,10 @@ export const wearIcon = endpoint({
   refusals: { 'error.iconNotFound': 404, 'error.iconNotOwned': 403 },
 })
 
-/** Who wishes for an icon is told when it is sold out and when it is there again (notifications `iconSoldOut`, `iconRestocked`). Wishing twice is wishing once. */
+/**
+ * Adds a wish for an icon: the member is notified when it is sold out and when it is restocked
+ * (notifications `iconSoldOut`, `iconRestocked`). Idempotent.
+ */
 export const wishIcon = endpoint({
   method: 'POST',
   path: '/api/post/shop/wishes',

@@ -6,13 +6,15 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
 /**
- * How something does: `fine`; `late`, where nothing speaks against it but it should have been heard of by now; `failing`; `maintenance`, by the hotel's own word;
- * `never`, where nothing was ever heard.
+ * The state of a source: `fine`; `late`, no failure is known but an update is overdue; `failing`;
+ * `maintenance`, by the hotel's own status; `never`, no data was ever received.
  */
 export const StatusState = z.enum(['fine', 'late', 'failing', 'maintenance', 'never'])
 export type StatusState = z.output<typeof StatusState>
 
-/** A state with since when it lasts, null where nobody knows, and when it last went well, null where it never did. */
+/**
+ * A state, since when it lasts (null if unknown), and the last success (null if there was none).
+ */
 export const SourceStatus = z.object({
   state: StatusState,
   since: Timestamp.nullable(),
@@ -20,13 +22,17 @@ export const SourceStatus = z.object({
 })
 export type SourceStatus = z.output<typeof SourceStatus>
 
-/** What is brought in from the hotels: the texts of badges, the promos and images that the game's data names, the pictures of its news, the latest photos. */
+/**
+ * The imports from the hotels: badge texts, promos and images named by the game data, pictures of
+ * its news, and the latest photos.
+ */
 export const ImportSource = z.enum(['badges', 'promos', 'articles', 'photos'])
 export type ImportSource = z.output<typeof ImportSource>
 
 /**
- * How all does that the site reads elsewhere. `isFine` says that nothing of it is late, failing or in maintenance. `imports` and `samplers` (who is online in Habbo Origins,
- * minute by minute) hold what this site reads: one that was told not to has none.
+ * The status of all external sources of the site. `isFine`: none is late, failing or in
+ * maintenance. `imports` and `samplers` (online users of Habbo Origins, minute by minute) list only
+ * sources enabled on this site.
  */
 export const SiteStatus = z.object({
   isFine: z.boolean(),
@@ -38,7 +44,7 @@ export const SiteStatus = z.object({
 })
 export type SiteStatus = z.output<typeof SiteStatus>
 
-/** Answers 200 however all does: whoever watches from outside reads `isFine`, or the entry that they care for. */
+/** Returns 200 in every state: external monitoring reads `isFine`, or a single entry. */
 export const showStatus = endpoint({
   method: 'GET',
   path: '/api/get/status',

@@ -7,15 +7,18 @@ import { departmentNames } from './departments.ts'
 
 export { type DepartmentName, departmentNames } from './departments.ts'
 
-/** The languages that somebody of the team may say they speak (ISO 639). Their names are `language.<code>` of the team's words. */
+/**
+ * The languages that a team member can list as spoken (ISO 639). Their names are `language.<code>`
+ * in the team namespace.
+ */
 export const spokenLanguages = ['de', 'en', 'tr', 'es', 'fr', 'it', 'nl', 'pt', 'fi', 'sv', 'pl', 'ru', 'ar'] as const
 export const SpokenLanguage = z.enum(spokenLanguages, 'error.incorrectData')
 export type SpokenLanguage = z.output<typeof SpokenLanguage>
 
-/** How many characters there is room for where somebody says what they do. */
+/** The maximum length of a team member's description, in characters. */
 export const mostOfDoes = 160
 
-/** A day as it is written in the calendar: 2026-11-22. The first is that on which the game opened. */
+/** A calendar day: 2026-11-22. The earliest is the day the game opened. */
 const Day = z.iso.date('error.incorrectData').refine((day) => day >= '2000-08-01', 'error.incorrectData')
 
 const Does = z
@@ -24,7 +27,10 @@ const Does = z
   .max(mostOfDoes, 'error.formFieldTooLong')
   .regex(/^[^\p{Cc}]*$/u, 'error.incorrectData')
 
-/** Somebody of the team as everybody sees them. `roles` stand by rank; `does` is in the visitor's language, or in one that there is; `hasPage` says whether their page as a member is to be seen. */
+/**
+ * A team member's public data. `roles` are ordered by rank; `does` is in the visitor's language, or
+ * in another one available; `hasPage` says whether the member's profile is visible.
+ */
 export const TeamMember = z.object({
   name: z.string(),
   hotel: HotelCode,
@@ -38,11 +44,14 @@ export const TeamMember = z.object({
 })
 export type TeamMember = z.output<typeof TeamMember>
 
-/** A department and who is in it. */
+/** A department and its members. */
 export const Department = z.object({ name: z.enum(departmentNames), members: z.array(TeamMember) })
 export type Department = z.output<typeof Department>
 
-/** Departments that nobody is in are left out. Everybody stands once: in the highest of theirs. */
+/**
+ * Returns the team. Empty departments are left out. A member appears once, in their highest
+ * department.
+ */
 export const listTeam = endpoint({
   method: 'GET',
   path: '/api/get/community/team',
@@ -53,7 +62,10 @@ export const listTeam = endpoint({
   refusals: {},
 })
 
-/** What somebody of the team tells of themselves. `does` is empty in a language where nothing is said; `since` null stands for the day of the first role, which is `grantedOn`. */
+/**
+ * A team member's own profile. `does` is empty in a language without text; `since` null means the
+ * day of the first role, `grantedOn`.
+ */
 export const StaffProfile = z.object({
   languages: z.array(SpokenLanguage),
   does: z.object({ de: z.string(), en: z.string(), tr: z.string() }),

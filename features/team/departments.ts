@@ -1,6 +1,6 @@
 import type { RoleName } from '#features/accounts/contract.ts'
 
-/** The departments of the team with the roles that belong to each, in the order in which the page shows them. */
+/** The departments with their roles, in display order. */
 export const departments = [
   { name: 'management', roles: ['superadministration', 'administration'] },
   { name: 'community', roles: ['communitymanagement', 'headof'] },
@@ -16,7 +16,7 @@ export type DepartmentName = (typeof departments)[number]['name']
 /** The names of all departments, in order. */
 export const departmentNames: readonly DepartmentName[] = departments.map(({ name }) => name)
 
-/** Where somebody with these roles stands: the highest department that one of them belongs to; undefined without a role. */
+/** Returns the highest department of these roles; undefined without a role. */
 export function departmentOf(roles: readonly RoleName[]): DepartmentName | undefined {
   return departments.find((department) => department.roles.some((role) => roles.includes(role)))?.name
 }

@@ -1,8 +1,8 @@
 import type { LanguageCode } from './language.ts'
 
 /**
- * The path of every page below the language, by its name; `$slug` stands for the subject. The
- * router and all links use these. The first sixteen are those of specification §2.2.
+ * The path of every page below the language, by name; `$slug` is a parameter. The router and all
+ * links use these. The first sixteen are those of specification §2.2.
  */
 export const pages = {
   home: 'home',
@@ -55,7 +55,10 @@ type Parameters<Name extends PageName> = [Parameter<Path<Name>>] extends [never]
 /** The name of a page that is about no one thing, such as one in the menu. */
 export type PlainPageName = { [Name in PageName]: Parameters<Name> extends [] ? Name : never }[PageName]
 
-/** The address of a page: `addressOf('newsView', 'de', { slug: 'rooftop' })` is `/de/news/rooftop`. Parameters are given as they are and escaped here. */
+/**
+ * Returns the address of a page: `addressOf('newsView', 'de', { slug: 'rooftop' })` is
+ * `/de/news/rooftop`. Parameters are passed unescaped and escaped here.
+ */
 export function addressOf<Name extends PageName>(
   name: Name,
   language: LanguageCode,
@@ -64,17 +67,26 @@ export function addressOf<Name extends PageName>(
   return addressBelow(language, pagePath(name, ...parameters))
 }
 
-/** The address of what a path without its language names, such as one that another feature has answered: `news/rooftop#comment-17`. */
+/**
+ * Returns the address of a path given without its language, such as one returned by another
+ * feature: `news/rooftop#comment-17`.
+ */
 export function addressBelow(language: LanguageCode, path: string): string {
   return `/${language}/${path}`
 }
 
-/** The same address in another language: `/en/home?tab=x` becomes `/de/home?tab=x`. `address` begins with its language. */
+/**
+ * Returns the same address in another language: `/en/home?tab=x` becomes `/de/home?tab=x`.
+ * `address` begins with its language.
+ */
 export function inLanguage(address: string, language: LanguageCode): string {
   return `/${language}${withoutLanguage(address)}`
 }
 
-/** An address of a page without its language, from which visitors are led on by what they speak: `/news/rooftop`, or nothing for `/de`. */
+/**
+ * Returns an address without its language, which redirects by the visitor's preferred language:
+ * `/news/rooftop`, or nothing for `/de`.
+ */
 export function withoutLanguage(address: string): string {
   return address.replace(/^\/[^/?#]*/, '')
 }
@@ -90,7 +102,10 @@ export function routePath<Name extends PageName>(name: Name): `/$language/${Path
   return `/$language/${pages[name]}`
 }
 
-/** Writes one part of an address the one way in which browsers write it; the server leads any other there. */
+/**
+ * Escapes one part of an address exactly as browsers do; the server redirects any other form to
+ * this one.
+ */
 export function addressPart(text: string): string {
   return encodeURI(text).replace(/[/?#]/g, encodeURIComponent)
 }

@@ -2,12 +2,18 @@ import type { z } from 'zod'
 import type { Refusal } from './refusal.ts'
 import type { RequestTransport } from './request-transport.ts'
 
-/** Who may call an endpoint: anybody, whoever is logged in, or who holds a permission. Every endpoint says so; there is no default. */
+/**
+ * The access to an endpoint: everyone, logged-in members, or holders of a permission. Every
+ * endpoint declares it; there is no default.
+ */
 export type Access = 'anyone' | 'loggedIn' | { readonly permission: string }
 
 type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; result: z.ZodType }
 
-/** A call between browser and server, as data: served, called, rendered in-process and printed as OpenAPI from this one description. */
+/**
+ * A call between browser and server, as data: served, called, rendered in-process and documented as
+ * OpenAPI from this one description.
+ */
 export type Endpoint = Schemas & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Fastify's form: `/api/get/things/:id`. */
@@ -17,15 +23,19 @@ export type Endpoint = Schemas & {
   summary: string
   /** Status of a result; 200 where nothing is said. */
   status?: number
-  /** It takes a file, as the part `file` of a `multipart/form-data` body, of at most so many bytes. Such an endpoint has no `body`. */
+  /**
+   * The endpoint takes a file of at most `mostBytes`, as the part `file` of a `multipart/form-data`
+   * body. Such an endpoint has no `body`.
+   */
   file?: { readonly mostBytes: number }
   /** Every message key that the endpoint may refuse with, and its status. */
   refusals: Readonly<Record<string, number>>
 }
 
 /**
- * Describes a call. A schema's issue message may be a message key: where the endpoint declares that key as a refusal,
- * bad input is answered by it, else by `error.formFieldRequired` or `error.incorrectData` (422).
+ * Describes a call. A schema's issue message may be a message key: if the endpoint declares it as a
+ * refusal, invalid input is refused with it, otherwise with `error.formFieldRequired` or
+ * `error.incorrectData` (422).
  */
 export function endpoint<const Description extends Endpoint>(description: Description): Description {
   return description
@@ -34,14 +44,17 @@ export function endpoint<const Description extends Endpoint>(description: Descri
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 
-/** What a handler receives: every part parsed. */
+/** The input of a handler: every part parsed. */
 export type Parsed<E extends Endpoint> = {
   params: Output<E['params']>
   query: Output<E['query']>
   body: Output<E['body']>
 }
 
-/** What a caller gives: only the parts that the endpoint declares. A file may be carried by something else than `fetch`, such as what tells how far it has come. */
+/**
+ * The input of a caller: only the parts that the endpoint declares. A file may use another
+ * transport than `fetch`, such as for upload progress.
+ */
 export type Call<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown) &
@@ -53,5 +66,5 @@ export type Result<E extends Endpoint> = z.input<E['result']>
 /** The closed set of message keys that an endpoint refuses with. */
 export type RefusalKey<E extends Endpoint> = Extract<keyof E['refusals'], string>
 
-/** What a handler answers: the result, or one of the declared refusals. */
+/** The outcome of a handler: the result, or one of the declared refusals. */
 export type Outcome<E extends Endpoint> = Result<E> | Refusal<RefusalKey<E>>

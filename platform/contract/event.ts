@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 
 /**
- * Something that has happened, as data: declared in the contract of the feature that it happens in, heard by features above it that this one
- * knows nothing of. Named in the past tense, the feature's name first: `accounts.accountClosed`.
+ * An event, as data: declared in the contract of the feature that publishes it, handled by features
+ * above it that it does not know. Named in the past tense after the feature's name:
+ * `accounts.accountClosed`.
  */
 export type EventKind<Payload = unknown> = { name: string; payload: z.ZodType<Payload> }
 

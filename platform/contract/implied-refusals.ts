@@ -14,7 +14,7 @@ export const impliedRefusals = {
 /** The message key of an implied refusal. */
 export type ImpliedRefusalKey = keyof typeof impliedRefusals
 
-/** Tells such a key from those that a contract lists. */
+/** Returns whether a key is an implied refusal, as opposed to one listed in a contract. */
 export function isImpliedRefusal(key: string): key is ImpliedRefusalKey {
   return key in impliedRefusals
 }

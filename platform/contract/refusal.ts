@@ -1,6 +1,7 @@
 /**
- * An expected "no", as a value: a message key and what its sentence needs. It is a plain tagged object and not a class,
- * because it must survive JSON and hydration. On the wire it is `{ "error": "<key>", …parameters }` with its status.
+ * An expected refusal, as a value: a message key and the parameters of its sentence. A plain tagged
+ * object instead of a class, since it must survive JSON and hydration. On the wire it is `{
+ * "error": "<key>", …parameters }` with its status.
  */
 export type Refusal<Key extends string = string> = { readonly refused: Key } & { readonly [parameter: string]: unknown }
 
@@ -13,7 +14,7 @@ export function refuse(key: string, parameters?: Record<string, unknown>): { ref
   return { ...parameters, refused: key }
 }
 
-/** Tells a refusal from a result. No result of a contract carries the key `refused`. */
+/** Returns whether an outcome is a refusal. No result of a contract has the key `refused`. */
 export function isRefusal(outcome: unknown): outcome is Refusal {
   return typeof outcome === 'object' && outcome !== null && 'refused' in outcome && typeof outcome.refused === 'string'
 }

@@ -5,7 +5,7 @@ export function sharePicturePath(language: LanguageCode, kind: string, id: strin
   return `/shared/${language}/${kind}/${encodeURIComponent(id)}.png`
 }
 
-/** What a page says of its share picture: `alt` tells what it shows. */
+/** Returns the metadata of a page's share picture; `alt` describes it. */
 export function sharePictureMeta(language: LanguageCode, kind: string, id: string, alt: string) {
   return [
     { property: 'og:image', content: sharePicturePath(language, kind, id) },

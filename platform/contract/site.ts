@@ -1,5 +1,8 @@
 import { pages } from './addresses.ts'
-/** What the operator's settings say of the site, the same for every visitor. `year` is the current one, from the server. */
+/**
+ * The operator's settings of the site, the same for every visitor. `year` is the current one, from
+ * the server.
+ */
 export type Site = {
   siteName: string
   year: number
@@ -10,7 +13,10 @@ export type Site = {
   /** Whether the game's makers have named the site an official fansite. */
   isOfficial: boolean
   social: { discord: string | null; x: string | null; xTurkish: string | null }
-  /** Which bundles are served, so that a page of earlier ones knows; left out where browsers are to have no worker. */
+  /**
+   * The id of the served bundles, so that a page of earlier ones can detect the change; omitted if
+   * service workers are disabled.
+   */
   build?: string
 }
 

@@ -7,8 +7,8 @@ export const Timestamp = z.iso.datetime()
 export type Timestamp = z.output<typeof Timestamp>
 
 /**
- * When something happened that nobody saw happen: after `after` (it was not yet so) and by `by` (it was so).
- * `after` is null where the first look already found it: all that is known is "before `by`".
+ * When an unobserved event happened: after `after` (not yet the case) and by `by` (the case).
+ * `after` is null if the first snapshot already showed it: then only "before `by`" is known.
  */
 export const Observed = z.object({ after: Timestamp.nullable(), by: Timestamp })
 export type Observed = z.output<typeof Observed>

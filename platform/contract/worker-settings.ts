@@ -1,5 +1,6 @@
 /**
- * What the server writes in front of the worker's script (`app/server/serve-worker.ts`). `build` names the bundles that it serves; `isOff` is the operator's word that browsers
- * are to have no worker of this site. `files` are addresses without which the page that is shown offline would not be what it is.
+ * The settings that the server prepends to the worker's script (`app/server/serve-worker.ts`).
+ * `build` identifies the served bundles; `isOff` means the operator has disabled service workers.
+ * `files` are addresses that the offline page requires.
  */
 export type WorkerSettings = { build: string; isOff: boolean; files: readonly string[] }

@@ -1,13 +1,13 @@
-/** What no keyboard types: controls, what turns the direction of writing, halves of a pair. */
+/** Characters that keyboards do not produce: controls, bidirectional overrides, lone surrogates. */
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** Has a text something to be seen? What shows nothing is no text. */
 export const seen = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** What somebody wrote, in one line, without what no keyboard types. */
+/** Cleans typed text to one line, without characters that keyboards do not produce. */
 export const inOneLine = (text: string): string => text.replace(/\s+/gu, ' ').replace(unseen, '').toWellFormed()
 
-/** What somebody wrote, in as many lines as they did, without what no keyboard types. */
+/** Cleans typed text, keeping its line breaks, without characters that keyboards do not produce. */
 export const inLines = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

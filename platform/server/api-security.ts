@@ -24,7 +24,10 @@ export const securitySchemes = {
 
 type Requirement = Partial<Record<keyof typeof securitySchemes, string[]>>
 
-/** What a call must bring, one of the alternatives; left out where it needs nothing. */
+/**
+ * Returns the OpenAPI security requirements of a call, as alternatives; undefined if there are
+ * none.
+ */
 export function securityOf({ method, access }: Pick<Endpoint, 'method' | 'access'>): Requirement[] | undefined {
   const pair = method === 'GET' ? {} : { pair: [] }
   const session = access === 'anyone' ? {} : { session: [] }

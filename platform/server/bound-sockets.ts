@@ -2,16 +2,17 @@ import { lookup } from 'node:dns/promises'
 import { BoundSocket } from 'node:net'
 import type { Place } from './http-listener.ts'
 
-/** Sockets that this process holds and others listen on. */
+/** Sockets bound by this process, for other processes to listen on. */
 export type BoundSockets = {
   place: Place
-  /** Lets go of them; who listens there still does. */
+  /** Closes them here; processes that listen on them keep doing so. */
   close: () => void
 }
 
 /**
- * Takes a port for several processes. `localhost` is all addresses of that name, under one port; where one of the further ones is taken already it is left out. Throws as
- * `listen` does, `EADDRINUSE` and the like.
+ * Binds a port for several processes. `localhost` means all addresses of that name, on one port;
+ * additional addresses already in use are skipped. Throws as `listen` does, `EADDRINUSE` and the
+ * like.
  */
 export async function bindSockets({ host, port }: { host: string; port: number }): Promise<BoundSockets> {
   const found = [...new Set((await lookup(host, { all: true })).map(({ address }) => address))]
@@ -22,7 +23,7 @@ export async function bindSockets({ host, port }: { host: string; port: number }
     try {
       sockets.push(new BoundSocket({ host: other, port: bound.address().port }))
     } catch {
-      // As without: whoever has it keeps it.
+      // An additional address already in use is skipped.
     }
   }
   const [descriptor = bound.fd(), ...further] = sockets.map((socket) => socket.fd())

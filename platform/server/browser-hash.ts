@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** How the id of a browser's guest cookie is stored. It has full entropy, so a plain hash is enough: who reads the database cannot bring the cookie. */
+/**
+ * Returns the stored form of a guest cookie's id. The id has full entropy, so a plain hash
+ * suffices: with access to the database the cookie cannot be forged.
+ */
 export function hashOfBrowser(browser: string): Buffer {
   return createHash('sha256').update(browser).digest()
 }

@@ -35,7 +35,7 @@ export function openBucket({ endpoint, bucket, ...access }: Bucket): Files {
       const place = filePlace(name)
       const answer = place && (await storage.getObjectResponse(place))
       if (!answer) return null
-      // Of what is packed on the way the length is another one, or none.
+      // With a content encoding, the length differs or is missing.
       const isPacked = answer.headers.has('content-encoding')
       const size = Number((!isPacked && answer.headers.get('content-length')) || Number.NaN)
       if (!answer.body || !Number.isInteger(size)) {

@@ -2,10 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 declare const brand: unique symbol
 
-/** Names data that cached values show. Writers invalidate it. A plain string is none: each feature makes its own in `tags.ts`. */
+/**
+ * Names data that cached values show; writers invalidate it. Each feature makes its tags in
+ * `server/tags.ts`, so that a plain string is not accepted.
+ */
 export type CacheTag = string & { readonly [brand]: true }
 
-/** Makes a tag of its text. */
+/** Returns the tag with this text. */
 export function cacheTag(text: string): CacheTag {
   return text as CacheTag
 }
@@ -20,7 +23,7 @@ export function collectCacheTags<Made>(into: Set<CacheTag>, make: () => Promise<
   return collecting.run(into, make)
 }
 
-/** Adds the tags of what was just read to the collection that is running, if there is one. */
+/** Adds the tags of what was just read to the current collection, if there is one. */
 export function addCacheTags(tags: readonly CacheTag[]): void {
   const collected = collecting.getStore()
   if (collected) for (const tag of tags) collected.add(tag)

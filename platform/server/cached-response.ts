@@ -8,8 +8,9 @@ import { type Coding, codingFor, encode } from './page-cache.ts'
 const worthCodingBytes = 1_000
 
 /**
- * A result that is the same for every caller: checked and written once, coded when a coding is first asked for, and sent as it is however many ask. Made by
- * `makeReady`, so that what the contract does not declare is stripped here too.
+ * A result that is the same for every caller: checked and serialised once, compressed when an
+ * encoding is first requested, and sent to any number of callers. Created by `makeCachedResponse`,
+ * so fields that the contract does not declare are stripped here too.
  */
 export class CachedResponse<E extends Endpoint> {
   readonly result: z.output<E['result']>
@@ -34,14 +35,17 @@ export class CachedResponse<E extends Endpoint> {
   }
 }
 
-/** Checks a result by its contract and makes it ready to be sent many times. */
+/** Checks a result by its contract and serialises it for repeated sending. */
 export function makeCachedResponse<E extends Endpoint>(endpoint: E, answer: Result<E>): CachedResponse<E> {
   // The schema of a generic endpoint has lost its output type.
   const result = endpoint.result.parse(answer) as z.output<E['result']>
   return new CachedResponse<E>({ result, identity: Buffer.from(JSON.stringify(result)) })
 }
 
-/** Writes it as the browser accepts it; one that has this very answer is told so and gets no body. */
+/**
+ * Sends it in an encoding that the browser accepts; a browser that already has this response gets
+ * 304 without a body.
+ */
 export async function sendCachedResponse(
   reply: FastifyReply,
   cached: CachedResponse<Endpoint>,

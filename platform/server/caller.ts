@@ -5,18 +5,25 @@ import { type Csrf, csrfCookie, csrfHeader } from './csrf.ts'
 import type { Upload } from './upload.ts'
 
 /**
- * Who sends a request. `address` is the network address, good for counting calls and never logged or stored in the clear; `browser` the
- * random id of the browser's guest cookie, null before it has one; `userAgent` what the browser says of itself.
+ * The sender of a request. `address` is the network address, used for rate limits and never logged
+ * or stored in the clear; `browser` is the random id of the browser's guest cookie, null before it
+ * has one; `userAgent` is the browser's self-description.
  */
 export type Visitor = { address: string; browser: string | null; userAgent: string | undefined }
 
-/** Who is logged in: the account, the session that says so, and what its roles permit. */
+/** The logged-in member: the account, its session, and the permissions of its roles. */
 export type Actor = { readonly id: number; readonly sessionId: number; readonly permissions: ReadonlySet<string> }
 
-/** What a request brings to show who sends it: the secret of the session cookie, and the token of `Authorization: Bearer`. */
+/**
+ * The credentials of a request: the secret of the session cookie, and the token of `Authorization:
+ * Bearer`.
+ */
 export type Credentials = { secret: string | undefined; token: string | undefined }
 
-/** Finds out who is logged in. With `fresh` no copy is trusted: a session that ended a moment ago must neither write nor see what is private. */
+/**
+ * Identifies the logged-in member. `fresh` bypasses the cache: a session that has just ended must
+ * neither write nor read private data.
+ */
 export type Identify = (credentials: Credentials, how: { fresh: boolean }) => Promise<Actor | null>
 
 /** How callers are known, the same for every endpoint. */
@@ -25,7 +32,9 @@ export type Callers = {
   csrf: Csrf
   /** Whether cookies are kept to https: everywhere but on loopback. */
   secureCookies: boolean
-  /** Told of a guest cookie that nobody brings any more: its browser logged in or out, and has another. */
+  /**
+   * Called with a guest cookie no longer in use: its browser logged in or out and has another one.
+   */
   browserLeft: (browser: string) => void
 }
 
@@ -35,29 +44,41 @@ declare module 'fastify' {
   }
 }
 
-/** The cookie of somebody who is logged in; `__Host-session` where cookies are kept to https. */
+/** The cookie of a logged-in member; `__Host-session` where cookies are restricted to https. */
 export const sessionCookie = 'session'
 const browserCookie = 'browser'
 
 /** The browser that a call came from, as far as its cookies go. */
 export type SessionCookies = {
   cookies: Cookies
-  /** Gives a browser that has none its guest cookie and the anti-forgery pair. Answers the browser's id. */
+  /**
+   * Ensures that the browser has a guest cookie and the anti-forgery pair. Returns the browser's
+   * id.
+   */
   ensureGuest: () => string
-  /** Lets the guest cookie live on from now, for so many seconds; without it, it ends with the browser. */
+  /**
+   * Extends the guest cookie for this many seconds; without it, the cookie ends with the browser
+   * session.
+   */
   extendGuest: (maxAgeSeconds: number) => void
-  /** Lets the session cookie live on from now, for so many seconds. */
+  /** Extends the session cookie for this many seconds. */
   extendSession: (maxAgeSeconds: number) => void
-  /** Lets the session cookie begin, with a pair bound to it; without `maxAgeSeconds` it ends with the browser. */
+  /**
+   * Sets the session cookie, with an anti-forgery pair bound to it; without `maxAgeSeconds` it ends
+   * with the browser session.
+   */
   logIn: (secret: string, maxAgeSeconds: number | null) => void
-  /** Forgets the session cookie; the browser goes on as a guest's, under a new id. */
+  /** Clears the session cookie; the browser continues as a guest, with a new id. */
   logOut: () => void
 }
 
-/** What is known of a call before its handler runs. `upload` is its file, if the endpoint takes one. */
+/**
+ * The caller of an endpoint, known before its handler runs. `upload` is its file, if the endpoint
+ * takes one.
+ */
 export type Caller = { visitor: Visitor; actor: Actor | null; session: SessionCookies; upload?: Upload }
 
-/** What a request brings to show who sends it. */
+/** Returns the credentials of a request. */
 export function credentialsOf(request: FastifyRequest, cookies: Cookies): Credentials {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2)
   return {
@@ -71,7 +92,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, callers:
   return openCookies(request, reply, callers.secureCookies || request.protocol === 'https')
 }
 
-/** The door of a request. */
+/** Creates the session cookies of a request. */
 export function openSessionCookies(
   cookies: Cookies,
   { csrf, browserLeft }: Pick<Callers, 'csrf' | 'browserLeft'>,
@@ -112,7 +133,10 @@ export function openSessionCookies(
   }
 }
 
-/** The secret in the session cookie. An empty one is none: it could never have a pair, and its browser never write. */
+/**
+ * Returns the secret in the session cookie. An empty one is ignored: it could never have an
+ * anti-forgery pair, so its browser could never write.
+ */
 export function secretOf(cookies: Cookies): string | undefined {
   return cookies.get(sessionCookie) || undefined
 }
@@ -124,8 +148,9 @@ export function browserOf(cookies: Cookies): string | null {
 }
 
 /**
- * Whether a request that writes carries the pair: cookie and header alike, and issued for this very session or guest. A call by token
- * alone needs none, since no page of another site can send that header.
+ * Returns whether a writing request has a valid anti-forgery pair: equal cookie and header, issued
+ * for this session or guest. Calls by token alone need none, since no page of another site can send
+ * that header.
  */
 export function mayWrite(
   request: FastifyRequest,

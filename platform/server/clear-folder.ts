@@ -1,15 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a store of files names its own, a half-written one too; anything else is somebody else's. */
+/** The file names of a store, including incomplete files; any other file does not belong to it. */
 const ownName = /^[0-9a-f]{64}\.[a-z0-9]{1,8}(?:\.[0-9a-f]{12}\.part)?$/
 
-/** So many names are asked about at once. */
+/** The number of names checked at once. */
 const atOnce = 500
 
 /**
- * Removes the files of a store that have not changed since before an instant, but for the wanted ones of those names, and answers how many. Where there is
- * no folder there is nothing to remove.
+ * Deletes the files of a store unchanged since before an instant, except wanted ones, and returns
+ * how many. A missing folder counts as empty.
  */
 export async function clearFolder(
   folder: string,

@@ -4,8 +4,9 @@ import type pg from 'pg'
 import { StatementNames, tellsOfNewTables } from './prepared-statements.ts'
 
 /**
- * A pool for Kysely. Its connections prepare repeated statements once, by name, and send `begin` with
- * the first statement of a transaction (decision 013). The pg pool itself is not changed.
+ * Returns a pool for Kysely. Its connections prepare repeated statements once, by name, and send
+ * `begin` with the first statement of a transaction (decision 013). The pg pool itself is not
+ * changed.
  */
 export function poolForKysely(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
@@ -40,7 +41,7 @@ class ConnectionForKysely implements PostgresPoolClient {
     this.#generation = names.generation
   }
 
-  /** Whether it may hold statements that were prepared for other tables than there are now. */
+  /** Returns whether the connection may have statements prepared for former table definitions. */
   get isOutdated(): boolean {
     return this.#generation !== this.#names.generation
   }
@@ -57,7 +58,8 @@ class ConnectionForKysely implements PostgresPoolClient {
       this.#mustBegin = true
       return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
     }
-    // In one packet with what begins or ends the transaction: each write to a socket costs about as much as a small statement.
+    // Sent in one packet with the start or end of the transaction: each socket write costs about as
+    // much as a small statement.
     const { stream } = this.#client.connection
     stream.cork()
     const answer = this.#mustBegin ? this.#begin(text, values) : this.#send(text, values)
@@ -86,7 +88,8 @@ class ConnectionForKysely implements PostgresPoolClient {
     } catch (error) {
       if (!tellsOfNewTables(error)) throw error
       this.#names.generation += 1
-      // Nothing was done, and where nothing was begun it is asked again. A transaction is undone by then: whoever began it is told.
+      // Nothing was executed, so outside a transaction the statement is retried. A transaction is
+      // already rolled back: its caller gets the error.
       if (isInside) throw error
       return this.#client.query(text, values)
     }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { csrfCookie } from './csrf.ts'
 
-/** The cookies of one request and its answer. What was set or cleared is read back as such. */
+/** The cookies of a request and its response. Reading returns values that were set or cleared. */
 export type Cookies = {
   get: (name: string) => string | undefined
   /** `maxAgeSeconds` left out: the browser forgets it when it closes. */
@@ -21,7 +21,7 @@ export function openCookies(request: FastifyRequest, reply: FastifyReply, secure
     get: (name) => (written.has(name) ? written.get(name) : request.cookies[full(name)]),
     set(name, value, { maxAgeSeconds } = {}) {
       written.set(name, value)
-      // An answer that gives a cookie belongs to one browser.
+      // A response that sets a cookie must not be cached.
       reply.header('cache-control', 'no-store')
       reply.setCookie(full(name), value, {
         ...options(name),

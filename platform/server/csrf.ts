@@ -6,7 +6,7 @@ export const csrfHeader = 'x-xsrf-token'
 
 /** Makes and checks tokens that are signed and bound to one session, or to one guest's browser. */
 export type Csrf = {
-  /** A new token for whoever holds the secret `boundTo`. */
+  /** Returns a new token bound to the secret `boundTo`. */
   issue: (boundTo: string) => string
   /** Whether a token was issued for that holder. */
   fits: (token: string, boundTo: string) => boolean

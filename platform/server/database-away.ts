@@ -1,4 +1,7 @@
-/** Errors of PostgreSQL by their classes: connections that break or are refused, no room for more, a server that stops or starts, and a disk that is full. */
+/**
+ * PostgreSQL error classes: connection failures, insufficient resources, a server shutting down or
+ * starting up, and a full disk.
+ */
 const classes = /^(?:08|53|57P0)/
 
 /** What the system says of connections that break or never come to be. */
@@ -8,7 +11,10 @@ const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMED
 const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** Whether something failed because the database cannot be reached or takes nothing in at the moment: asked again later, it may work. */
+/**
+ * Returns whether an error means that the database is unreachable or accepts no writes at the
+ * moment: a retry may succeed.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

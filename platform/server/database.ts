@@ -3,7 +3,7 @@ import pg from 'pg'
 import { poolForKysely } from './connection-pool.ts'
 import { openPool } from './open-pool.ts'
 
-/** A connection pool or a transaction that sees the given tables; each feature declares only its own. */
+/** A connection pool or a transaction with the given tables; each feature declares only its own. */
 export type Db<Tables> = Kysely<Tables>
 
 /** Any pool or transaction, for statements that name their tables themselves. */
@@ -12,7 +12,7 @@ export type AnyDb = QueryExecutorProvider
 /** A transaction over the given tables. */
 export type Tx<Tables> = Transaction<Tables>
 
-// bigint and numeric(…) come as strings from pg; the site's counts and ids stay far below 2^53.
+// pg returns bigint and numeric(…) as strings; the site's counts and ids stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** An open database: the pool to query by, a way to listen across processes, and `close`. */
@@ -35,7 +35,7 @@ export function openDatabase(options: {
       connectionTimeoutMillis: 10_000,
       application_name: 'nightbell',
       statement_timeout: 30_000,
-      // What a connection is asked for at once is sent at once.
+      // Statements issued at the same time are sent without waiting for earlier results.
       pipeline: true,
     },
     options.onIdleError,
@@ -44,7 +44,10 @@ export function openDatabase(options: {
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Narrows a database to the tables of one feature. The row types themselves are checked against the migrated database by a test. */
+/**
+ * Narrows a database to the tables of one feature. A test checks the row types against the migrated
+ * database.
+ */
 export function tablesOf<Tables>(db: Db<unknown>): Db<Tables> {
   return db as Db<Tables>
 }
@@ -54,12 +57,12 @@ export async function inTransaction<Tables, Result>(db: Db<Tables>, work: (tx: T
   return db.isTransaction ? work(db as Tx<Tables>) : db.transaction().execute(work)
 }
 
-/** Whether what is asked belongs to a transaction that somebody else ends. */
+/** Returns whether statements run within a transaction that the caller ends. */
 export function isTransaction(db: AnyDb): boolean {
   return db instanceof Transaction
 }
 
-/** Whether a statement failed because what it would have stored breaks the constraint of that name. */
+/** Returns whether a statement failed because it violates the constraint of that name. */
 export function breaksConstraint(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint
 }

@@ -1,6 +1,7 @@
 /**
- * How many letters must be put in, taken out, replaced or swapped with the next to make one word the other (optimal string alignment); `most` + 1 where
- * more are needed. It tries each way, of which there are few where `most` is 1 or 2 and words are mostly unlike from their first letters on.
+ * Returns the number of insertions, deletions, replacements and swaps of adjacent letters between
+ * two words (optimal string alignment); `most` + 1 if more are needed. Tries all paths, which are
+ * few if `most` is 1 or 2 and most words differ early.
  */
 export function editDistance(one: string, other: string, most: number): number {
   return distanceFrom(one, 0, other, 0, most)
@@ -20,7 +21,7 @@ function distanceFrom(one: string, start: number, other: string, otherStart: num
   if (Math.abs(left - otherLeft) > most || most === 0) return tooMany
   let least = tooMany
   const consider = (letters: number, otherLetters: number) => {
-    // Never more than what is known to do.
+    // Limited to one less than the best known distance.
     const distance = 1 + distanceFrom(one, at + letters, other, otherAt + otherLetters, least - 2)
     least = Math.min(least, distance)
   }

@@ -4,23 +4,32 @@ import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartupProblem } from './startup-problem.ts'
 
-/** How PostgreSQL's programs are run: as this process' own account, or (it refuses root) as another. */
+/**
+ * The account that runs PostgreSQL's programs: this process's own or, since PostgreSQL refuses
+ * root, another one.
+ */
 export type Account = {
   owner: { uid: number; gid: number } | undefined
-  /** A capability that lets the other account pass folders closed to it, such as /root or a private temporary folder. */
+  /**
+   * A capability that lets the other account traverse folders closed to it, such as /root or a
+   * private temporary folder.
+   */
   passage: string | undefined
 }
 
 export type Ended = { code: number | null; output: string }
 
-/** A capability that suffices to pass closed folders; containers usually withhold the first and grant the second. */
+/**
+ * Capabilities that suffice to traverse closed folders; containers usually withhold the first and
+ * grant the second.
+ */
 const passages = ['dac_read_search', 'dac_override']
 
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * The account to run PostgreSQL under. `folders` are the places that it must be able to reach; `owned` is the
- * database folder, whose owner is kept where it exists already, since PostgreSQL insists on owning it.
+ * Returns the account to run PostgreSQL under. `folders` must be reachable for it; `owned` is the
+ * database folder, whose existing owner is kept, since PostgreSQL must own it.
  */
 export async function chooseAccount(folders: readonly string[], owned: string, program: string): Promise<Account> {
   if (!isRoot()) return { owner: undefined, passage: undefined }
@@ -65,7 +74,8 @@ export function run(
       env: environment(),
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
-      // Ctrl-C in a terminal reaches every process of the group: the database is to be stopped in order, by us.
+      // Ctrl-C in a terminal reaches every process of the group, but the database must be stopped
+      // by us, in order.
       detached: process.platform !== 'win32',
     })
     let output = ''
@@ -78,7 +88,8 @@ export function run(
     child.stdin.end(input)
     child.on('error', reject)
     child.on('exit', (code) => {
-      // A server started in the background keeps the pipes open; what was printed before the exit is read by then.
+      // A server started in the background keeps the pipes open; output from before the exit has
+      // been read by then.
       setImmediate(() => {
         child.stdout.destroy()
         child.stderr.destroy()
@@ -88,7 +99,10 @@ export function run(
   })
 }
 
-/** Only what the programs need: neither the site's secrets nor PG… variables, which would redirect them. */
+/**
+ * Returns only the variables that the programs need: no secrets of the site, and no PG… variables,
+ * which would redirect them.
+ */
 function environment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SystemDrive']
   return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C', TZ: 'UTC' }

@@ -30,12 +30,15 @@ const settingsFile = 'nightbell.conf'
 const megabyte = 2 ** 20
 
 /**
- * Character classes for text search and trigrams, the best one first: under "C" both would break words at every umlaut.
- * Sort order and case rules do not depend on it: they come from PostgreSQL's builtin provider, equal on every machine.
+ * Locales for text search and trigrams, best first: under "C" both would split words at every
+ * umlaut. Sort order and case rules come from PostgreSQL's builtin provider instead, equal on every
+ * machine.
  */
 const characterClasses = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Throws a StartupProblem where the folder cannot be made or written, or its disk is as good as full. */
+/**
+ * Throws a StartupProblem if the folder cannot be created or written, or its disk is almost full.
+ */
 export async function checkFolder(folder: string, isNew: boolean): Promise<void> {
   const probe = join(folder, `.write-probe-${process.pid}`)
   try {
@@ -56,8 +59,8 @@ export async function checkFolder(folder: string, isNew: boolean): Promise<void>
 }
 
 /**
- * Makes the database cluster. It is built beside its place and moved there when whole, so that an interrupted first
- * start leaves nothing that could be taken for a database.
+ * Creates the database cluster. It is built in a temporary location and moved when complete, so an
+ * interrupted first start leaves nothing that looks like a database.
  */
 export async function makeCluster(
   folder: string,
@@ -83,7 +86,7 @@ export async function makeCluster(
     `CREATE ROLE ${databaseName} LOGIN CREATEDB PASSWORD '${password}'`,
     `CREATE DATABASE ${databaseName} OWNER ${databaseName}`,
   ]
-  // The single-user server ends with code 0 whatever its commands came to.
+  // The single-user server exits with code 0 even if its commands fail.
   const owned = await run(
     programs.postgres,
     ['--single', '-D', half, 'postgres'],
@@ -96,7 +99,10 @@ export async function makeCluster(
   await rename(half, cluster)
 }
 
-/** Checks a cluster made earlier, and after a restored backup gives it back to the account that must own it. */
+/**
+ * Checks an existing cluster and, after a restored backup, returns it to the account that must own
+ * it.
+ */
 export async function adoptCluster(cluster: string, account: Account): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     throw new StartupProblem(`The database in ${cluster} cannot be read: ${reasonOf(error)}.`)
@@ -119,7 +125,9 @@ export async function readPassword(cluster: string): Promise<string> {
   ).trim()
 }
 
-/** Writes the server's settings anew, so that a newer Nightbell's settings reach an older cluster. */
+/**
+ * Rewrites the server's settings, so that those of a newer Nightbell apply to an existing cluster.
+ */
 export async function writeSettings(
   cluster: string,
   port: number,
@@ -133,13 +141,14 @@ export async function writeSettings(
     max_connections: '60',
     shared_buffers: sharedBuffers(usableMemory()),
     huge_pages: 'off',
-    // Short queries of a website gain nothing from a compiler or from helpers, and pay for their start.
+    // The short queries of a website gain nothing from JIT or parallel workers, but pay for their
+    // startup.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
     max_logical_replication_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // One file for each day of the week, overwritten a week later; without values, which may be personal.
+    // One log file per weekday, overwritten a week later; without values, which may be personal.
     logging_collector: 'on',
     log_filename: 'database-%a.log',
     log_rotation_age: '1d',

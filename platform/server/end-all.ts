@@ -1,4 +1,4 @@
-/** Lets go of all that was opened, the newest first, whatever fails on the way; then rejects with the first failure. */
+/** Runs all cleanups, the newest first, even if some fail; then rejects with the first failure. */
 export async function endAll(endings: readonly (() => unknown)[]): Promise<void> {
   const failures: unknown[] = []
   for (const ending of endings.toReversed()) {

@@ -4,30 +4,38 @@ import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { Listener } from './outbox.ts'
 import type { BoundTask, ScheduledJob } from './task.ts'
 
-/** Copies of data that a process holds; the app drops those whose tags are announced, and all of them after a gap in the messages. */
+/**
+ * Data cached by a process; the app drops entries when their tags are invalidated, and all of them
+ * after a gap in the messages.
+ */
 export type Invalidatable = { drop: (tags: readonly CacheTag[]) => void; clear: () => void }
 
-/** A page for search engines: its path without the language in front (`news/rooftop`), the languages it has, when it changed last. */
+/**
+ * A page for search engines: its path without the language (`news/rooftop`), its languages, and its
+ * last change.
+ */
 export type ListedPage = { path: string; languages: readonly LanguageCode[]; changedAt: Date | null }
 
-/** What a feature hands to the app. Each part is left out where there is none. */
+/** The parts that a feature contributes to the app; all are optional. */
 export type Feature = {
   routes?: (app: FastifyInstance) => void
   tasks?: readonly BoundTask[]
   scheduledJobs?: readonly ScheduledJob[]
-  /** Begins what goes on all the time in each process that works on tasks; answers what ends it. */
+  /** Starts the background loops in each worker process; returns a function that stops them. */
   startBackground?: () => () => Promise<void>
   /** What the feature does when something happens in a feature below it. */
   listeners?: readonly Listener[]
   caches?: readonly Invalidatable[]
-  /** What the feature stores about an account, for its owner to take along; `name` is its place in the document. */
+  /** The feature's part of an account's data export; `name` is its key in the document. */
   personalData?: { name: string; collect: (accountId: number) => Promise<unknown> }
-  /** Told of a guest cookie that nobody brings any more: its browser logged in or out, and has another. */
+  /**
+   * Called with a guest cookie no longer in use: its browser logged in or out and has another one.
+   */
   browserLeft?: (browser: string) => void
-  /** Puts in what a new site begins with, once: asked at each start, it does nothing where that has been done. */
+  /** Creates the initial content of a new site. Runs at each start; idempotent. */
   firstContent?: () => Promise<void>
-  /** The pages that the feature has, for search engines: the newest first where there are too many. */
+  /** The feature's pages for search engines: newest first, in case there are too many. */
   pages?: () => AsyncIterable<ListedPage>
-  /** Lets go of what the feature holds open. */
+  /** Releases the feature's resources. */
   close?: () => void | Promise<void>
 }

@@ -1,8 +1,9 @@
 import { lookup as lookUpName } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// IANA special-purpose registries: what is not one public host. IPv4 inside IPv6 (mapped, NAT64, 6to4, Teredo) is not
-// judged by its inner address but refused, since no public host needs it.
+// IANA special-purpose registries: addresses that are not a single public host. IPv4 inside IPv6
+// (mapped, NAT64, 6to4, Teredo) is refused without checking the inner address, since no public host
+// needs it.
 const forbiddenIpv4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -32,7 +33,10 @@ for (const [network, bits] of forbiddenIpv6) forbidden.addSubnet(network, bits, 
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address (without brackets) is one public host: not private, loopback, link-local, multicast or reserved. */
+/**
+ * Returns whether an IP address (without brackets) is a single public host: not private, loopback,
+ * link-local, multicast or reserved.
+ */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, '')
   const version = isIP(bare)
@@ -40,7 +44,10 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && globalUnicast.check(bare, 'ipv6') && !forbidden.check(bare, 'ipv6')
 }
 
-/** Whether a name leads to public addresses only: one private among them is enough for a no. A name without any has none to go to. */
+/**
+ * Returns whether a name resolves only to public addresses: a single private one is enough for
+ * false, as is having none.
+ */
 export function leadsOutside(addresses: readonly { address: string }[]): boolean {
   return addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
 }
@@ -49,8 +56,9 @@ export function leadsOutside(addresses: readonly { address: string }[]): boolean
 export const forbiddenAddressCode = 'ERR_FORBIDDEN_ADDRESS'
 
 /**
- * Resolves a host for the very connection about to be made, and fails when any of its addresses is not public: what is
- * checked is what is connected to, so a name that changes its answer in between gains nothing.
+ * Resolves a host for the connection about to be made, and fails if any of its addresses is not
+ * public. The checked addresses are the ones connected to, so a name that changes its answer in
+ * between (DNS rebinding) gains nothing.
  */
 export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   lookUpName(hostname, { ...options, all: true }, (error, addresses) => {

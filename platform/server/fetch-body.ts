@@ -3,8 +3,9 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 
 /**
- * Takes the body of an answer, unpacked, up to `maxBytes`; `tooLarge` as soon as it is more, also when a small packed body
- * unpacks to more. Rejects when the connection breaks before the end, when the packing is damaged or was not asked for.
+ * Reads the decompressed body of a response, up to `maxBytes`; returns `tooLarge` as soon as it is
+ * more, also if a small body decompresses to more. Rejects if the connection breaks early, or the
+ * compression is damaged or was not requested.
  */
 export async function readBody(
   incoming: IncomingMessage,
@@ -37,7 +38,10 @@ export function dropBody(incoming: IncomingMessage): Uint8Array<ArrayBuffer> {
   return new Uint8Array(0)
 }
 
-/** The body as it was before it was packed. Ends with an error when the packing is damaged, throws when it was not asked for. */
+/**
+ * Returns the decompressed body. The stream fails if the compression is damaged; throws if it was
+ * not requested.
+ */
 export function unpack(incoming: IncomingMessage): Readable {
   const packing = incoming.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   const empty = incoming.statusCode === 204 || incoming.statusCode === 304 || incoming.headers['content-length'] === '0'

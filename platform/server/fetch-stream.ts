@@ -1,16 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { unpack } from './fetch-body.ts'
 
-/** Takes the next piece of an unpacked body; `false` wants no more of it. The piece is the taker's own. Must not throw. */
+/**
+ * Receives the next chunk of a decompressed body; `false` ends the reading. The receiver owns the
+ * chunk. Must not throw.
+ */
 export type TakePiece = (piece: Uint8Array) => boolean
 
 /**
- * How a streamed body ended. Only `whole` is the body as it was sent; `stopped` is the taker's own wish, `brokenOff` a connection or a
- * packing that ended too early, also when nothing tells where the body ends, since its end then looks like a cut.
+ * How a streamed body ended. Only `whole` is the complete body; `stopped` was requested by the
+ * receiver; `brokenOff` means the connection or compression ended early, or the response had no
+ * marked end, which looks the same as a cut.
  */
 export type BodyEnd = 'whole' | 'stopped' | 'tooLarge' | 'brokenOff'
 
-/** Hands a body over in pieces, unpacked, up to `maxBytes`; `count` learns of each. Never throws but by the aborted `signal`. */
+/**
+ * Passes a decompressed body to the receiver in chunks, up to `maxBytes`; `count` receives each
+ * size. Throws only if `signal` is aborted.
+ */
 export async function streamBody(
   incoming: IncomingMessage,
   maxBytes: number,
@@ -28,7 +35,7 @@ export async function streamBody(
       if (bytes > maxBytes) end = 'tooLarge'
       else if (!take(piece)) end = 'stopped'
       else continue
-      // What is still under way of a body nobody wants is not worth keeping the connection for.
+      // The rest of an unwanted body is not worth keeping the connection for.
       incoming.destroy()
       body.destroy()
       break
@@ -40,7 +47,10 @@ export async function streamBody(
   return end
 }
 
-/** A packed body carries its own end. Without packing, a length or chunks tell it, and else only the connection that closes. */
+/**
+ * A compressed body marks its own end. Otherwise a length or chunked encoding does, or else only
+ * the closing connection.
+ */
 function tellsItsEnd({ headers }: IncomingMessage): boolean {
   const packing = headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   return (

@@ -5,7 +5,10 @@ import { forbiddenAddressCode, guardedLookup, isPublicAddress } from './fetch-ad
 import { dropBody, readBody } from './fetch-body.ts'
 import { type BodyEnd, streamBody, type TakePiece } from './fetch-stream.ts'
 
-/** Why there is no answer. `aborted` is the caller's own signal, `tooLarge` the cap, `redirect` an unwanted, endless or unsafe one. */
+/**
+ * Why there is no answer. `aborted` is the caller's own signal, `tooLarge` the size limit,
+ * `redirect` an unwanted, endless or unsafe one.
+ */
 export const fetchFailures = [
   'timeout',
   'aborted',
@@ -20,10 +23,10 @@ export type FetchFailureKind = (typeof fetchFailures)[number]
 /** An outgoing call without an answer; `detail` is for the log, such as `ECONNREFUSED`. */
 export type FetchFailure = { failed: FetchFailureKind; detail: string }
 
-/** What comes before a body. Header names are lower-case; `url` is where the last redirect led. */
+/** The head of a response. Header names are lower-case; `url` is the address after redirects. */
 export type FetchHead = { status: number; headers: Readonly<Record<string, string>>; url: string }
 
-/** A whole answer, whatever its status; `body` is unpacked. */
+/** A whole response, of any status; `body` is decompressed. */
 export type FetchAnswer = FetchHead & { body: Uint8Array<ArrayBuffer> }
 
 /** An answer whose body went to its taker. */
@@ -33,24 +36,33 @@ export type StreamedAnswer = FetchHead & { ended: BodyEnd }
 export type FetchRequest = {
   method?: 'GET' | 'HEAD' | 'POST'
   headers?: Readonly<Record<string, string>>
-  /** What is sent with a `POST`, which follows no redirect. */
+  /** The body of a `POST`, which follows no redirects. */
   body?: Uint8Array
   /** From the start to the last byte, redirects included. */
   timeoutMs: number
   /** The largest body that is taken, unpacked. */
   maxBytes: number
-  /** Redirects to follow, none unless said otherwise. Each hop is checked like the first; other origins get no caller's headers. */
+  /**
+   * The number of redirects to follow, by default none. Each hop is checked like the first; other
+   * origins do not get the caller's headers.
+   */
   redirects?: number
-  /** Whether a redirect may lead there; the call fails as `redirect` else. Anywhere that is public unless said otherwise. */
+  /**
+   * Returns whether a redirect may be followed; otherwise the call fails as `redirect`. By default
+   * any public address.
+   */
   mayLead?: (url: URL) => boolean
   signal?: AbortSignal
 }
 
 /** As `FetchRequest`; `maxBytes` is for a body that is read as a whole after all. */
 export type StreamRequest = FetchRequest & {
-  /** The largest body that is handed over, unpacked. */
+  /** The maximum size of a streamed body, decompressed. */
   maxStreamedBytes: number
-  /** Who takes the body of an answer in pieces; null reads it as a whole, such as an error page. Must not throw. */
+  /**
+   * Returns the receiver of the body's chunks; null to read it as a whole, such as an error page.
+   * Must not throw.
+   */
   takerOf: (head: FetchHead) => TakePiece | null
 }
 
@@ -62,10 +74,13 @@ export type FetchCounts = {
   failures: Record<FetchFailureKind, number>
 }
 
-/** The one door for outgoing HTTP. It never throws. */
+/** The single interface for outgoing HTTP. It never throws. */
 export type GuardedFetch = {
   fetchGuarded(url: string, request: FetchRequest): Promise<FetchAnswer | FetchFailure>
-  /** For bodies that are not to be held in memory. Guarded and counted as `fetchGuarded`; a body that breaks off counts as `network`. */
+  /**
+   * Streams bodies that should not be kept in memory. Guarded and counted as `fetchGuarded`; a body
+   * that breaks off counts as `network`.
+   */
   streamGuarded(url: string, request: StreamRequest): Promise<FetchAnswer | StreamedAnswer | FetchFailure>
   readonly counts: FetchCounts
   /** Closes kept connections. Calls under way fail as `network`. */
@@ -81,11 +96,12 @@ export type FetchOptions = {
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
-/** Opens the door for outgoing HTTP. */
+/** Creates the interface for outgoing HTTP. */
 export function openFetch(options: FetchOptions): GuardedFetch {
   const trustedOrigins = new Set((options.trustedAddresses ?? []).map((address) => new URL(address).origin))
   const keeping = { keepAlive: true, timeout: 60_000 }
-  // Trusted and other origins share no connection: one opened unchecked must not serve a call that needs the check.
+  // Trusted and other origins share no connections: one opened unchecked must not serve a call that
+  // needs the check.
   const agents = {
     trusted: { 'http:': new http.Agent(keeping), 'https:': new https.Agent(keeping) },
     guarded: {
@@ -106,7 +122,7 @@ export function openFetch(options: FetchOptions): GuardedFetch {
       return { failed: 'invalidAddress', detail: 'not a plain http or https address' }
     }
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    // A socket to a literal address looks nothing up, so the guarded lookup never sees it.
+    // A connection to a literal IP address does no lookup, so the guarded lookup never sees it.
     if (!trustedOrigins.has(url.origin) && isIP(host) && !isPublicAddress(host)) {
       return { failed: 'forbiddenAddress', detail: 'literal address' }
     }
@@ -133,7 +149,8 @@ export function openFetch(options: FetchOptions): GuardedFetch {
     try {
       return await promise
     } catch (error) {
-      // The other side may close a kept connection in the very moment it is used again; that says nothing about the host.
+      // The server may close a keep-alive connection at the moment of reuse; that says nothing
+      // about the host.
       if (again || !outgoing.reusedSocket || codeOf(error) !== 'ECONNRESET') throw error
       return begin(url, request, headers, signal, true)
     }

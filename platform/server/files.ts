@@ -4,12 +4,13 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { clearFolder } from './clear-folder.ts'
 
-/** A stored file: its size in bytes and its content, which whoever opened it reads or destroys. */
+/** A stored file: its size in bytes and its content, which the caller must read or destroy. */
 export type OpenFile = { size: number; content: Readable }
 
 /**
- * A store of files that never change. A file's name is the hash of its content and an ending, `<sha256 hex>.<ending>`: what is stored twice
- * is there once. What the place itself refuses (no room, no network) is thrown.
+ * A store of immutable files. A file's name is the hash of its content and an extension, `<sha256
+ * hex>.<ending>`: identical files are stored once. Failures of the storage itself (disk full, no
+ * network) are thrown.
  */
 export type Files = {
   has: (name: string) => Promise<boolean>
@@ -24,13 +25,19 @@ export function fileName(bytes: Uint8Array, ending: string): string {
   return `${createHash('sha256').update(bytes).digest('hex')}.${ending}`
 }
 
-/** Where a file is below the place that holds them all, two folders deep: no folder grows long. Null for what is no name of a file. */
+/**
+ * Returns a file's path below the root of the store, two folders deep so that no folder grows
+ * large. Null for an invalid file name.
+ */
 export function filePlace(name: string): string | null {
   const [, first, second] = /^([0-9a-f]{2})([0-9a-f]{2})[0-9a-f]{60}\.[a-z0-9]{1,8}$/.exec(name) ?? []
   return first && second ? `${first}/${second}/${name}` : null
 }
 
-/** A name that tells nothing of the content: whoever stores the same twice has two files, and may remove one. */
+/**
+ * Returns a random name unrelated to the content: identical content is stored as separate files,
+ * which can be removed individually.
+ */
 export function randomFileName(ending: string): string {
   return `${randomBytes(32).toString('hex')}.${ending}`
 }
@@ -39,17 +46,23 @@ export function randomFileName(ending: string): string {
 export type Folder = Files & {
   /** Stores a file under a name of its own (`randomFileName`), whole or not at all. */
   store: (name: string, bytes: Uint8Array) => Promise<void>
-  /** What is not there is removed already. */
+  /** Removes a file; a missing one counts as removed. */
   remove: (name: string) => Promise<void>
-  /** The names of the files that are whole, in no order. One that is stored or removed meanwhile may be among them or not. */
+  /**
+   * The names of the complete files, unordered. Files stored or removed during the iteration may or
+   * may not be included.
+   */
   names: () => AsyncIterable<string>
-  /** Removes what has lain there since before an instant and is none of the wanted, half-written files too. Answers how many. */
+  /**
+   * Deletes files older than an instant that are not wanted, including incomplete ones. Returns how
+   * many.
+   */
   clear: (before: Date, wantedOf: (names: readonly string[]) => Promise<ReadonlySet<string>>) => Promise<number>
 }
 
 /**
- * Keeps files in a folder of this machine, which is made with the first of them. A private one is nobody's but the account's that the site runs as, also where
- * it was there before.
+ * Creates a file store in a folder of this machine, created with its first file. A private one is
+ * restricted to the site's own account, even if it existed before.
  */
 export function openFolder(folder: string, { isPrivate = false } = {}): Folder {
   const placeOf = (name: string) => {
@@ -76,7 +89,7 @@ export function openFolder(folder: string, { isPrivate = false } = {}): Folder {
       const name = fileName(bytes, ending)
       const place = placeOf(name)
       if (!place) throw new Error(`No file can end in .${ending}`)
-      // One that was cut short on a disk that failed is written anew.
+      // A file truncated by a disk failure is written again.
       if ((await sizeOf(place)) !== bytes.byteLength) await write(place, bytes)
       return name
     },
@@ -118,7 +131,8 @@ async function sizeOf(place: string): Promise<number | null> {
   return found?.isFile() ? found.size : null
 }
 
-// Under another name first: whoever opens the file meanwhile, or after a crash, finds all of it or nothing.
+// Written under a temporary name first: concurrent readers, also after a crash, find the complete
+// file or none.
 async function writeWhole(place: string, bytes: Uint8Array, mode: number | undefined): Promise<void> {
   await mkdir(path.dirname(place), { recursive: true })
   const unfinished = `${place}.${randomBytes(6).toString('hex')}.part`

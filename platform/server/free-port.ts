@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-// Below what systems give to connections and to servers that name no port: nobody takes it before who asked for it has begun to listen.
+// Below the ephemeral port range, so that no other program takes the port before the caller listens
+// on it.
 const [first, last] = [10_000, 32_000]
 
-/** A port of this machine that nobody listens on, for a program that must be told one. */
+/** Returns an unused port of this machine, for a program that must be given one. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first))

@@ -4,7 +4,10 @@ import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node
 import { createServer, type ListenOptions, Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Where a server listens: an address, or a socket that was handed over by whoever started the program, by its descriptor, and further ones that lead to the same server. */
+/**
+ * Where a server listens: an address, or the descriptor of a socket passed by the parent process,
+ * with additional ones for the same server.
+ */
 export type Place = { host: string; port: number } | { descriptor: number; further?: readonly number[] }
 
 /** How visitors come in. */
@@ -14,15 +17,22 @@ export type HttpListener = {
   /** How many connections there are now. */
   connections: () => Promise<number>
   /**
-   * Takes no new connections. Those there are go on, and end with their next answer, so that nobody sends into a connection that is being closed. Resolves once
-   * none is left, after `seconds` at the latest.
+   * Stops accepting connections. Existing ones continue and end with their next response, so that
+   * no request is sent into a closing connection. Resolves once none is left, after `seconds` at
+   * the latest.
    */
   drain: (seconds: number) => Promise<void>
-  /** Takes no new connections, runs `closing`, which is to end those that are idle, and waits for the others; after `seconds` they are cut. */
+  /**
+   * Stops accepting connections, runs `closing`, which should end idle ones, and waits for the
+   * others; after `seconds` they are cut.
+   */
   close: (closing: () => Promise<void>, seconds: number) => Promise<void>
 }
 
-/** Opens a server to visitors. `localhost` is all addresses of that name, under one port; whoever listens on one of the further ones already keeps it. */
+/**
+ * Opens a server to visitors. `localhost` means all addresses of that name, on one port; additional
+ * addresses already in use are skipped.
+ */
 export async function openHttpListener(server: HttpServer, place: Place): Promise<HttpListener> {
   const listeners: Server[] = [server]
   const openFurther = async (options: ListenOptions & { fd?: number }) => {
@@ -48,10 +58,11 @@ export async function openHttpListener(server: HttpServer, place: Place): Promis
   /** Resolves once no connection is left. */
   function stopListening(): Promise<unknown> {
     if (shut) return shut
-    // Before whatever answers: it may have sent the head by the time that a later listener is asked.
+    // Registered before all other listeners, which may already have sent the head.
     server.prependListener('request', sayClose)
     shut = Promise.all(listeners.map((listener) => once(listener, 'close')))
-    // An HTTP server would end what is idle at once, and a request may be on its way just then.
+    // An HTTP server's own `close` would end idle connections at once, while a request may just be
+    // arriving.
     for (const listener of listeners) Server.prototype.close.call(listener)
     return shut
   }
@@ -68,7 +79,8 @@ export async function openHttpListener(server: HttpServer, place: Place): Promis
     async close(closing, seconds) {
       const ended = stopListening()
       const timer = setTimeout(() => server.closeAllConnections(), seconds * 1000)
-      // Who was being answered as the doors were shut is not told to go, and would stay.
+      // Connections with a response in progress at that moment get no `Connection: close`, and
+      // would stay open.
       const sweeping = setInterval(() => server.closeIdleConnections(), 50)
       await closing()
       await ended

@@ -37,7 +37,10 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   else app.route(route)
 }
 
-/** Finds out who calls; null where a write lacks its anti-forgery pair. What is said to one visitor is kept by no cache. */
+/**
+ * Authenticates the caller; null if a write lacks its anti-forgery pair. Responses to a single
+ * visitor are not cacheable.
+ */
 async function authenticate(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -55,7 +58,7 @@ async function authenticate(
   if (isKnown || browser !== null || !isForAll) reply.header('cache-control', 'no-store')
   return {
     visitor: { address: request.ip, browser, userAgent: request.headers['user-agent'] },
-    // What only the account may see is shown by no copy of a session either: it may have ended a moment ago, in another process.
+    // Private data is never served by a cached session: it may have just ended in another process.
     actor: isKnown ? await callers.identify(credentials, { fresh: writes || !isForAll }) : null,
     session: openSessionCookies(cookies, callers),
     ...(endpoint.file ? { upload: uploadOf(request, reply, endpoint.file.mostBytes) } : {}),

@@ -1,4 +1,7 @@
-/** A set of numbers of rows: a bit for each from 0 on. Searches do little else, so that all is plain loops. */
+/**
+ * A set of row ids: one bit per id from 0. Searches do little else, so all operations are plain
+ * loops.
+ */
 export type IdSet = Uint32Array
 
 /** An empty set for numbers up to `mostId`; greater ones are left out. */
@@ -21,21 +24,21 @@ export function isEmpty(set: IdSet): boolean {
   return set.every((bits) => bits === 0)
 }
 
-/** What is in either. */
+/** Returns the ids in either set. */
 export function union(one: IdSet, other: IdSet): IdSet {
   const both = new Uint32Array(one.length)
   for (let at = 0; at < both.length; at++) both[at] = (one[at] ?? 0) | (other[at] ?? 0)
   return both
 }
 
-/** What is in both. */
+/** Returns the ids in both sets. */
 export function intersection(one: IdSet, other: IdSet): IdSet {
   const both = new Uint32Array(one.length)
   for (let at = 0; at < both.length; at++) both[at] = (one[at] ?? 0) & (other[at] ?? 0)
   return both
 }
 
-/** What is not in a set. */
+/** Returns the ids not in a set. */
 export function complement(set: IdSet): IdSet {
   const others = new Uint32Array(set.length)
   for (let at = 0; at < others.length; at++) others[at] = ~(set[at] ?? 0)

@@ -4,23 +4,22 @@ import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from './failed-call.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** A data folder held by this process until `release` or its end. */
+/** A data folder locked by this process until `release` or its end. */
 export type InstanceLock = { release: () => void }
 
-/** Another process holds the data folder. */
+/** The data folder is locked by another process. */
 export class FolderTaken extends StartupProblem {}
 
 const sqliteBusy = 5
 
-// A lock that nobody points to any more would be collected, and let go of the folder.
+// An unreferenced lock would be garbage-collected, releasing the folder.
 const locks = new Set<DatabaseSync>()
 
 /**
- * Takes a data folder for this process, making the folder where it is missing. Throws FolderTaken when another
- * process holds it, a StartupProblem when the folder cannot be written.
- *
- * The lock is the operating system's own file lock, which Node offers only through SQLite: the kernel drops it with the
- * process, so neither a kill -9 nor a reboot leaves a stale one, and the path may have any length.
+ * Locks a data folder for this process, creating it if missing. Throws FolderTaken if another
+ * process has it, a StartupProblem if it is not writable. Uses the system's file lock, which Node
+ * offers only through SQLite: the kernel releases it with the process, so none remains after kill
+ * -9 or a reboot, and the path may have any length.
  */
 export function lockFolder(folder: string): InstanceLock {
   try {

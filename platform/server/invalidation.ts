@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from './database.ts'
 
-/** The channel on which processes tell each other which cache tags are invalid. */
+/** The channel on which processes publish invalidated cache tags. */
 export const tagChannel = 'tags'
 
 // NOTIFY refuses a payload of 8,000 bytes and more.
 const payloadBytes = 7_900
 
 /**
- * Invalidates what every process has cached under these tags (`player:hhus-…`). In a transaction the
+ * Invalidates every process's cached data with these tags (`player:hhus-…`). In a transaction the
  * message is sent with the commit, and never without it.
  */
 export async function invalidateTags(db: AnyDb, tags: readonly CacheTag[]): Promise<void> {
@@ -22,7 +22,7 @@ export function invalidation(tags: readonly CacheTag[]): RawBuilder<unknown> {
   return sql`(select count(pg_notify(${sql.lit(tagChannel)}, payload)) from unnest(${payloadsOf(tags)}::text[]) as payload)`
 }
 
-/** The tags in as few messages as possible, one tag a line. */
+/** Packs tags into as few messages as possible, one tag per line. */
 function payloadsOf(tags: readonly CacheTag[]): string[] {
   const payloads: string[][] = []
   let room = 0

@@ -5,13 +5,14 @@ const firstPauseMs = 250
 const longestPauseMs = 4000
 
 /**
- * Looks once a second whether a server runs, and starts it again where it ended unasked. `start`
- * answers null, or why it did not start: it is tried again after 250 ms to 4 s. Answers what ends it.
+ * Checks once a second that a server runs, and restarts it if it ended unexpectedly. `start`
+ * resolves to null, or to why it did not start: it is retried after 250 ms to 4 s. Returns a
+ * function that ends the supervision.
  */
 export function keepServerRunning(server: {
   isRunning: () => Promise<boolean>
   start: () => Promise<string | null>
-  /** Told in one sentence what an operator may want to know. */
+  /** Receives messages for the operator, one sentence each. */
   log: (sentence: string) => void
 }): () => Promise<void> {
   const { isRunning, start, log } = server

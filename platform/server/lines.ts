@@ -1,14 +1,14 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Lines by name: of the work of each name only so much goes on at once, and the rest waits. */
+/** Queues by name: each runs a limited amount of work at once, and the rest waits. */
 export type Lines = {
-  /** Does the work when it is the name's turn. */
+  /** Runs the work when the queue of that name has capacity. */
   stand: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   /** How many wait under a name. */
   waiting: (name: string) => number
 }
 
-/** Opens lines with room for so many at once in each. An empty one is forgotten. */
+/** Creates queues with the given concurrency each. Empty queues are removed. */
 export function openLines(atOnce: number): Lines {
   const lines = new Map<string, { limit: LimitFunction; users: number }>()
   return {

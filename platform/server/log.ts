@@ -1,6 +1,9 @@
 import { type Logger, pino } from 'pino'
 
-/** A structured log, one JSON line an entry. Nothing personal goes into it: no names, addresses, tokens or full paths. */
+/**
+ * A structured log, one JSON line per entry. It contains no personal data: no names, addresses,
+ * tokens or full paths.
+ */
 export type Log = Logger
 
 /** How much is written: `silent` nothing, `info` the default. */

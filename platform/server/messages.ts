@@ -2,15 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-/** A standing connection that hears what other processes announce. */
+/** A permanent connection that receives messages published by other processes. */
 export type Messages = { close: () => Promise<void> }
 
 const firstPauseMs = 500
 const longestPauseMs = 4000
 
 /**
- * Listens on a channel. After a broken connection it listens again by itself, however long that takes, and calls `onGap` before
- * and after: what was announced in between is lost, so whoever keeps copies must drop them all. Rejects when the first attempt fails.
+ * Listens on a channel. Reconnects after a broken connection, however long that takes, and calls
+ * `onGap` before and after: messages published in between are lost, so caches must be cleared.
+ * Rejects if the first attempt fails.
  */
 export async function listen(options: {
   connectionString: string
@@ -29,7 +30,7 @@ export async function listen(options: {
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     })
-    // Every break also ends the connection, and that is what is waited for.
+    // Every error also ends the connection, and the end event is awaited.
     next.on('error', () => {})
     try {
       await next.connect()

@@ -2,13 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** A step of the database's form: its name with its owner's, `20261121-0900-articles.news`, and what it does. */
+/**
+ * A migration of the database: its name with its owner's, `20261121-0900-articles.news`, and its
+ * SQL.
+ */
 export type Migration = { name: string; sql: string }
 
-// Two processes that start at once must not both migrate; any number that nobody else uses will do.
+// The key of the advisory lock that prevents two starting processes from both migrating; any
+// otherwise unused number will do.
 const migrationLock = 7_201_113
 
-/** Finds the migrations of the platform and of all features below `root`, in the order of their time stamps. */
+/** Finds the migrations of the platform and of all features below `root`, ordered by timestamp. */
 export async function findMigrations(root: string): Promise<Migration[]> {
   const features = await readdir(path.join(root, 'features'), { withFileTypes: true })
   const owners = [
@@ -34,8 +38,9 @@ async function readMigrations(folder: string, owner: string): Promise<Migration[
 }
 
 /**
- * Brings the database to the newest form: each migration once, in one line over all features, forward only. All that are
- * due run in one transaction, so a failing one leaves the database as it was. Answers the names it ran.
+ * Migrates the database to the newest version: each migration once, in one order across all
+ * features, forward only. All pending ones run in one transaction, so a failure leaves the database
+ * unchanged. Returns the names of those run.
  */
 export async function runMigrations(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
   const client = await pool.connect()
@@ -52,7 +57,7 @@ export async function runMigrations(pool: pg.Pool, migrations: readonly Migratio
   }
 }
 
-/** As `runMigrations`, within a transaction that somebody else ends. */
+/** Runs as `runMigrations`, within a transaction that the caller ends. */
 export async function runMigrationsWithin(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await client.query(

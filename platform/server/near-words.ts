@@ -1,6 +1,9 @@
 import { editDistance } from './edit-distance.ts'
 
-/** Words to compare with what was typed: by how many letters they have, and which (a bit for each) so that most need not be looked at. */
+/**
+ * Words to compare with input, grouped by length and with a bit mask of their letters, so that most
+ * can be skipped.
+ */
 export type KnownWords = ReadonlyMap<number, { words: readonly string[]; letters: Int32Array }>
 
 /** A shorter word would be another too often. */
@@ -9,7 +12,7 @@ export const shortestMistyped = 4
 // In a longer word two letters may be wrong.
 const longWord = 6
 
-/** Words made ready to be compared. */
+/** Prepares words for comparison. */
 export function knownWords(words: readonly string[]): KnownWords {
   const byLength = Map.groupBy(words, ({ length }) => length)
   return new Map(
@@ -18,8 +21,8 @@ export function knownWords(words: readonly string[]): KnownWords {
 }
 
 /**
- * Which words a word may have been meant for: with as few letters wrong, missing, too many or at another's place as any has, which is one, or two in
- * a long word. None for a short one.
+ * Returns the words that a misspelt word may mean: those with the fewest wrong, missing, extra or
+ * swapped letters, at most one, or two in a long word. None for a short one.
  */
 export function nearWords(known: KnownWords, typed: string): string[] {
   if (typed.length < shortestMistyped) return []
@@ -29,7 +32,8 @@ export function nearWords(known: KnownWords, typed: string): string[] {
   for (let length = typed.length - most; length <= typed.length + most; length++) {
     const { words, letters: theirs } = known.get(length) ?? { words: [], letters: new Int32Array() }
     for (let at = 0; at < theirs.length; at++) {
-      // A letter that is replaced is one less and one more; one that is missing or too many is in the length.
+      // A replaced letter changes two bits; a missing or extra one is already in the length
+      // difference.
       if (bitsOf(letters ^ (theirs[at] ?? 0)) > 2 * most - Math.abs(length - typed.length)) continue
       const word = words[at] ?? ''
       const distance = editDistance(typed, word, most)

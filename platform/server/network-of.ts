@@ -19,7 +19,7 @@ export function networksOf(address: string): CountedNetwork[] {
   ]
 }
 
-/** The smallest network of an address: what is counted apart from all others. */
+/** Returns the smallest network of an address: the unit of rate limits. */
 export function networkOf(address: string): string {
   return networksOf(address)[0]?.network ?? address
 }

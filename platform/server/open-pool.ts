@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Opens a pool whose connections may break at any moment. An idle one is told to `onIdleError`
- * and replaced; of one that is in use the next statement rejects.
+ * Opens a pool whose connections may break at any time. A broken idle one is reported to
+ * `onIdleError` and replaced; for one in use, the next statement rejects.
  */
 export function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool(config)

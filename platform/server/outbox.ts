@@ -6,15 +6,20 @@ import type { TaskQueue } from './task-queue.ts'
 
 type Message<Payload> = { id: string; payload: Payload }
 
-/** Who hears of an event. It may be told of one more than once, and then must come to the same. */
+/**
+ * A listener of an event. It may receive the same event more than once, so it must be idempotent.
+ */
 export type Listener = { kind: EventKind; hear: (payload: unknown) => Promise<void> }
 
-/** Makes a listener. The payload comes out of the queue and is parsed like anything from outside. */
+/** Creates a listener. The payload comes from the queue and is parsed like any external input. */
 export function listener<Payload>(kind: EventKind<Payload>, hear: (payload: Payload) => Promise<void>): Listener {
   return { kind, hear: async (payload) => hear(kind.payload.parse(payload)) }
 }
 
-/** The task by which an event reaches its listeners, as data. Each message has an id of its own, so that two events never count as one. */
+/**
+ * Returns the task that delivers an event to its listeners. Each message has its own id, so two
+ * events are never deduplicated.
+ */
 export function deliveryOf<Payload>(kind: EventKind<Payload>): Task<Message<Payload>> {
   return task({
     name: `event.${kind.name}`,
@@ -29,7 +34,10 @@ export function deliveryOf<Payload>(kind: EventKind<Payload>): Task<Message<Payl
   })
 }
 
-/** Tells of an event within the transaction in which it happens: told if and only if that is committed. */
+/**
+ * Publishes an event within the transaction in which it happens: delivered if and only if that is
+ * committed.
+ */
 export async function emit<Payload>(
   queue: Pick<TaskQueue, 'enqueue'>,
   tx: Parameters<TaskQueue['enqueue']>[0],
@@ -40,8 +48,8 @@ export async function emit<Payload>(
 }
 
 /**
- * The delivery of every kind of event to those who listen to it. Each is told whatever becomes of the others; where one fails, the event
- * is delivered to all of them again.
+ * Returns the deliveries of every kind of event to its listeners. Each listener is called
+ * regardless of the others' failures; if one fails, the event is delivered to all of them again.
  */
 export function deliveries(kinds: readonly EventKind[], listeners: readonly Listener[]): BoundTask[] {
   const unknown = listeners.find((each) => kinds.every(({ name }) => name !== each.kind.name))

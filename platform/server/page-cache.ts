@@ -17,7 +17,10 @@ export type CachedPage = {
   tags: readonly CacheTag[]
 }
 
-/** A page being rendered: remembers what changed meanwhile, so that old data is not stored as new. `end` when it is done. */
+/**
+ * A page being rendered: records tags invalidated during the rendering, so that outdated data is
+ * not cached. Call `end` when it is done.
+ */
 export type Rendering = { readonly dropped: Set<CacheTag>; overtaken: boolean; end: () => void }
 
 /** Pages as rendered for guests of a language, dropped when what they show changes. */
@@ -35,7 +38,7 @@ export class PageCache {
     this.#maximumBytes = maximumBytes
   }
 
-  /** The bytes of all forms of all pages held. */
+  /** The total bytes of all encodings of all cached pages. */
   get bytes(): number {
     return this.#bytes
   }
@@ -64,7 +67,9 @@ export class PageCache {
     return page
   }
 
-  /** A page as it was when last heard of: for when it cannot be rendered anew. */
+  /**
+   * Returns the last cached version of a page, even if invalidated, for when it cannot be rendered.
+   */
   lastKnown(key: string): CachedPage | undefined {
     return this.#pages.get(key)
   }
@@ -74,7 +79,10 @@ export class PageCache {
     return this.#keys.has(page)
   }
 
-  /** Keeps a page, for so long where a life is given, unless something that it shows changed while it was rendered. The oldest pages make room. */
+  /**
+   * Caches a page, optionally with a lifetime, unless data it shows was invalidated during the
+   * rendering. The oldest pages are evicted.
+   */
   put(key: string, page: CachedPage, { dropped, overtaken }: Rendering, lifeSeconds?: number): void {
     if (overtaken || page.tags.some((tag) => dropped.has(tag)) || bytesOf(page) > this.#maximumBytes) return
     this.#remove(key)
@@ -89,7 +97,7 @@ export class PageCache {
     if (lifeSeconds !== undefined) setTimeout(() => this.#end(page), lifeSeconds * 1000).unref()
   }
 
-  /** Adds a form that was made later; it counts only while the page is held. */
+  /** Adds an encoding created later; ignored if the page is no longer cached. */
   grow(page: CachedPage, coding: Exclude<Coding, 'identity'>, body: Buffer): void {
     if (page.forms[coding]) return
     page.forms[coding] = body
@@ -104,7 +112,10 @@ export class PageCache {
     for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
   }
 
-  /** Gives none of them out any more: after a gap in the messages nobody knows what changed. They stay as what was last known. */
+  /**
+   * Marks all pages as outdated, since invalidations may have been missed after a gap in the
+   * messages. They remain available as last known versions.
+   */
   clear(): void {
     for (const rendering of this.#renderings) rendering.overtaken = true
     for (const page of this.#pages.values()) this.#doubted.add(page)
@@ -158,7 +169,9 @@ export function pageOfHtml(html: string, tags: readonly CacheTag[], fixedHeaders
   }
 }
 
-/** Codes a body: thoroughly what is kept and sent many times, quickly what is sent `once`. */
+/**
+ * Compresses a body: thoroughly if it is cached and sent many times, quickly if it is sent `once`.
+ */
 export function encode(
   body: Buffer,
   coding: Exclude<Coding, 'identity'>,

@@ -7,7 +7,10 @@ export type WireParts = { params?: unknown; query?: unknown; body?: unknown }
 
 const partNames = ['params', 'query', 'body'] as const
 
-/** Parses a call by its contract. The first part that does not fit decides the refusal; `fields` names every field with its own key. */
+/**
+ * Parses a call by its contract. The first invalid part decides the refusal; `fields` names every
+ * invalid field with its own key.
+ */
 export function parseParts<E extends Endpoint>(endpoint: E, parts: WireParts): Parsed<E> | Refusal {
   const parsed: Record<string, unknown> = {}
   for (const name of partNames) {
@@ -26,7 +29,7 @@ const fieldKeys = ['error.formFieldRequired', 'error.incorrectData']
 function refusalOf(endpoint: Endpoint, issues: readonly z.core.$ZodIssue[]): Refusal {
   const keyOf = (issue: z.core.$ZodIssue) =>
     issue.message in endpoint.refusals || fieldKeys.includes(issue.message) ? issue.message : 'error.incorrectData'
-  // The first trouble of each field is the one to tell of; of two entries with one key the later stays.
+  // The first issue of each field is reported; of two entries with one key the later is kept.
   const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), keyOf(issue)]))
   const first = issues[0]
   return refuse(first ? keyOf(first) : 'error.incorrectData', { fields })

@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** How many statements a connection may hold prepared. Each takes memory of PostgreSQL's for as long as the connection lasts. */
+/**
+ * The maximum number of prepared statements per connection. Each uses memory of PostgreSQL for the
+ * lifetime of the connection.
+ */
 export const mostPrepared = 400
 
-// Texts of which each call differs, such as a row for each of many things, would each be prepared and hardly ever be asked again.
+// Texts that vary with each call, such as multi-row inserts, would each be prepared and hardly ever
+// reused.
 const mostParameters = 40
 
-/** The names by which a process calls its statements, on whichever connection. */
+/** The names of a process's prepared statements, shared by its connections. */
 export class StatementNames {
-  /** Grows when tables have changed under statements that are prepared: connections that are older are not used any more. */
+  /**
+   * Incremented when tables have changed under prepared statements: older connections are no longer
+   * used.
+   */
   generation = 0
   readonly #names = new Map<string, string>()
   readonly #askedOnce = new Set<string>()
 
-  /** The name of a text; undefined for one that is not to be prepared: asked for the first time, or one too many. */
+  /**
+   * Returns the statement name of a text; undefined if it should not be prepared: used for the
+   * first time, or beyond the limit.
+   */
   of(text: string, parameters: readonly unknown[]): string | undefined {
     if (parameters.length === 0 || parameters.length > mostParameters) return undefined
     const known = this.#names.get(text)
@@ -24,15 +34,20 @@ export class StatementNames {
       this.#askedOnce.add(text)
       return undefined
     }
-    // By its text, so that never another statement can answer to the name, not even behind a pooler that mixes connections up.
+    // Derived from the text, so that a name never refers to another statement, even behind a pooler
+    // that mixes connections.
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
     this.#names.set(text, name)
     return name
   }
 }
 
-/** Whether a migration of a newer version has changed what a statement answers since it was prepared. It is told before anything is done. */
+/**
+ * Returns whether a migration of a newer version has changed a statement's result type since it was
+ * prepared. The error occurs before anything is executed.
+ */
 export function tellsOfNewTables(error: unknown): boolean {
-  // By the name of PostgreSQL's own function: the words come in the server's language, and the code alone says more than this.
+  // Matched by PostgreSQL's function name: the message is localised, and the code alone is
+  // ambiguous.
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }

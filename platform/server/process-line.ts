@@ -1,9 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { z } from 'zod'
 
-/** A line between a process and one that it started: either asks, the other answers. */
+/**
+ * A request channel between a process and its child: either side can ask, and the other answers.
+ */
 export type ProcessLine = {
-  /** Answers what the other end says; rejects where it has none, is gone, or has not answered in time. */
+  /**
+   * Returns the other side's answer; rejects if it has none, is gone, or does not answer in time.
+   */
   ask: (question: string, withinMs: number) => Promise<unknown>
 }
 
@@ -12,7 +16,7 @@ const Message = z.union([
   z.object({ number: z.number(), answer: z.unknown(), failed: z.boolean() }),
 ])
 
-/** Opens this end of the line, over the channel that Node puts between the two. `answer` is asked what the other end wants to know. */
+/** Opens this end of the channel, over Node's IPC. `answer` handles the other side's requests. */
 export function openProcessLine(
   end: ChildProcess | NodeJS.Process,
   answer: (question: string) => Promise<unknown>,
@@ -21,7 +25,7 @@ export function openProcessLine(
   let number = 0
 
   function send(message: object) {
-    // Who is gone is noticed by the end of the channel.
+    // An exited process is detected by the end of the channel.
     if (end.connected) end.send?.(message, undefined, undefined, () => {})
   }
 

@@ -3,24 +3,24 @@ import { sql } from 'kysely'
 import type { AnyDb } from './database.ts'
 import { networkOf, networksOf } from './network-of.ts'
 
-/** `limit` uses for each `who` (a network address, or any other name) within a window. */
+/** `limit` uses by each `who` (a network address, or any other key) within a window. */
 export type RateLimit = { purpose: string; who: string; limit: number; windowSeconds: number }
 
 type Holder = Pick<RateLimit, 'purpose' | 'who'>
 
 /**
- * Counts one use in the database, for all processes. Answers null within the limit, else the seconds
- * until the window ends. `who` is stored only as a hash that includes `purpose`.
+ * Counts one use in the database, for all processes. Returns null within the limit, else the
+ * seconds until the window ends. `who` is stored only as a hash that includes `purpose`.
  */
 export async function consumeRateLimit(db: AnyDb, limit: RateLimit): Promise<{ retryAfterSeconds: number } | null> {
   return consumeRateLimits(db, limit, [limit])
 }
 
 /**
- * Counts one use of each holder under one limit; null where all are within it. Where one is not, the
- * others are counted all the same unless the transaction is rolled back. A holder that is listed
- * several times is counted as often. An IPv6 address also counts for its larger networks
- * (`networksOf`), where its own limit is not reached.
+ * Counts one use of each key under one limit; null if all are within it. If one is not, the others
+ * are still counted unless the transaction is rolled back. A key listed several times is counted as
+ * often. An IPv6 address also counts for its larger networks (`networksOf`), unless its own limit
+ * is reached.
  */
 export async function consumeRateLimits(
   db: AnyDb,
@@ -68,7 +68,10 @@ async function take(db: AnyDb, { keys, most, windowSeconds }: { keys: Buffer[]; 
   return rows
 }
 
-/** As `consumeRateLimits`, without counting: null, or the seconds until all holders are below the limit. */
+/**
+ * Checks as `consumeRateLimits`, without counting: null, or the seconds until all keys are below
+ * the limit.
+ */
 export async function checkRateLimit(
   db: AnyDb,
   limit: number,
@@ -85,7 +88,7 @@ export async function checkRateLimit(
   return { retryAfterSeconds: Math.max(1, ...rows.map(({ left }) => Math.ceil(left))) }
 }
 
-/** Resets a holder's count after a success. Those of larger networks stay. */
+/** Resets a key's count after a success. Those of larger networks are kept. */
 export async function refundRateLimits(db: AnyDb, { purpose, who }: Holder): Promise<void> {
   await sql`delete from platform_turns where key = ${keyOf(purpose, networkOf(who))}`.execute(db)
 }

@@ -12,7 +12,10 @@ export function preferredLanguage(
   return knownLanguage(storedLanguage) ?? firstAccepted(acceptLanguage ?? '') ?? fallbackLanguage
 }
 
-/** Reads a code without regard to case or region: `de-AT` is `de`. Locale-independent, so that `TR` is never `tr` with a dotless i. */
+/**
+ * Parses a language code, ignoring case and region: `de-AT` is `de`. Locale-independent, so that
+ * `TR` is always read as `tr`, without Turkish case rules.
+ */
 export function knownLanguage(code: string | undefined): LanguageCode | undefined {
   const primary = code?.trim().toLowerCase().split('-')[0]
   return languageCodes.find((language) => language === primary)
@@ -32,8 +35,9 @@ function firstAccepted(header: string): LanguageCode | undefined {
 }
 
 /**
- * Where a page request must be redirected before anything is rendered, or null: an address without a language gets one in front;
- * `/DE/x`, a slash at the end and what is escaped without need (`/de/h%6fme`) are put right. The answer keeps the query and never leaves the site.
+ * Returns the redirect of a page request before rendering, or null: adds a missing language;
+ * normalises `/DE/x`, trailing slashes and unnecessary escapes (`/de/h%6fme`). Keeps the query and
+ * never leaves the site.
  */
 export function languageRedirect(
   path: string,
@@ -55,7 +59,10 @@ function plainSegment(segment: string): string {
   return addressPart(decodeURIComponent(segment))
 }
 
-/** Escapes each percent sign of an address that escapes nothing, so that it can be read: what was mistyped is a page not found. */
+/**
+ * Escapes each percent sign of an address that is not part of an escape, so that it can be parsed:
+ * a mistyped address is a page not found.
+ */
 export function readableAddress(address: string): string {
   try {
     decodeURIComponent(address)

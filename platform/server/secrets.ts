@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnyDb } from './database.ts'
 
-/** A secret of the site under a name: 32 random bytes, made by the first process that asks and the same for all. */
+/**
+ * Returns a named secret of the site: 32 random bytes, created by the first process that asks and
+ * shared by all.
+ */
 export async function secretNamed(db: AnyDb, name: string): Promise<Buffer> {
   await sql`
     insert into platform_secrets (name, value) values (${name}, ${randomBytes(32)})

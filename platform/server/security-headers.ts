@@ -5,7 +5,10 @@ export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** Origins of other hosts that pages may load pictures and sound from besides the site itself, and that they may show in a frame. */
+/**
+ * Origins besides the site itself from which pages may load pictures and sound, and those they may
+ * embed in a frame.
+ */
 type Sources = {
   scriptHashes: readonly string[]
   pictureOrigins: readonly string[]
@@ -45,7 +48,10 @@ export function pageSecurityHeaders(sources: Sources): Record<string, string> {
   return { 'content-security-policy': policy, ...commonSecurityHeaders(overHttps) }
 }
 
-/** The same headers for a page that other sites may show in a frame; everything else about it is as strict. */
+/**
+ * Returns the headers of a page that other sites may embed in a frame; everything else is as
+ * strict.
+ */
 export function forFrames(pageHeaders: Readonly<Record<string, string>>): Record<string, string> {
   const { 'content-security-policy': policy = '', 'x-frame-options': _, ...others } = pageHeaders
   return { ...others, 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *') }
@@ -54,7 +60,10 @@ export function forFrames(pageHeaders: Readonly<Record<string, string>>): Record
 /** For what other sites may show among their own, such as a picture in a feed. */
 export const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin' }
 
-/** The headers of every answer that is no page: data is never a document that runs or loads anything, and nobody shows it in a frame. */
+/**
+ * Returns the headers of non-page responses: data must never run or load anything as a document, or
+ * be embedded in a frame.
+ */
 export function dataSecurityHeaders(overHttps: boolean): Record<string, string> {
   // Browsers draw what shows a bare picture or data with styles of their own.
   const policy =
@@ -62,10 +71,13 @@ export function dataSecurityHeaders(overHttps: boolean): Record<string, string> 
   return { 'content-security-policy': policy, ...commonSecurityHeaders(overHttps) }
 }
 
-/** The policy of what others wrote and browsers might show as a page: files to be kept, feeds. */
+/** The policy of user content that browsers might render as a page: downloads, feeds. */
 export const sandboxPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The policy of the service worker: it reaches this site and nothing else, and its messages bear the site's icon. */
+/**
+ * The policy of the service worker: it may only reach this site; its notifications show the site's
+ * icon.
+ */
 export const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"
 

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** How long files that are on their way when the server closes have left to arrive, in seconds. */
 const closingSeconds = 5
 
-// A browser reads the answer once all is sent: what still comes is heard out for a moment.
+// A browser reads the response once its body is sent: the rest is received for a moment.
 const hearingOutSeconds = 3
 
 /**
- * Lets go of who sends a body for longer than that, but for files: a caller that sends a byte now and then holds what it is given. Files have the time of the
- * server itself (`requestTimeout`), and a moment once it closes. What is answered before all of it
- * has come has a moment too (`afterAnswer`, in seconds).
+ * Destroys requests whose body takes longer than `seconds`, so that slow senders cannot occupy
+ * resources. Files have the server's own limit (`requestTimeout`), and a moment once it closes. A
+ * request answered before its body has arrived gets `afterAnswer` seconds.
  */
 export function limitSendingTime(app: FastifyInstance, seconds: number, afterAnswer = hearingOutSeconds): void {
   const files = new Set<FastifyRequest>()

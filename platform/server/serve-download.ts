@@ -7,8 +7,8 @@ import { sandboxPolicy } from './security-headers.ts'
 export type Download = OpenFile & { name: string; type: string }
 
 /**
- * Serves files of somebody's own at a path that ends in `/:id`, to be kept and never to be shown: no browser opens what strangers sent as a page of this site.
- * Who may not have one is told that there is none, with `missing`, and so is who is not logged in.
+ * Serves private files at a path that ends in `/:id`, always as downloads, so that browsers never
+ * open uploads as a page of this site. Callers without access or login get the refusal `missing`.
  */
 export function serveDownload(
   app: FastifyInstance,

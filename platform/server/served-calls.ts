@@ -6,29 +6,43 @@ import type { Actor, Caller, SessionCookies, Visitor } from './caller.ts'
 import { parseParts, type WireParts } from './parse-parts.ts'
 import type { Upload } from './upload.ts'
 
-/** Who calls, as a rule sees it: where the contract asks for a login, there is an actor, and where it takes a file, the file to be read. */
+/**
+ * The caller of a handler: with an actor if the contract requires a login, and with an unread file
+ * if it takes one.
+ */
 export type CallerOf<E extends Endpoint> = {
   visitor: Visitor
   actor: E['access'] extends 'anyone' ? Actor | null : Actor
   session: SessionCookies
 } & (E extends { file: object } ? { upload: Upload } : unknown)
 
-/** The rule behind an endpoint: parsed input in, result (which may be one made ready for many) or declared refusal out. */
+/**
+ * The handler of an endpoint: parsed input in; result (which may be a cached response) or declared
+ * refusal out.
+ */
 export type Handler<E extends Endpoint> = (call: Parsed<E>, by: CallerOf<E>) => Promise<Outcome<E> | CachedResponse<E>>
 
-/** A call's answer, to be written: a result that the contract's schema has stripped, `ready` where it is written already, or a refusal. */
+/**
+ * The answer to a call: a result stripped by the contract's schema, with `cached` if it is already
+ * serialised, or a refusal.
+ */
 export type Answered =
   | { status: number; result: unknown; cached?: CachedResponse<Endpoint> }
   | { status: number; refusal: Refusal }
 
 type Run = (parts: WireParts, caller: Caller) => Promise<Answered>
 
-/** Every endpoint that is served, so that HTTP and the page renderer reach the same rule by the same door. */
+/**
+ * All served endpoints, so that HTTP and the page renderer call the same handlers in the same way.
+ */
 export type ServedCalls = Map<string, Run>
 
 const key = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
-/** Puts the rule behind an endpoint: access and input are checked before it, the result stripped to the contract after it. Answers the runner. */
+/**
+ * Registers the handler of an endpoint: access and input are checked before it, and the result is
+ * stripped to the contract. Returns the runner.
+ */
 export function registerHandler<E extends Endpoint>(calls: ServedCalls, endpoint: E, handler: Handler<E>): Run {
   if (calls.has(key(endpoint))) throw new Error(`${key(endpoint)} is served twice`)
   const run: Run = async (parts, caller) => {
@@ -36,7 +50,7 @@ export function registerHandler<E extends Endpoint>(calls: ServedCalls, endpoint
     if (shut) return { status: impliedRefusals[shut.refused], refusal: shut }
     const parsed = parseParts(endpoint, parts)
     if (isRefusal(parsed)) return { status: statusOf(endpoint, parsed), refusal: parsed }
-    // The access that the type tells of has just been checked.
+    // The access guaranteed by the type has just been checked.
     const outcome = await handler(parsed, caller as CallerOf<E>)
     if (outcome instanceof CachedResponse) {
       return { status: endpoint.status ?? 200, result: outcome.result, cached: outcome }
@@ -48,7 +62,10 @@ export function registerHandler<E extends Endpoint>(calls: ServedCalls, endpoint
   return run
 }
 
-/** Runs a served endpoint within the process, for the page renderer: as a guest without cookies. A refusal comes back as a value. */
+/**
+ * Runs a served endpoint within the process, for the page renderer: as a guest without cookies. A
+ * refusal is returned as a value.
+ */
 export async function callWithin<E extends Endpoint>(
   calls: ServedCalls,
   endpoint: E,
@@ -59,7 +76,7 @@ export async function callWithin<E extends Endpoint>(
   if (!run) throw new Error(`${key(endpoint)} is not served`)
   const caller = { visitor: { ...visitor, browser: null, userAgent: undefined }, actor: null, session: noSession }
   const answered = await run(parts as WireParts, caller)
-  // What is answered was stripped to this contract, and refused by it.
+  // The answer has been stripped to this contract, and any refusal is declared by it.
   return ('refusal' in answered ? answered.refusal : answered.result) as Outcome<E>
 }
 

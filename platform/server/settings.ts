@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import { StartupProblem } from './startup-problem.ts'
 
-/** A schema of settings: each key is the name of an environment variable, each description its documentation. */
+/**
+ * A schema of settings: each key is the name of an environment variable, each description its
+ * documentation.
+ */
 export type SettingsSchema = z.ZodObject<Record<string, z.ZodType>>
 
 /**
- * Parses the environment once. Empty values count as unset. A bad setting is a StartupProblem that names it and says what it
- * may be; the value itself is not repeated, since it may be a secret.
+ * Parses the environment once. Empty values count as unset. An invalid setting throws a
+ * StartupProblem that names it and the allowed values; the value itself is not repeated, since it
+ * may be a secret.
  */
 export function parseSettings<Schema extends SettingsSchema>(
   schema: Schema,

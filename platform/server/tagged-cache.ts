@@ -2,12 +2,14 @@ import { addCacheTags, type CacheTag } from './cache-tags.ts'
 
 type Loaded<Value> = { value: Value; tags: readonly CacheTag[] }
 
-/** A copy being read: which tags were dropped since it began, and whether everything was. */
+/**
+ * A value being loaded: the tags invalidated since it began, and whether everything was cleared.
+ */
 type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<CacheTag>; overtaken: boolean }
 
 /**
- * Copies of what the database says, kept by a process under a key and dropped by the tags of what they show. What has no tags is not
- * kept: nothing could drop it, and made-up keys would push out what is asked for in earnest.
+ * Caches database values in the process, by key, and invalidates them by their tags. Values without
+ * tags are not cached: they could not be invalidated, and invented keys would evict real ones.
  */
 export class TaggedCache<Value> {
   readonly #most: number
@@ -17,15 +19,15 @@ export class TaggedCache<Value> {
   /** The loads that a further caller may wait for too: nothing was dropped since they began. */
   readonly #young = new Map<string, Load<Value>>()
 
-  /** Holds at most so many copies; those that nobody asked for the longest make room. */
+  /** Creates a cache of at most `most` values; the least recently used are evicted. */
   constructor(most: number) {
     this.#most = most
   }
 
   /**
-   * The copy under a key, else what `load` answers, which all who ask meanwhile share. What was loaded while one of its tags was dropped may be
-   * old, and is not kept.
-   * Whoever collects the tags of what is read is told of them.
+   * Returns the cached value of a key, else the result of `load`, shared by concurrent callers. A
+   * value whose tags were invalidated during loading may be outdated and is not cached. Its tags
+   * are added to the surrounding tag collection.
    */
   async get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
     const known = this.caches.get(key)
@@ -50,19 +52,19 @@ export class TaggedCache<Value> {
     }
   }
 
-  /** Whether `get` would load nothing: the copy is kept, or on its way already. */
+  /** Returns whether `get` would not call `load`: the value is cached, or already being loaded. */
   has(key: string): boolean {
     return this.caches.has(key) || this.#young.has(key)
   }
 
-  /** Drops every copy that shows one of the tags. */
+  /** Drops every value with one of the tags. */
   drop(tags: readonly CacheTag[]): void {
     for (const load of this.#loads) for (const tag of tags) load.dropped.add(tag)
     this.#young.clear()
     for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
   }
 
-  /** Drops all: after a gap in the messages nobody knows what changed. */
+  /** Drops all values, since invalidations may have been missed after a gap in the messages. */
   clear(): void {
     for (const load of this.#loads) load.overtaken = true
     this.#young.clear()

@@ -2,8 +2,9 @@ import { type Clock, systemClock } from 'pg-boss'
 import { taskSchema } from './task.ts'
 
 /**
- * The time by which the queue waits in this process: it goes on evenly when the clock of the machine is put back or forward, which would else hold up all that is planned for as long as
- * it was put back. How far the database's clock is from it the queue looks up each minute.
+ * The queue's clock in this process: monotonic, since otherwise scheduled work would wait for as
+ * long as the machine's clock is set back. The queue measures the offset of the database's clock
+ * each minute.
  */
 export const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
@@ -16,8 +17,9 @@ const putBack = (columns: readonly string[]) =>
   columns.map((column) => `${column} = case when ${column} > now() then now() else ${column} end`).join(', ')
 
 /**
- * Takes back to the present what stands in the future since the clock of the database was put back: when planned work was last begun, and work that was put in, or taken up, at a time
- * which is still to come. Else it would rest until then.
+ * Moves future timestamps to the present after the database's clock was set back: last runs of
+ * scheduled work, and tasks created or started at a time still to come. Otherwise these would wait
+ * until then.
  */
 export async function takeBackTimes(db: { executeSql: (statement: string) => Promise<unknown> }): Promise<void> {
   await db.executeSql(`update ${taskSchema}.version set ${putBack(passes)} where ${isAhead(passes)}`)

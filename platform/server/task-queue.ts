@@ -4,14 +4,17 @@ import type { Log } from './log.ts'
 import { type BoundTask, type ScheduledJob, type Task, taskSchema } from './task.ts'
 import { steadyClock, takeBackTimes } from './task-clock.ts'
 
-/** How much work of one kind waits to be taken up, is being done, waits for a later time, and was given up in the last hour. */
+/**
+ * The number of tasks of one kind: waiting, active, deferred to a later time, and failed in the
+ * last hour.
+ */
 export type QueueLength = { name: string; ready: number; active: number; deferred: number; failed: number }
 
 /** The queue of background work, kept in the site's own database. */
 export type TaskQueue = {
   /**
-   * Puts work into the queue within the caller's transaction: it exists if and only if what caused it does. Work whose key is
-   * queued or running already is not put in twice; the answer says whether it was put in.
+   * Enqueues a task within the caller's transaction: it exists if and only if that commits. A task
+   * whose key is already queued or running is not enqueued again; returns whether it was enqueued.
    */
   enqueue: <Payload extends object>(
     tx: Parameters<typeof fromKysely>[0],
@@ -21,26 +24,34 @@ export type TaskQueue = {
   ) => Promise<boolean>
   /** Starts working on tasks and sweeps in this process. */
   work: (tasks: readonly BoundTask[], scheduledJobs: readonly ScheduledJob[]) => Promise<void>
-  /** How much of each kind there is, by the last count of the queue, which is made each quarter of a minute by the processes that work. */
+  /**
+   * Returns the number of tasks of each kind, as last counted by the workers (every 15 seconds).
+   */
   lengths: () => Promise<QueueLength[]>
-  /** Lets running work end (at most `drainSeconds`), then lets go. What did not end is taken up again elsewhere or at the next start. */
+  /**
+   * Waits for running tasks (at most `drainSeconds`), then closes. Unfinished ones are run again
+   * elsewhere or at the next start.
+   */
   close: (drainSeconds: number) => Promise<void>
 }
 
 type QueueSettings = QueueOptions & { heartbeatSeconds?: number }
 
 /**
- * Opens the queue. `tasks` names every task of the program, so that any process may enqueue any. A worker that dies is noticed by
- * its missing heartbeat and its task runs again.
+ * Opens the queue. `tasks` names every task of the program, so that any process can enqueue any. A
+ * dead worker is detected by its missing heartbeat, and its task runs again.
  */
 export async function openTaskQueue(options: {
   connectionString: string
-  /** How many connections to the database a process that works may use, by default five; one that does not has two. */
+  /**
+   * The maximum number of database connections of a worker process, by default five; other
+   * processes have two.
+   */
   connections?: number
   tasks: readonly Task[]
   works: boolean
   log: Log
-  /** Told of each task and sweep that ended in this process. */
+  /** Called for each task and scheduled job that ended in this process. */
   onEnded?: (task: string, outcome: 'done' | 'failed' | 'interrupted', milliseconds: number) => void
 }): Promise<TaskQueue> {
   const { log, works, onEnded } = options
@@ -59,7 +70,7 @@ export async function openTaskQueue(options: {
   })
   let closing = false
   boss.on('error', (error) => {
-    // While the queue lets go, what it interrupts is no fault.
+    // Interruptions while the queue is closing are not errors.
     log[closing ? 'debug' : 'error'](
       { error: error.message ?? JSON.stringify(error) },
       'the task queue reports an error',
@@ -118,7 +129,7 @@ export async function openTaskQueue(options: {
                 )
               throw error
             } finally {
-              // Others may wait behind it: this worker looks for them at once.
+              // Tasks of the same group may have been waiting: this worker fetches them at once.
               boss.notifyWorker(worker)
             }
           })
@@ -156,7 +167,8 @@ export async function openTaskQueue(options: {
     async close(drainSeconds) {
       closing = true
       clearInterval(lookAtTimes)
-      // pg-boss looks twice a second whether its workers have ended; each of them can be waited for.
+      // pg-boss checks only twice a second whether its workers have ended; `offWork` can be awaited
+      // for each.
       const ended = Promise.all(workedOn.map((name) => boss.offWork(name)))
       if (drainSeconds > 0) await Promise.race([ended, pause(drainSeconds * 1000, undefined, { ref: false })])
       await boss.stop({ graceful: false })
@@ -164,7 +176,9 @@ export async function openTaskQueue(options: {
   }
 }
 
-/** Starts it with a queue for each task; answers what makes further ones, or brings them to other settings. */
+/**
+ * Starts pg-boss with a queue per task; returns a function that creates or updates further ones.
+ */
 async function startQueues(boss: PgBoss, tasks: readonly Task[]) {
   await boss.start()
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))

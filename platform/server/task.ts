@@ -10,7 +10,10 @@ export type Task<Payload = unknown> = {
   key(payload: Payload): string
   /** How many of it one process works on at once. */
   concurrency: number
-  /** At most so many of one group at once, over all processes: a group that is slow stops no other. */
+  /**
+   * Limits how many tasks of one group run at once, across all processes, so that a slow group does
+   * not block others.
+   */
   groups?: { of(payload: Payload): string; concurrency: number }
   /** Of those that wait the higher one is taken up first; 0 where nothing is said. */
   priority?(payload: Payload): number
@@ -28,13 +31,19 @@ export function task<Payload>(description: Task<Payload>): Task<Payload> {
   return description
 }
 
-/** What a task's body may know besides its payload. `signal` is aborted when the process stops or another took the task over. */
+/**
+ * The context of a running task besides its payload. `signal` is aborted when the process stops or
+ * another took the task over.
+ */
 export type TaskRun = { signal: AbortSignal }
 
-/** A task with its body, payload already parsed at the door. */
+/** A task with its handler; the payload is parsed before it. */
 export type BoundTask = { task: Task; run: (payload: unknown, run: TaskRun) => Promise<void> }
 
-/** Binds a body to a task. The payload comes out of the queue and is parsed like anything from outside. */
+/**
+ * Binds a handler to a task. The payload comes from the queue and is parsed like any external
+ * input.
+ */
 export function bind<Payload>(
   bound: Task<Payload>,
   body: (payload: Payload, run: TaskRun) => Promise<void>,
@@ -51,5 +60,5 @@ export function bind<Payload>(
   }
 }
 
-/** Work that comes round: `cron` in UTC, once per due time whatever the number of processes. */
+/** A scheduled job: `cron` in UTC, run once per due time regardless of the number of processes. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<void> }

@@ -1,13 +1,16 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
-/** A file as it was sent: what its sender calls it, which proves nothing, and what it holds. */
+/** An uploaded file: its name as given by the sender, which is not trusted, and its content. */
 export type UploadedFile = { name: string; bytes: Buffer }
 
-/** Why there is no file: none was sent, it is larger than the endpoint takes, or what was sent is no such body, or not all of it. */
+/**
+ * Why there is no file: none was sent, it exceeds the endpoint's limit, or the body is malformed or
+ * incomplete.
+ */
 export type NoFile = 'missing' | 'tooLarge' | 'malformed'
 
-/** The file that a call brings. It stays on its way until it is read; whatever is not read is thrown away. */
+/** The file of a call. It is not received until it is read; unread data is discarded. */
 export type Upload = { read: () => Promise<UploadedFile | NoFile> }
 
 declare module 'fastify' {
@@ -17,10 +20,10 @@ declare module 'fastify' {
   }
 }
 
-/** Bodies so many times as large as they may be are not even heard out. */
+/** The factor beyond the size limit at which a body is no longer received to its end. */
 const heardOut = 4
 
-/** Puts a route onto the server whose body is a form with a file. Other routes know no such body. */
+/** Adds a route whose body is a form with a file. Other routes do not accept such a body. */
 export function withUploads(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register(multipart, {
@@ -31,17 +34,20 @@ export function withUploads(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** The file of a request, to be read once. A body that is too large is heard out first: else its sender would not hear the answer. */
+/**
+ * Returns the file of a request, to be read once. A body that is too large is received to the end
+ * first; otherwise its sender would not get the response.
+ */
 export function uploadOf(request: FastifyRequest, reply: FastifyReply, mostBytes: number): Upload {
   return {
     async read() {
-      // Of who has gone meanwhile nothing would ever come.
+      // A disconnected sender would never deliver more.
       if (!request.isMultipart() || request.raw.destroyed) return 'malformed'
       if (Number(request.headers['content-length'] ?? 0) > heardOut * mostBytes) {
         reply.header('connection', 'close')
         return 'tooLarge'
       }
-      // Whatever fails here is the body's doing: it breaks off, it is none, it has more than one file.
+      // Any failure here is caused by the body: truncated, not multipart, or more than one file.
       return readFile(request, mostBytes).catch(() => 'malformed')
     },
   }

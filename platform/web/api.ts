@@ -5,7 +5,10 @@ import type { ImpliedRefusalKey } from '#platform/contract/implied-refusals.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import type { RequestTransport } from '#platform/contract/request-transport.ts'
 
-/** What a call answers: the result or a refusal as a value. Everything else (no network, a fault of the server) is thrown. */
+/**
+ * The answer to a call: the result, or a refusal as a value. Everything else (no network, a server
+ * error) is thrown.
+ */
 export type Answer<E extends Endpoint> = z.output<E['result']> | Refusal<RefusalKey<E> | ImpliedRefusalKey>
 
 /** The parts of a call, before any schema has seen them. */
@@ -20,7 +23,7 @@ export type CallParts = {
 /** Carries a call to the server: by `fetch` in the browser, within the process while rendering. */
 export type Transport = (endpoint: Endpoint, parts: CallParts, signal?: AbortSignal) => Promise<unknown>
 
-/** A call that failed in a way nobody declared. `status` is null where no answer came. */
+/** A call that failed without a declared refusal. `status` is null if there was no response. */
 export class CallFailed extends Error {
   readonly status: number | null
 
@@ -43,12 +46,15 @@ export async function call<E extends Endpoint>(endpoint: E, parts: Call<E>, sign
   return (await transport(endpoint, partsOf<E>(parts), signal)) as Answer<E>
 }
 
-/** The parts of a call without the contract's types, for whoever carries it. */
+/** Returns the parts of a call without the contract's types, for a transport. */
 export function partsOf<E extends Endpoint>(parts: Call<E>): CallParts {
   return parts as CallParts
 }
 
-/** Query options for an endpoint that reads. A refusal is data, so that pages can show it and hydration carries it. */
+/**
+ * Returns query options for a reading endpoint. A refusal is data, so that pages can show it and
+ * hydration includes it.
+ */
 export function queryOf<E extends Endpoint>(endpoint: E, parts: Call<E>) {
   return queryOptions({
     queryKey: [endpoint.path, parts] as const,

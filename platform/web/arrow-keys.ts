@@ -20,8 +20,9 @@ function indexOf(target: EventTarget): number | null {
 }
 
 /**
- * Moves the focus in a grid of items by arrows, Home and End. Each item is an `li` with `aria-posinset` and one control. An
- * item that is not drawn is scrolled to first and focused once it is there.
+ * Moves the focus in a grid of items by arrow keys, Home and End. Each item is an `li` with
+ * `aria-posinset` and one control. An unrendered item is scrolled to first and focused once
+ * rendered.
  */
 export function useArrowKeys(
   grid: RefObject<HTMLElement | null>,

@@ -1,14 +1,16 @@
-/** What a browser remembers of a choice that the visitor made, for `useSyncExternalStore`. */
+/** A visitor's choice stored in the browser, for `useSyncExternalStore`. */
 export type ChoiceMemory<Choice> = {
   read: () => Choice
   choose: (choice: Choice & string) => void
-  /** Has `listener` told of every choice, in this tab and in others. Answers how to end that. */
+  /**
+   * Subscribes `listener` to changes in this tab and others. Returns a function that unsubscribes.
+   */
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Opens the memory of a choice under a key of the browser's storage. `known` answers the choice that a stored word names, undefined where it
- * names none; `first` is what counts before there is any.
+ * Creates the store of a choice under a storage key. `known` parses a stored value, undefined if
+ * invalid; `first` is the default.
  */
 export function openChoiceMemory<Choice extends string | null>(
   key: string,
@@ -16,7 +18,8 @@ export function openChoiceMemory<Choice extends string | null>(
   first: Choice,
 ): ChoiceMemory<Choice> {
   const listeners = new Set<() => void>()
-  // Where the browser keeps nothing (private windows, storage switched off), the choice lives as long as the page.
+  // If the browser stores nothing (private windows, storage disabled), the choice lasts for the
+  // page.
   let choice = first
   return {
     read() {

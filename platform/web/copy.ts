@@ -1,10 +1,10 @@
 import { useToast } from './ui/toast.tsx'
 
-/** How long toasts about the clipboard stay (specification §8.3). */
+/** The duration of clipboard toasts (specification §8.3). */
 const durationSeconds = 6
 
 /**
- * Gives the function that copies a text to the clipboard and shows a toast with the result
+ * Returns a function that copies a text to the clipboard and shows the result in a toast
  * (specification §8.1).
  */
 export function useCopy(): (text: string, sentences: { copied: string; failed: string }) => Promise<void> {

@@ -2,7 +2,10 @@ import { useLayoutEffect, useState } from 'react'
 
 const presentSecond = () => Math.floor(Date.now() / 1000)
 
-/** Whole seconds until an instant (milliseconds since 1970), counted down each second; 0 once it has passed or for null. */
+/**
+ * Returns the whole seconds until an instant (milliseconds since 1970), updated each second; 0 once
+ * it has passed or for null.
+ */
 export function useSecondsUntil(instant: number | null): number {
   const [now, setNow] = useState(presentSecond)
   // Before anything is painted: the present that is known may be an old one.

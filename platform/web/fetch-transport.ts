@@ -4,7 +4,10 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { CallFailed, type CallParts, type Transport } from './api.ts'
 import { sessionToken } from './session-token.ts'
 
-/** The address of a call: parameters escaped into the path, the query in a stable order, what is undefined left out. */
+/**
+ * Returns the address of a call: parameters escaped into the path, the query in a stable order,
+ * undefined values left out.
+ */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, parts: CallParts): string {
   const params: Readonly<Record<string, string | number | boolean>> = { ...parts.params }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -19,8 +22,8 @@ function antiForgeryToken(): string | undefined {
 }
 
 /**
- * Sends calls to the site that the page came from. A write carries the anti-forgery pair; a browser that has none yet, or whose pair is
- * no longer good, gets one by `renewPair` and the call is sent once more.
+ * Creates a transport to the page's own site. A write includes the anti-forgery pair; without a
+ * valid one, the browser gets one by `renewPair` and the call is sent once more.
  */
 export function openFetchTransport(renewPair: () => Promise<unknown>): Transport {
   let renewing: Promise<unknown> | undefined
@@ -32,7 +35,8 @@ export function openFetchTransport(renewPair: () => Promise<unknown>): Transport
   }
   return async (endpoint, parts, signal) => {
     const writes = endpoint.method !== 'GET'
-    // A page that starts asks for much at once, and beginning to ask takes a phone some time: each in a step of its own.
+    // A starting page sends many requests, each of which blocks a phone for a moment: each gets its
+    // own task.
     if (!writes) await globalThis.scheduler?.yield?.()
     else if (!antiForgeryToken()) await renew().catch(() => {})
     let response = await send(endpoint, parts, signal)

@@ -13,7 +13,7 @@ export function formatFigure(value: number, language: LanguageCode): string {
   return format.format(value)
 }
 
-/** Gives the function that writes a number in the page's language. */
+/** Returns a function that formats a number in the page's language. */
 export function useFigures(): (value: number) => string {
   const language = useLanguage()
   return (value) => formatFigure(value, language)

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 
-/** A part of a list that looks the same to everybody until the page can be operated. `from` is all that it is drawn from. */
+/**
+ * A list part that looks the same for all visitors until hydration. `from` is its complete input,
+ * used as the cache key.
+ */
 export type HtmlFragment = { from: string; draw: () => ReactNode }
 
-/** What an element holds: parts to draw, or the HTML that drawing them gives. */
+/** The content of an element: parts to render, or their rendered HTML. */
 type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
 let write: ((part: ReactNode) => string) | null = null
 
-/** From now on parts are written as HTML by `by`: on the server, where nothing but HTML is wanted. Null draws them again. */
+/**
+ * Sets `by` as the function that renders parts to HTML on the server, where only HTML is needed.
+ * Null restores normal rendering.
+ */
 export function setFragmentRenderer(by: ((part: ReactNode) => string) | null): void {
   write = by
 }
@@ -18,9 +24,10 @@ const mostWritten = 5_000
 const written = new Map<string, string>()
 
 /**
- * The content of an element whose children are still parts. A page that changed is mostly what it was, so the server writes anew only the parts that
- * changed. The browser draws them all, over the same HTML. Parts are written without what stands around them: they take words,
- * language and all else as values, never from a context, and use no `useId`.
+ * Returns the content of an element whose children are HTML fragments. The server renders only
+ * changed fragments again; the browser renders them all, over the same HTML. Fragments are rendered
+ * in isolation: they take words, language and all else as values, never from a context, and use no
+ * `useId`.
  */
 export function htmlFragments(parts: readonly HtmlFragment[]): Content {
   if (!write) return { children: parts.map(({ draw }) => draw()) }

@@ -11,9 +11,10 @@ import {
 const Hydrated = createContext(false)
 
 /**
- * Knows for all that is inside whether the page runs in the browser yet. They settle at once, within one transition: were each told by a store of its own (a server snapshot that
- * differs), React would redraw them in one piece that cannot be interrupted, and a phone would answer nobody for half a second. Were each told by a state of its own, a list of
- * hundreds would take half of that to tell them. `onHydrated` is told as well, once all that is inside has been taken over: React does so before it tells what lies behind a suspense boundary.
+ * Provides the hydration state to its children, which all switch in one transition. Separate stores
+ * with a differing server snapshot would force an uninterruptible render and block a phone for half
+ * a second; separate states would take half of that for a list of hundreds. `onHydrated` is called
+ * once all children are hydrated, before content behind a suspense boundary is updated.
  */
 export function HydratedOf({ children, onHydrated }: { children: ReactNode; onHydrated?: (() => void) | undefined }) {
   const [isHydrated, setHydrated] = useState(false)
@@ -24,12 +25,15 @@ export function HydratedOf({ children, onHydrated }: { children: ReactNode; onHy
   return <Hydrated value={isHydrated}>{children}</Hydrated>
 }
 
-/** True once the page runs in the browser: what only the browser knows may be shown from then on. What begins while the page runs begins with it. */
+/**
+ * Returns true after hydration, when browser-only data may be shown. Components mounted later start
+ * with true.
+ */
 export function useHydrated(): boolean {
   return useContext(Hydrated)
 }
 
-/** Like `useSyncExternalStore` for a store that only the browser has: `before` until the page runs. */
+/** Reads a browser-only store like `useSyncExternalStore`: returns `before` until hydration. */
 export function useBrowserStore<Value>(
   subscribe: (changed: () => void) => () => void,
   read: () => Value,

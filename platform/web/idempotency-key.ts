@@ -1,4 +1,7 @@
-/** A random UUID, which names one press of a button. The browser's own maker of them is missing where the site is not served over https. */
+/**
+ * Returns a random UUID that identifies one button press. The browser's own generator is missing if
+ * the site is not served over https.
+ */
 export function makeIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)

@@ -2,8 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useCallback } from 'react'
 
 /**
- * Gives the `onClick` of a box with plain anchors in it, such as a long list or written text: those that lead to pages of this site are
- * followed without loading it anew; those that lead to a part of the page take the focus there as well. Whoever wants a new tab or window gets it, and files stay with the browser.
+ * Returns an `onClick` for a container of plain anchors, such as a long list or article text: links
+ * to pages of this site navigate without a reload; links to a fragment also move the focus there.
+ * New-tab clicks and file links are left to the browser.
  */
 export function useInnerLinks(): (event: MouseEvent) => void {
   const router = useRouter()
@@ -25,13 +26,15 @@ export function useInnerLinks(): (event: MouseEvent) => void {
   )
 }
 
-/** The keyboard goes on at a part of the page that was scrolled to, as it does where the browser follows the link. */
+/**
+ * Moves keyboard focus to the fragment that was scrolled to, as the browser's own navigation does.
+ */
 export function focusFragment(id: string): void {
   const part = document.getElementById(id)
   if (!part) return
   if (!part.hasAttribute('tabindex')) {
     part.tabIndex = -1
-    // Afterwards a press on its words is again a press on nothing.
+    // Afterwards a click on its text no longer focuses it.
     part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true })
   }
   part.focus({ preventScroll: true })

@@ -2,16 +2,22 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { useHydrated } from './hydrated.tsx'
 
-/** How a grid of equal rows lies on the page, in CSS pixels; `pitch` is from the top of one row to the top of the next. */
+/**
+ * The layout of a grid of equal rows, in CSS pixels; `pitch` is the distance between the tops of
+ * two rows.
+ */
 export type Layout = { columns: number; pitch: number; top: number }
 
-/** The part of a long list that is drawn: items `from` to `to` (exclusive), and the room to keep above and below them. */
+/**
+ * The rendered part of a long list: items `from` to `to` (exclusive), and the space to reserve
+ * above and below them.
+ */
 export type ItemWindow = {
   from: number
   to: number
   above: number
   below: number
-  /** How the grid lies on the page once all its room is kept; null while only the first items are drawn. */
+  /** The grid's layout once its space is reserved; null while only the first items are rendered. */
   layout: Layout | null
   scrollToItem: (index: number) => void
 }
@@ -27,10 +33,12 @@ function measure(grid: HTMLElement): Layout | null {
   }
 }
 
-// A page is drawn before it is measured: until then, and for lists that are short anyway, every item of the first page is.
+// A page is rendered before it is measured: until then, and for short lists, every item of the
+// first page is rendered.
 /**
- * Chooses which of `count` items of a CSS grid with equal rows are drawn while the window scrolls. The `eager` items from `start` on are
- * what the server renders, so the first rendering in the browser is the same; the rest gets its room once the grid is measured.
+ * Chooses which of `count` items of a CSS grid with equal rows are rendered while the window
+ * scrolls. The `eager` items from `start` are those rendered by the server, so hydration matches;
+ * the rest gets its space once the grid is measured.
  */
 export function useItemWindow(
   grid: RefObject<HTMLElement | null>,
@@ -54,7 +62,8 @@ export function useItemWindow(
           now && before && now.columns === before.columns && now.pitch === before.pitch && now.top === before.top
         return same ? before : now
       })
-    // The room has to be there before anything is painted, but for what the server has drawn: there the page starts first, and is measured when the observer looks at once, after its layout.
+    // The space must be reserved before the first paint, except when hydrating: then the page
+    // starts first, and the observer measures after its initial layout.
     if (!mayTakeTime) update()
     let isFirst = mayTakeTime
     const observer = new ResizeObserver(() => {
@@ -62,9 +71,9 @@ export function useItemWindow(
       else update()
       isFirst = false
     })
-    // With the room around what is drawn: without it the size changes with every row that comes or goes.
+    // The border box includes the reserved space; the content size would change with every row.
     observer.observe(element, { box: 'border-box' })
-    // What stands above the list may come and go, which moves it.
+    // Content above the list may appear or disappear, which moves the list.
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [grid, long])
@@ -79,7 +88,8 @@ export function useItemWindow(
     overscan: 5,
     useFlushSync: false,
   })
-  // Its sizes are estimates that never get measured, so a change of the pitch has to be told; the first one it asks for itself.
+  // Sizes are estimates that are never measured, so the virtualizer must be notified of a changed
+  // pitch; it reads the first one itself.
   const pitch = layout?.pitch ?? 0
   const told = useRef(0)
   useLayoutEffect(() => {

@@ -1,8 +1,9 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 
 /**
- * A news item that was read in this browser, in words alone, so that it can be read again without a connection. `language` is the one of the words; `address` is a path of
- * this site. What somebody who was logged in has read is `byMember`: it goes with them.
+ * A news item read in this browser, as plain text, for offline reading. `language` is that of the
+ * text; `address` is a path of this site. `byMember` marks items read while logged in, which are
+ * deleted on logout.
  */
 export type KeptNews = {
   address: string
@@ -20,12 +21,14 @@ const mostKept = 20
 /** How much of a text is kept, in characters: the longest news there were have a third of it. */
 const longestText = 30_000
 
-/** Keeps an item in place of the one read longest ago. Where the browser keeps nothing, neither is this. */
+/**
+ * Stores an item, replacing the one read longest ago. Does nothing if the browser has no storage.
+ */
 export async function keepNews(item: KeptNews): Promise<void> {
   try {
     const cache = await caches.open(cacheName)
     const place = `/read-news${item.address}`
-    // Read again it is the newest, whatever its place was.
+    // Reading an item again makes it the newest.
     await cache.delete(place)
     const body = JSON.stringify({ ...item, paragraphs: shortened(item.paragraphs) })
     await cache.put(place, new Response(body, { headers: { 'content-type': 'application/json' } }))
@@ -34,7 +37,7 @@ export async function keepNews(item: KeptNews): Promise<void> {
   } catch {}
 }
 
-/** What was read last in this browser, the newest first. */
+/** Returns the items last read in this browser, newest first. */
 export async function keptNews(): Promise<KeptNews[]> {
   if (!(await caches.has(cacheName))) return []
   const cache = await caches.open(cacheName)
@@ -43,7 +46,7 @@ export async function keptNews(): Promise<KeptNews[]> {
   return items.filter((item) => item !== undefined).reverse()
 }
 
-/** Forgets what was read by whoever was logged in. */
+/** Deletes the items read while logged in. */
 export async function forgetNewsOfMembers(): Promise<void> {
   const items = (await keptNews()).filter(({ byMember }) => byMember)
   if (items.length === 0) return

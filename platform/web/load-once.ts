@@ -1,4 +1,7 @@
-/** A module that is imported when it is first wanted, and remembered: each `import()` costs a page about as much as a small component. */
+/**
+ * Returns a function that imports a module on first use and caches it: each `import()` costs a page
+ * about as much as a small component.
+ */
 export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined
   return () => {

@@ -6,7 +6,7 @@ export function useLanguage(): LanguageCode {
   return languageNamed(useWords().language)
 }
 
-/** Reads a language code that may be anything; what the site does not speak becomes the fallback. */
+/** Parses a language code; unsupported ones become the fallback. */
 export function languageNamed(code: string | undefined): LanguageCode {
   return languageCodes.find((language) => language === code) ?? fallbackLanguage
 }

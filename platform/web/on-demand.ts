@@ -3,7 +3,9 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { useLanguage } from './locale.ts'
 import { loadWords } from './words.ts'
 
-/** A component that a page does without until somebody wants it. `fetch` may be called ahead, and again after it failed. */
+/**
+ * A component loaded only when needed. `fetch` may be called in advance, and again after a failure.
+ */
 export type OnDemand<Props> = {
   known: (language: LanguageCode) => ComponentType<Props> | null
   fetch: (language: LanguageCode) => Promise<void>
@@ -27,7 +29,10 @@ export function onDemand<Props>(
 
 let lastTurn = Promise.resolve()
 
-/** Several that come at once are drawn one after the other, since all in one piece would hold up a phone. Who comes alone need not wait. */
+/**
+ * Several components that arrive together are rendered one after another, since all at once would
+ * block a phone. A single one does not wait.
+ */
 function inTurn(): Promise<void> {
   const turn = lastTurn
   lastTurn = turn.then(() => new Promise((resolve) => setTimeout(resolve, 40)))
@@ -35,8 +40,9 @@ function inTurn(): Promise<void> {
 }
 
 /**
- * The component, once it is wanted and has arrived with its words; null before. `onFailed` is told when it could not be
- * fetched: whoever wants it should then stop wanting. It is drawn a piece at a time, so that whoever scrolls or types meanwhile is not kept waiting.
+ * Returns the component once it is wanted and loaded with its words; null before. `onFailed` is
+ * called if it could not be loaded: the caller should then stop wanting it. It is rendered in a
+ * transition, so scrolling and typing are not blocked.
  */
 export function useOnDemand<Props>(
   part: OnDemand<Props>,

@@ -6,8 +6,9 @@ type HeadMeta = { title?: string; name?: string; property?: string; content?: st
 const noIndex: HeadMeta = { name: 'robots', content: 'noindex' }
 
 /**
- * What the head says of a page to browsers, to search engines, which are kept from what is `unlisted`, and to those who show a link to it. `title` is the
- * window's; where a link is shown it is called `shared`. To machines it is `data`, as schema.org has it.
+ * Returns a page's metadata for browsers, search engines (which skip `unlisted` pages) and link
+ * previews. `title` is the window's title, `shared` that of link previews, `data` is structured
+ * data (schema.org).
  */
 export function pageMeta({
   title,
@@ -35,7 +36,10 @@ export function pageMeta({
   ]
 }
 
-/** The head of a page that is nothing for search engines and that nobody shares: one for members alone, or one that says that something is not there. */
+/**
+ * Returns the head of a page that is neither indexed nor shared: one for members only, or one
+ * saying that something is missing.
+ */
 export function unlistedHead(words: i18n, parts: readonly string[]): { meta: HeadMeta[] } {
   return { meta: [{ title: pageTitle(words, parts) }, noIndex] }
 }

@@ -4,7 +4,7 @@
  */
 export type PanelFlags = { login?: true; forgotPassword?: true }
 
-/** Reads the flags of an address; whatever else stands there is left to the page. */
+/** Parses the panel flags of an address; other parameters are left to the page. */
 export function parsePanelFlags(search: Record<string, unknown>): PanelFlags {
   const isOn = (value: unknown) => value === true || value === 'true'
   return {

@@ -1,6 +1,6 @@
 type ScriptAddressPolicy = { createScriptURL: (address: string) => string }
 
-/** What browsers with Trusted Types have, of which the page's headers allow the one policy that is made here. */
+/** The Trusted Types API; the page's headers allow only the policy created here. */
 type TrustedTypes = {
   createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => ScriptAddressPolicy
 }
@@ -11,8 +11,8 @@ let policy: ScriptAddressPolicy | undefined
 const workerAddress = '/worker.js'
 
 /**
- * Registers the service worker of the site, and waits until it runs. Where Trusted Types are enforced its address has to be vouched for: here, by being the one script that
- * may be a worker.
+ * Registers the site's service worker and waits until it runs. Where Trusted Types are enforced,
+ * its address needs a policy: the one here accepts only this script.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

@@ -12,8 +12,9 @@ import { loadWords, wordsOf } from './words.ts'
 import { WordsProvider } from './words-context.tsx'
 
 /**
- * What every route may use. `Frame` is what the app draws around each page. `mayEnter` tells whether the visitor may see a page of that
- * access; on the server it always does, since there the request was judged before anything was rendered.
+ * The router context available to every route. `Frame` is the app's frame around each page.
+ * `mayEnter` returns whether the visitor has a given access; always true on the server, which
+ * checks the request before rendering.
  */
 export type RouterContext = {
   queryClient: QueryClient
@@ -26,33 +27,49 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Namespaces of words that the page shows, besides the frame's. */
     words?: readonly string[]
-    /** Source files that the page imports once it is wanted, such as its component, so that the server can name their scripts and styles in the head. */
+    /**
+     * Source files that the page imports lazily, such as its component, so that the server can name
+     * their scripts and styles in the head.
+     */
     chunk?: string | readonly string[]
-    /** Source files of parts that the server draws and whose scripts come once the page runs: of these the head names the styles alone. */
+    /**
+     * Source files of parts rendered by the server whose scripts are loaded after the page: for
+     * these the head includes only the styles.
+     */
     lateParts?: readonly string[]
-    /** Faces that the page shows whatever it holds, besides the frame's own, so that they come with its sheets rather than after them. */
+    /** Fonts that the page always uses besides the frame's, preloaded with its stylesheets. */
     faces?: readonly Font[]
-    /** Query keys that change what the server renders: all others are ignored, so that nobody can fill the HTML cache with them. */
+    /**
+     * Search parameters that change the server's rendering: all others are ignored, so that the
+     * HTML cache cannot be flooded with them.
+     */
     searchKeys?: readonly string[]
     /**
-     * Query keys that change what the server renders as well, but hold what anybody may type, such as a search: a page that one of them is
-     * given for is rendered each time and never kept.
+     * Search parameters that also change the server's rendering, but contain arbitrary text, such
+     * as a search: a page with one of them is rendered each time and never cached.
      */
     unkeptKeys?: readonly string[]
-    /** Query keys that mean something in this language alone, such as the number of a page of what each language has its own of: they stay behind when another is chosen. */
+    /**
+     * Search parameters valid only in this language, such as a page number of per-language content:
+     * dropped when the language is switched.
+     */
     languageKeys?: readonly string[]
-    /** Who may see the page, where not everybody may. The server decides by it as well, before it renders. */
+    /** The required access, if restricted. The server checks it too, before rendering. */
     access?: Exclude<Access, 'anyone'>
     /** The status of the page where it is not 200. */
     status?: 401
     /**
-     * A page for the frames of other sites: the only kind that they may show in one. Nothing of the site stands around it, it holds nothing of whoever is logged in and
-     * keeps nothing in their browser, and it wears the theme that its address names (`theme`, `dark` or `light`).
+     * A page for embedding: the only kind that other sites may frame. It has no site frame,
+     * contains no member data, stores nothing in the browser, and uses the theme of its address
+     * (`theme`, `dark` or `light`).
      */
     isEmbed?: boolean
     /** What the page shows, so that the cached page is dropped when it changes. */
     tags?: (params: Record<string, string>) => readonly string[]
-    /** How long the page may be kept where time alone changes what it shows, such as that something is late; as long as nothing changes unless said otherwise. */
+    /**
+     * The cache lifetime of a page whose content changes by time alone, such as a status becoming
+     * late; by default until invalidated.
+     */
     lifeSeconds?: number
   }
 }

@@ -1,10 +1,13 @@
-/** What an address says for a key, as text: the router gives whatever anybody has written there, and a key that stands several times counts once. */
+/**
+ * Returns a search parameter as text: the router may return any value for it, and a repeated
+ * parameter counts once.
+ */
 export function textIn(given: unknown): string {
   const first: unknown = Array.isArray(given) ? given[0] : given
   return ['string', 'number', 'boolean'].includes(typeof first) ? String(first).trim() : ''
 }
 
-/** What an address says for a key, as a whole number from `least` to `most`; undefined for anything else. */
+/** Returns a search parameter as an integer from `least` to `most`; undefined for anything else. */
 export function numberIn(given: unknown, least: number, most: number): number | undefined {
   const text = textIn(given)
   const number = /^[0-9]{1,6}$/.test(text) ? Number(text) : 0

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether something has been in the window so far, or at most `ahead` (CSS pixels) below or above it, with the `ref` of what is watched. */
+/**
+ * Returns whether an element has been in the viewport, or within `ahead` (CSS pixels) of it, and
+ * the `ref` to observe it.
+ */
 export function useSeen<E extends Element>(ahead = 0): { seen: boolean; ref: RefObject<E | null> } {
   const ref = useRef<E>(null)
   const [seen, setSeen] = useState(false)

@@ -1,7 +1,10 @@
 /** Where the browser keeps the session token while the tab is open (specification §3.10). */
 const key = 'token'
 
-/** The token of this tab's session; null where nobody logged in here, or the browser refuses storage. */
+/**
+ * Returns the token of this tab's session; null if there was no login here, or the browser refuses
+ * storage.
+ */
 export function sessionToken(): string | null {
   try {
     return sessionStorage.getItem(key)

@@ -2,8 +2,8 @@ import { useHydrated } from './hydrated.tsx'
 import { useToast } from './ui/toast.tsx'
 
 /**
- * Gives the function that hands on an address by the browser's own way of sharing, and says `failed` in a toast where that did not work; null where the
- * browser has none, and until the page runs.
+ * Returns a function that shares an address by the browser's own dialog and shows `failed` in a
+ * toast on errors; null if the browser has none, and before hydration.
  */
 export function useShare(): ((content: { title: string; url: string }, failed: string) => Promise<void>) | null {
   const hydrated = useHydrated()
@@ -13,7 +13,7 @@ export function useShare(): ((content: { title: string; url: string }, failed: s
     try {
       await navigator.share(content)
     } catch (error) {
-      // Who closes the list of ways wanted none of them.
+      // Closing the share dialog is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast({ tone: 'bad', text: failed })
     }
   }

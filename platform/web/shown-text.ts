@@ -1,7 +1,7 @@
 const signs: Record<string, string> = { '|': '❤️', º: '⚡' }
 
 /**
- * A typed text as it is shown: `|` as a heart and `º` as lightning (specification §9.6). Stored
+ * Formats typed text for display: `|` as a heart and `º` as lightning (specification §9.6). Stored
  * text stays as typed.
  */
 export function shownText(typed: string): string {

@@ -7,7 +7,10 @@ import { visitorZone } from './zone.ts'
 
 /** The forms of a day: `date` 14/07/2016 · `day` Saturday, 08/11/2025. */
 export type DayForm = 'date' | 'day'
-/** The forms with a time of day, which is written in the visitor's hours: `dateTime` 14/07/2016, 21:12 · `time` 21:12 or 9:12 pm. */
+/**
+ * Forms with a time of day, in the visitor's hour format: `dateTime` 14/07/2016, 21:12 · `time`
+ * 21:12 or 9:12 pm.
+ */
 export type ClockForm = 'dateTime' | 'time'
 /** The forms above and `relative` 3 minutes ago. */
 export type TimeForm = DayForm | ClockForm | 'relative'
@@ -17,7 +20,7 @@ const serverZone = 'Europe/Berlin'
 
 const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const clocks: Record<Hours, Intl.DateTimeFormatOptions> = {
-  // Midnight and noon are 12 in every language: what a language takes for its own twelve hours may begin at 0.
+  // Midnight and noon are 12 in every language; a language's default 12-hour cycle may begin at 0.
   '12': { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
   '24': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
@@ -48,11 +51,12 @@ function formatOf(language: LanguageCode, zone: string, form: DayForm | ClockFor
   return format
 }
 
-// Of all that a long list is made of, writing its times takes longest; and a page that changed is mostly what it was.
+// Formatting times is the slowest part of rendering a long list, and a changed page is mostly
+// unchanged, so results are cached.
 const written = new Map<string, string>()
 const mostWritten = 5_000
 
-/** The zone that times are shown in: the visitor's, but the server's until the page has been hydrated. */
+/** Returns the zone for times: the visitor's, or the server's before hydration. */
 export function useZone(): string {
   return useHydrated() ? visitorZone() : serverZone
 }
@@ -64,7 +68,10 @@ function plainly(value: string, form: DayForm | ClockForm): string {
   return (form === 'time' && clock) || day
 }
 
-/** Writes an instant (ISO 8601, UTC) in a zone and a language; one with a time of day also says in which hours. It never throws. */
+/**
+ * Formats an instant (ISO 8601, UTC) in a zone and a language; forms with a time of day also take
+ * the hour format. Never throws.
+ */
 export function formatTime(value: string, form: DayForm, language: LanguageCode, zone: string): string
 export function formatTime(value: string, form: ClockForm, language: LanguageCode, zone: string, hours: Hours): string
 export function formatTime(
@@ -88,7 +95,7 @@ export function formatTime(
   return text
 }
 
-/** Gives the function that writes an instant with its time of day as the visitor reads it, for use in a sentence. */
+/** Returns a function that formats an instant with its time of day for use in a sentence. */
 export function useDateTime(): (value: string) => string {
   const language = useLanguage()
   const zone = useZone()
@@ -108,10 +115,11 @@ const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
 /** Writes how long ago an instant was, in whole units: "now", "3 minutes ago". */
 export function formatRelative(value: string, now: number, language: LanguageCode): string {
-  // "Now" may be some seconds old, and nothing that is told here lies ahead.
+  // "Now" may be some seconds old, and no instant shown here is in the future.
   const seconds = Math.min(0, (Date.parse(value) - now) / 1000)
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
-  // Forty hours are not always "yesterday", nor fifty days "last month": only this second has a word of its own.
+  // Forty hours are not always "yesterday", nor fifty days "last month": only the second uses
+  // words.
   const numeric = unit === 'second' ? 'auto' : 'always'
   const key = `${language} ${numeric}`
   let format = relatives.get(key)
@@ -130,7 +138,10 @@ const everyQuarterMinute = (changed: () => void) => {
 
 const readNow = (): number | null => Math.floor(Date.now() / quarterMinute) * quarterMinute
 
-/** The present to the quarter minute (milliseconds since 1970), or null before hydration: the server's "now" would be stale in a cached page. */
+/**
+ * Returns the current time, rounded to 15 seconds (milliseconds since 1970), or null before
+ * hydration: the server's "now" would be outdated in a cached page.
+ */
 export function useNow(): number | null {
   return useBrowserStore(everyQuarterMinute, readNow, null)
 }
@@ -143,7 +154,10 @@ export type Instants = {
   beside: (value: string, other: string) => string
 }
 
-/** Gives what writes the many instants of a list. `Time` asks for language, zone and hours each time, which adds up. */
+/**
+ * Returns a formatter for the many instants of a list. `Time` reads language, zone and hour format
+ * each time, which adds up.
+ */
 export function useInstants(): Instants {
   const language = useLanguage()
   const zone = useZone()
@@ -161,7 +175,10 @@ export function useInstants(): Instants {
   }, [language, zone, hours, now])
 }
 
-/** An instant as the visitor reads it, with the exact value in `dateTime`. Relative times start as a date and settle after hydration. */
+/**
+ * Shows an instant in the visitor's format, with the exact value in `dateTime`. Relative times are
+ * rendered as a date until hydration.
+ */
 export function Time({ value, form }: { value: string; form: TimeForm }) {
   const language = useLanguage()
   const zone = useZone()

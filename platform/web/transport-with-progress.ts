@@ -1,6 +1,9 @@
 import type { RequestTransport } from '#platform/contract/request-transport.ts'
 
-/** Carries a request as `fetch` would until it is given up, and tells meanwhile which share of it has gone, from 0 to 1, which `fetch` does not. */
+/**
+ * Returns a transport that works like `fetch` until `signal` is aborted, and reports upload
+ * progress from 0 to 1, which `fetch` does not.
+ */
 export function transportWithProgress(told: (share: number) => void, signal: AbortSignal): RequestTransport {
   return (address, { method, headers, body }) =>
     new Promise((resolve, reject) => {

@@ -8,7 +8,8 @@ const regions = [
   'US/',
 ] as const
 
-// Browsers tell the name of their own list, which for some zones is still a former one (Asia/Calcutta), so both stand here.
+// Browsers use their own zone list, which for some zones still has a former name (Asia/Calcutta),
+// so both are listed.
 const zones = new Set(
   [
     // United States

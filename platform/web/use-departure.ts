@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 
-/** Leads to the login whoever is no longer logged in on a page for members, and back here afterwards. */
+/**
+ * Redirects to the login, with a return address, when the visitor is no longer logged in on a page
+ * for members.
+ */
 export function useDeparture(isGuest: boolean): void {
   const router = useRouter()
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Where another page of a list is shown, whoever goes on by keyboard goes on from its beginning: the focus goes to the element with the reference whenever
- * `place`, which says what is shown, changes. Whoever is in a form that narrows the list stays there.
+ * Returns a ref to the beginning of a paginated list, which receives keyboard focus whenever
+ * `place`, the key of the content shown, changes. Focus inside the list's filter form is kept.
  */
 export function usePageFocus(place: string): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts'
 
 const WordsContext = createContext<i18n | null>(null)
 
-/** Gives the components below the words of one language. */
+/** Provides the translations of one language to its children. */
 export function WordsProvider({ words, children }: { words: i18n; children: ReactNode }) {
   return <WordsContext value={words}>{children}</WordsContext>
 }
@@ -18,9 +18,10 @@ export function useWords(): i18n {
 }
 
 /**
- * Gives `t`, which says a sentence of the opened namespaces, `common` unless told otherwise; of several, keys of all but the first carry theirs in
- * front (`shell:menu.home`). It is react-i18next's hook for words that are there before anything is drawn and never change their language:
- * without its subscriptions a page is rendered in half the time.
+ * Returns `t`, which translates keys of the given namespaces, by default `common`; keys of all but
+ * the first are prefixed (`shell:menu.home`). Equivalent to react-i18next's hook for translations
+ * that are preloaded and never change language: without its subscriptions a page renders in half
+ * the time.
  */
 export function useTranslation<const Ns extends Namespaces = 'common'>(ns?: Ns): { t: TFunction<Ns>; i18n: i18n } {
   const words = useWords()
@@ -50,7 +51,10 @@ function translatorOf(words: i18n, ns: Namespaces): Translator {
 // Sentences that name players are many; those of a page are few.
 const mostSaid = 5_000
 
-/** A sentence is looked up once for what is put into it. What is missing is not remembered: its namespace may come later. */
+/**
+ * Caches translations by key and parameters. Missing keys are not cached, since their namespace may
+ * be loaded later.
+ */
 function remembering(translate: Translator): Translator {
   const said = new Map<string, string>()
   return (key, options) => {

@@ -12,7 +12,10 @@ const languages = {
 const instances = new Map<LanguageCode, i18n>()
 let defaults: Record<string, string> = {}
 
-/** Sets what any sentence may name without being told, such as `{{siteName}}`. Words that named something else are made anew. */
+/**
+ * Sets default values for all translations, such as `{{siteName}}`. Cached translations with other
+ * values are rebuilt.
+ */
 export function setWordDefaults(values: Record<string, string>): void {
   if (Object.entries(values).some(([name, value]) => defaults[name] !== value)) instances.clear()
   defaults = values
@@ -32,7 +35,8 @@ export function wordsOf(language: LanguageCode): i18n {
     resources: {},
     interpolation: { escapeValue: false, defaultVariables: defaults },
   })
-  // The library makes a new format for each number, which takes longer than the sentence around it; the first takes a phone a fifth of a second.
+  // The library creates a new number format for each number, which takes longer than its sentence;
+  // the first takes a phone a fifth of a second.
   let figures: Intl.NumberFormat | undefined
   words.services.formatter?.add('number', (value: number) => {
     figures ??= new Intl.NumberFormat(language)
@@ -42,7 +46,7 @@ export function wordsOf(language: LanguageCode): i18n {
   return words
 }
 
-/** Brings the namespaces that a page needs; what is there already is not fetched again. */
+/** Loads the namespaces that a page needs; those already loaded are skipped. */
 export async function loadWords(language: LanguageCode, namespaces: readonly string[]): Promise<void> {
   const words = wordsOf(language)
   const missing = namespaces.filter((namespace) => !words.hasResourceBundle(language, namespace))

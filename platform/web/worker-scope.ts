@@ -1,7 +1,10 @@
 /** An event that the browser keeps the worker alive for until what it was given is done. */
 export type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
-/** A call of a page, or for one, which the worker may answer. `preloadResponse` is under way already, where the browser sends calls for pages ahead. */
+/**
+ * A request of or for a page, which the worker may answer. `preloadResponse` is already in progress
+ * if the browser supports navigation preload.
+ */
 export type FetchEvent = LastingEvent & {
   request: Request
   preloadResponse: Promise<Response | undefined>
@@ -20,7 +23,9 @@ type WorkerEvents = {
   message: MessageEvent<unknown> & LastingEvent
 }
 
-/** What a service worker has besides what pages have: the types of pages, which all of the code is judged by, know nothing of it. */
+/**
+ * The globals of a service worker that the page's types, which all code is checked against, lack.
+ */
 type WorkerScope = {
   registration: ServiceWorkerRegistration
   clients: {

@@ -1,4 +1,4 @@
-/** The zone when the browser does not tell its own (specification §8.1). */
+/** The zone if the browser does not report its own (specification §8.1). */
 const unknownZone = 'Europe/Vienna'
 
 let browserZone: string | undefined
@@ -9,7 +9,10 @@ export function visitorZone(): string {
   return browserZone
 }
 
-/** The zone that is told, or Vienna's where none is, or one that times cannot be written in: some browsers tell `Etc/Unknown`. */
+/**
+ * Returns the reported zone, or Vienna's if there is none or it cannot be used for formatting: some
+ * browsers report `Etc/Unknown`.
+ */
 export function usableZone(tell: () => string | undefined): string {
   try {
     const timeZone = tell() || unknownZone

@@ -2,7 +2,7 @@ import type { SourceFile } from './project.ts'
 
 const forbidden = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared']
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const mostLines = 250
+const mostLines = 300
 /** Locale files hold one entry for each line and are told apart by namespace; words of the whole site are in `common`. */
 const isWords = (path: string) => path.startsWith('locales/')
 const isProse = (path: string) => path.endsWith('.md')

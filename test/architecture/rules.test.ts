@@ -173,8 +173,8 @@ test('short files with clear names', () => {
   ])
   expect(judge('platform/shared/log.ts')).toHaveLength(1)
   expect(judge('platform/server/log.ts', '\n'.repeat(10).padStart(20, 'a'))).toEqual([])
-  expect(judge('platform/server/log.ts', 'a\n'.repeat(250))).toEqual([])
-  expect(judge('platform/server/log.ts', 'a\n'.repeat(251))).toEqual([expect.stringContaining('251 lines')])
+  expect(judge('platform/server/log.ts', 'a\n'.repeat(300))).toEqual([])
+  expect(judge('platform/server/log.ts', 'a\n'.repeat(301))).toEqual([expect.stringContaining('301 lines')])
 })
 
 test('no server code in the browser', () => {

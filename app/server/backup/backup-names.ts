@@ -4,13 +4,16 @@ import path from 'node:path'
 const ownName = /^nightbell-\d{8}-\d{6}\.tar\.zst$/
 const unfinished = /^nightbell-\d{8}-\d{6}\.tar\.zst\.[0-9a-f]{12}\.part$/
 
-/** What a backup of that moment is called, in UTC: the newest comes last. */
+/** Returns the file name of a backup made at `now`, in UTC. Names sort chronologically. */
 export function backupName(now: Date): string {
   const [date = '', time = ''] = now.toISOString().split('T')
   return `nightbell-${date.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}.tar.zst`
 }
 
-/** Removes the backups that are older than the newest `keep`, and what was never finished. Only files with a backup's name are touched. */
+/**
+ * Removes all but the newest `keep` backups, and unfinished ones. Only files with a backup's name
+ * are touched.
+ */
 export async function keepNewest(folder: string, keep: number): Promise<void> {
   const names = await readdir(folder)
   const backups = names.filter((name) => ownName.test(name)).sort()

@@ -3,7 +3,7 @@ import { openPictureFolder } from '../picture-settings.ts'
 import type { Settings } from '../settings.ts'
 import type { BackupSource } from './make-backup.ts'
 
-/** All that a site stores on its machine. Pictures that are kept in a bucket stay there. */
+/** Returns everything that a site stores on its machine. Pictures in a bucket are not included. */
 export function backupSource(settings: Settings, connectionString: string): BackupSource {
   const pictures = openPictureFolder(settings)
   return { connectionString, folders: { attachments: openAttachments(settings), ...(pictures ? { pictures } : {}) } }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { task } from '#platform/server/task.ts'
 
-/** Makes a backup. There is one at a time, over all processes; one that fails is tried again an hour later. */
+/**
+ * Scheduled job that makes a backup. Only one runs at a time across all processes; a failed one is
+ * retried an hour later.
+ */
 export const makeScheduledBackup = task({
   name: 'backups.make',
   payload: z.object({}),

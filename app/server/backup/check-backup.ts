@@ -2,7 +2,10 @@ import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
 import { type Part, readArchive } from '#platform/server/archive/read-archive.ts'
 import { type Contents, firstPart, lastPart, readContents, readSummary, type Summary } from './contents.ts'
 
-/** Reads a whole backup, each part by its checksum. Answers what it says of itself. Throws an ArchiveProblem that says what is wrong with it. */
+/**
+ * Reads a whole backup and verifies the checksum of each part. Returns its contents and summary.
+ * Throws an ArchiveProblem with the reason if it is damaged.
+ */
 export async function checkBackup(file: string): Promise<{ contents: Contents; summary: Summary }> {
   let first: Part | undefined
   let last: Part | undefined

@@ -12,11 +12,14 @@ export const lastPart = 'end.json'
 const TableContents = z.object({ name: z.string().regex(/^[a-z_][a-z0-9_]*$/), columns: z.array(z.string()) })
 export type TableContents = z.output<typeof TableContents>
 
-/** The folders of stored files that a backup holds. */
+/** Folders of stored files that a backup can include. */
 export const FolderName = z.enum(['attachments', 'pictures'])
 export type FolderName = z.output<typeof FolderName>
 
-/** What a backup holds, told at its beginning. `migrations` is the form of the database; `pictures` says where the kept pictures are, which a bucket keeps by itself. */
+/**
+ * Header of a backup. `migrations` identifies the database schema; `pictures` says where stored
+ * pictures are, as a bucket is not backed up.
+ */
 export const Contents = z.object({
   kind: z.literal('nightbell-backup'),
   format: z.literal(newestFormat),
@@ -30,7 +33,7 @@ export const Contents = z.object({
 })
 export type Contents = z.output<typeof Contents>
 
-/** What a backup held, told at its end: rows by table, waiting tasks, files by folder. */
+/** Trailer of a backup: rows by table, pending tasks, files by folder. */
 export const Summary = z.object({
   rows: z.record(z.string(), z.number().int()),
   tasks: z.number().int(),
@@ -40,7 +43,10 @@ export type Summary = z.output<typeof Summary>
 
 const Form = z.object({ kind: z.literal('nightbell-backup'), format: z.number() })
 
-/** Reads the first part of a backup. Throws an ArchiveProblem where it is none, or a newer version's. */
+/**
+ * Parses the first part of a backup. Throws an ArchiveProblem if the file is no backup or comes
+ * from a newer version.
+ */
 export function readContents(file: string, part: Part | undefined): Contents {
   const told = part?.name === firstPart ? parsed(part) : undefined
   const form = Form.safeParse(told)

@@ -12,7 +12,7 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0
 }
 
-/** Whether anybody else is connected to the database. */
+/** Returns whether other clients are connected to the database. */
 export async function othersConnected(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
@@ -21,7 +21,7 @@ export async function othersConnected(client: pg.ClientBase): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Removes the tables and functions of the site. The extensions stay. */
+/** Drops the tables and functions of the site. Extensions remain. */
 export async function clearTables(client: pg.ClientBase): Promise<void> {
   const tables = await client.query<{ name: string }>(`select pg_class.oid::regclass::text as name ${ownTables}`)
   const functions = await client.query<{ name: string }>(

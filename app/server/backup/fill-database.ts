@@ -8,8 +8,8 @@ import type { PartsInOrder } from './parts-in-order.ts'
 import { quoted, readPlainWords } from './snapshot.ts'
 
 /**
- * Fills the tables that the migrations made from a backup, within the caller's transaction. Foreign keys are taken off meanwhile, and put on again, which
- * checks them all. Throws where not every row arrives.
+ * Fills the migrated tables from a backup within the caller's transaction. Foreign keys are dropped
+ * during the load and recreated afterwards, which validates them. Throws if any row is missing.
  */
 export async function fillDatabase(
   client: pg.ClientBase,
@@ -60,7 +60,10 @@ async function* contentOf(parts: PartsInOrder, folder: string): AsyncGenerator<B
   for await (const { content } of parts.below(folder)) yield content
 }
 
-/** What waited waits again, and what was being worked on begins anew. What comes round by the clock does so by itself. */
+/**
+ * Pending tasks become pending again, and active ones restart. Scheduled tasks are recreated by the
+ * scheduler.
+ */
 async function fillTasks(client: pg.ClientBase, summary: Summary, parts: PartsInOrder): Promise<void> {
   await client.query('create temporary table restored_tasks (task jsonb not null) on commit drop')
   const tasks = await copyIn(client, 'restored_tasks', parts, 'tasks/')

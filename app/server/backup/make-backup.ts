@@ -9,18 +9,22 @@ import { type Contents, FolderName, firstPart, lastPart, type Summary } from './
 import { programVersion } from './program-version.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
-/** What a backup is made of: the database and the folders of stored files. `pictures` says whether the kept pictures are in one of them. */
+/**
+ * Contents of a backup: the database and the folders of stored files. `pictures` says whether
+ * stored pictures are in one of them.
+ */
 export type BackupSource = {
   connectionString: string
   folders: Readonly<Partial<Record<FolderName, Folder>>>
 }
 
-/** A backup that was made: how large it is, and what it holds. */
+/** A finished backup: its size and contents. */
 export type MadeBackup = { bytes: number; contents: Contents; summary: Summary }
 
 /**
- * Makes a backup while the site goes on: one new file, which has its name only once it is whole, on the disk, and read back. Null where another one is being made. What is
- * stored after the moment of the snapshot is not in it.
+ * Makes a backup while the site is running. The new file gets its name only once it is complete,
+ * synced to disk and verified. Returns null if another backup is in progress. Data stored after the
+ * snapshot is not included.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -54,8 +58,8 @@ export async function makeBackup(
 }
 
 /**
- * The files come after the moment of the snapshot, and before all that takes longer: each was stored before the row that names it, so every file of a row of the
- * snapshot is there, but for one that the site has removed since, with its row.
+ * Files are copied right after the snapshot. Each file is stored before the row that names it, so
+ * every file of the snapshot is present, except those removed since along with their row.
  */
 async function fill(put: PutPart, contents: Contents, source: BackupSource, snapshot: Snapshot): Promise<void> {
   await put(firstPart, json(contents))
@@ -92,7 +96,7 @@ function json(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** A name that was given is only on the disk with the folder that holds it. Windows cannot be asked for that. */
+/** A rename is durable only once the containing folder is synced. Windows does not support that. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

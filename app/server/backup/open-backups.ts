@@ -25,7 +25,10 @@ type BackupsContext = {
 
 const hourMs = 3_600_000
 
-/** Backups that are made by themselves, so often and so many as the settings say; none where they say never. */
+/**
+ * Feature that makes scheduled backups, with the interval and retention from the settings; none if
+ * disabled.
+ */
 export function openBackups(context: BackupsContext): Feature {
   const { db, queue, clock, settings } = context
   if (settings.BACKUP_EVERY_HOURS === 0) return {}
@@ -47,7 +50,10 @@ export function openBackups(context: BackupsContext): Feature {
   }
 }
 
-/** How the backups that are made by themselves do: when the last one was made and how large it is, when one failed since, and why. */
+/**
+ * Status of scheduled backups: time and size of the last one, and the time and reason of a failure
+ * since.
+ */
 export type BackupStatus = {
   madeAt: Date | null
   bytes: number | null
@@ -62,7 +68,10 @@ export async function readBackupStatus(db: AnyDb): Promise<BackupStatus> {
   return rows[0] ?? { madeAt: null, bytes: null, failedAt: null, failure: null }
 }
 
-/** Whether it is time: so long after the last one, or after the beginning, and not within an hour of one that failed. */
+/**
+ * Returns whether a backup is due: `everyHours` after the last one (or the first start), and not
+ * within an hour of a failure.
+ */
 export async function isDue(db: AnyDb, everyHours: number, now: Date): Promise<boolean> {
   const { madeAt, failedAt } = await readBackupStatus(db)
   if (failedAt && now.getTime() - failedAt.getTime() < hourMs) return false

@@ -13,13 +13,16 @@ import { fillDatabase } from './fill-database.ts'
 import type { BackupSource } from './make-backup.ts'
 import { PartsInOrder } from './parts-in-order.ts'
 
-/** Where a backup is restored to. `replaces` says that what is there goes. */
+/** Target of a restore. With `replaces`, existing data is deleted. */
 export type RestoreTarget = BackupSource & { replaces: boolean }
 
 /** A backup that was read whole, and that this version can restore. */
 export type SoundBackup = { file: string; contents: Contents; summary: Summary }
 
-/** Reads a backup before anything is written. Throws an ArchiveProblem that says why it cannot be restored. */
+/**
+ * Reads and validates a backup before anything is written. Throws an ArchiveProblem if it cannot be
+ * restored.
+ */
 export async function readSound(file: string): Promise<SoundBackup> {
   const { contents, summary } = await checkBackup(file)
   const known = new Set((await knownMigrations()).map(({ name }) => name))
@@ -28,8 +31,9 @@ export async function readSound(file: string): Promise<SoundBackup> {
 }
 
 /**
- * Restores a backup: the files first, then the database in one transaction, so that what fails leaves the rows that were there; then the database is brought
- * to the form of this version. Throws an ArchiveProblem that says why it cannot be.
+ * Restores a backup: first the files, then the database in one transaction, so that a failure keeps
+ * the existing rows; then migrates the database to this version. Throws an ArchiveProblem with the
+ * reason for a failure.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -58,7 +62,7 @@ export async function restoreBackup(
     await fillDatabase(client, contents, summary, parts)
     await client.query('commit')
   } finally {
-    // What was not committed is not there.
+    // Closing the connection rolls back uncommitted work.
     await client.end()
   }
   await migrate(target.connectionString)
@@ -84,7 +88,10 @@ async function checkTarget(client: pg.Client, { folders, replaces }: RestoreTarg
   }
 }
 
-/** The task queue makes its own tables, and needs to know each kind of task before one of them can wait. */
+/**
+ * Creates the tables of the task queue and registers each kind of task, which is required before a
+ * task can be queued.
+ */
 async function makeQueues(connectionString: string): Promise<void> {
   const queue = await openTaskQueue({ connectionString, tasks: allTasks, works: false, log: openLog('silent') })
   await queue.close(0)

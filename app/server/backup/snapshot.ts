@@ -3,29 +3,29 @@ import { to as copyTo } from 'pg-copy-streams'
 import { taskSchema } from '#platform/server/task.ts'
 import type { Contents, TableContents } from './contents.ts'
 
-/** The database as it was at one moment, whatever is written meanwhile. */
+/** A consistent view of the database at one moment, unaffected by later writes. */
 export type Snapshot = {
   contents: Pick<Contents, 'postgres' | 'migrations' | 'tables' | 'sequences'>
-  /** The rows of a table, in the form of COPY; answers how many. */
+  /** Streams the rows of a table in COPY format and returns their number. */
   copyTable: (table: TableContents, put: (piece: Buffer) => Promise<void>) => Promise<number>
-  /** The tasks that are not done, each as JSON in the form of COPY; answers how many. */
+  /** Streams unfinished tasks as JSON in COPY format and returns their number. */
   copyTasks: (put: (piece: Buffer) => Promise<void>) => Promise<number>
   close: () => Promise<void>
 }
 
-/** Any number that nobody else uses: of backups of one database there is never a second. */
+/** Arbitrary advisory lock key: one backup per database at a time. */
 const backupLock = 7_201_127
 
-/** A table is kept in pieces of at least so many bytes, the last one but for that. */
+/** Minimum size of a table piece in bytes, except for the last one. */
 const pieceBytes = 4 * 1024 * 1024
 
-/** The words of COPY mean the same whatever the server and the role are set to. */
+/** Session settings that make COPY output independent of server and role configuration. */
 const plainWords =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local client_encoding = 'UTF8'"
 
 /**
- * Takes a snapshot. Null where another backup of the database is being made. Tables that PostgreSQL itself forgets in a crash (unlogged: who is there, turns of a rate limit)
- * are not in it.
+ * Opens a snapshot. Returns null if another backup of the database is in progress. Unlogged tables
+ * (presence, rate limits), which PostgreSQL empties after a crash, are not included.
  */
 export async function openSnapshot(connectionString: string): Promise<Snapshot | null> {
   const client = new pg.Client({ connectionString, application_name: 'nightbell-backup', statement_timeout: 0 })
@@ -61,12 +61,12 @@ export async function openSnapshot(connectionString: string): Promise<Snapshot |
   }
 }
 
-/** A name as it stands in SQL. */
+/** Quotes an SQL identifier. */
 export function quoted(name: string): string {
   return pg.escapeIdentifier(name)
 }
 
-/** Makes the words of COPY mean what they meant in the snapshot. */
+/** Applies the session settings under which the snapshot's COPY data was written. */
 export function readPlainWords(client: pg.ClientBase): Promise<unknown> {
   return client.query(plainWords)
 }

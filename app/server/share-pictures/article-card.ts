@@ -4,7 +4,7 @@ import type { ShareContext } from './context.ts'
 import type { ShareCard } from './share-card.ts'
 import { shareDay, shareWords } from './share-words.ts'
 
-/** An item of the news; null for one that there is not. */
+/** Returns the card of a news item; null if there is none. */
 export async function articleCard(context: ShareContext, id: string): Promise<ShareCard | null> {
   const slug = Slug.safeParse(id)
   if (!slug.success) return null

@@ -6,7 +6,7 @@ import type { ShareContext } from './context.ts'
 import type { ShareCard } from './share-card.ts'
 import { shareWords } from './share-words.ts'
 
-/** A badge of the archive; null for one that there is not. */
+/** Returns the card of a badge; null if the archive has none. */
 export async function badgeCard(context: ShareContext, id: string): Promise<ShareCard | null> {
   const code = BadgeCode.safeParse(id)
   if (!code.success) return null

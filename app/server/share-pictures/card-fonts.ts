@@ -3,7 +3,10 @@ import type { Font } from 'satori'
 
 type Voice = 'sign' | 'desk' | 'paper'
 
-/** The files of each voice. One family has one file for each weight: letters that it lacks, such as those of Turkish, are sought in the next. */
+/**
+ * Font files of each text style. A family has one file per weight; glyphs that it lacks, such as
+ * Turkish ones, come from the next family.
+ */
 const files: Record<Voice, readonly string[]> = {
   sign: [
     import.meta.resolve('@fontsource/jersey-10/files/jersey-10-latin-400-normal.woff'),

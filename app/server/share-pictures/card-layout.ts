@@ -2,7 +2,7 @@ import { family } from './card-fonts.ts'
 import { colours } from './colours.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** The size of a share picture: what every network shows large. */
+/** Size of a share picture, which all networks show large. */
 export const size = { width: 1200, height: 630 } as const
 
 /** Where the well's inside begins, in pixels of the picture. */
@@ -18,7 +18,10 @@ function box(style: object, children?: Drawn[] | string): Drawn {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, ...(children ? { children } : {}) } }
 }
 
-/** Lays out a card: panel with well and words, and the site's name below. The well is left empty. */
+/**
+ * Lays out a card: a panel with the image area and text, and the site's name below. The image area
+ * is left empty.
+ */
 export function layOut(
   { eyebrow, title, voice: speaker, lines }: Omit<ShareCard, 'picture'>,
   well: { width: number; height: number },

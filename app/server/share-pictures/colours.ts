@@ -1,4 +1,7 @@
-/** The night's colours (tokens of `theme-night.css`): a share picture is seen on other sites, which have no theme of ours. */
+/**
+ * Colours of the night theme (tokens of `theme-night.css`), as share pictures appear on other sites
+ * without a theme.
+ */
 export const colours = {
   ground: '#10122f',
   surface: '#191b44',

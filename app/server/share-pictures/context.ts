@@ -1,7 +1,10 @@
 import type { Call, Endpoint, Outcome } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
-/** What a card is made of: what the site's own endpoints say to a guest, and pictures of the game or of the site by their addresses. */
+/**
+ * Dependencies of a card: the site's own endpoints as seen by a guest, and pictures of the game or
+ * the site by address.
+ */
 export type ShareContext = {
   language: LanguageCode
   siteName: string

@@ -62,7 +62,10 @@ async function drawBackdrop(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What stands in the well, in its place. What a host of the game sends may be anything: the card says the rest without it. */
+/**
+ * Returns the image in its position. The game's hosts may send unusable data; the card is then
+ * drawn without it.
+ */
 async function artOf(picture: ShareArt): Promise<OverlayOptions[]> {
   if (picture.kind === 'drawing') return [{ input: Buffer.from(picture.svg), ...wellPlace }]
   if (!picture.bytes) return []

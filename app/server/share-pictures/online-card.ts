@@ -6,7 +6,10 @@ import type { ShareContext } from './context.ts'
 import { type ShareCard, wells } from './share-card.ts'
 import { shareWords } from './share-words.ts'
 
-/** Who was online in the retro edition: the last 30 days as curves, and the most of today. */
+/**
+ * Returns the card of the retro edition's online counts: the last 30 days as curves, and today's
+ * peak.
+ */
 export async function onlineCard(context: ShareContext): Promise<ShareCard | null> {
   const [now, chart] = await Promise.all([
     context.ask(showOnlineNow, {}),

@@ -5,7 +5,7 @@ import type { ShareContext } from './context.ts'
 import type { ShareCard } from './share-card.ts'
 import { shareDay, shareWords } from './share-words.ts'
 
-/** A scanned player; null for one that there is not, or who keeps the page off the site. */
+/** Returns the card of a scanned player; null if there is none or the page is hidden. */
 export async function playerCard(context: ShareContext, id: string): Promise<ShareCard | null> {
   const habboId = HabboId.safeParse(id)
   if (!habboId.success) return null

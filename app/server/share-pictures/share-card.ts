@@ -1,4 +1,4 @@
-/** What a share picture shows: what kind of thing it is, its name, and a few lines about it beside a picture. */
+/** Contents of a share picture: kind, name, and a few lines beside an image. */
 export type ShareCard = {
   eyebrow: string
   title: string
@@ -8,10 +8,13 @@ export type ShareCard = {
   picture: ShareArt
 }
 
-/** A line; `colour` is that of the curve it belongs to. */
+/** A text line; `colour` is that of the matching curve. */
 export type ShareLine = { text: string; colour?: string }
 
-/** What stands in the well: a picture of whole pixels or a scene that fills it, as it was sent, null where there is none; or a drawing (SVG) of the well's size. */
+/**
+ * Image of a card: pixel art or a filling scene as received (null if missing), or an SVG drawing of
+ * the image area's size.
+ */
 export type ShareArt = { kind: 'pixels' | 'scene'; bytes: Uint8Array | null } | { kind: 'drawing'; svg: string }
 
 /** The wells, in pixels of the picture. */

@@ -23,7 +23,10 @@ import { onlineCard } from './online-card.ts'
 import { playerCard } from './player-card.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** What has a share picture: how its card is made (null for what there is not), and what changes it besides what is noted while its data is read. */
+/**
+ * Kinds of share pictures: `card` builds the card (null if not found), `tags` adds cache tags to
+ * those collected while reading its data.
+ */
 const kinds: Record<
   string,
   { card: (context: ShareContext, id: string) => Promise<ShareCard | null>; tags: (id: string) => readonly CacheTag[] }
@@ -36,19 +39,20 @@ const kinds: Record<
 
 // Twenty megabytes at most: a picture has some fifty to a hundred kilobytes.
 const mostKept = 200
-// Drawing takes a processor for some fifty milliseconds. One picture of each network stands in
-// the line of all; so many wait behind it, and who comes later, mostly a machine, comes back.
+// Drawing takes some fifty milliseconds of CPU. Each network has one picture in the shared queue;
+// further requests beyond this limit get a 503 and may retry.
 const mostWaiting = 20
-// For each network, those counted too that there are not: a twentieth of what one process draws.
+// Per network, including requests for missing pictures; a twentieth of one process's capacity.
 const drawingsPerMinute = 60
 const pictureMs = 5_000
 
 type Drawn = { bytes: Buffer; etag: string }
 
 /**
- * Serves the pictures that other sites show beside a link: `/shared/{language}/{players|badges|news}/{id}.png` and `/shared/{language}/online/today.png`, 1200
- * by 630 pixels, in the words of the language. Each is kept until what it shows changes. 404 for
- * what there is not; where it must be drawn, 429 for a network that had too many, 503 while too many wait.
+ * Serves link preview pictures: `/shared/{language}/{players|badges|news}/{id}.png` and
+ * `/shared/{language}/online/today.png`, 1200 by 630 pixels, cached until their content changes.
+ * 404 if not found; for uncached ones 429 for a rate-limited network and 503 while the queue is
+ * full.
  */
 export function openSharePictures({
   db,

@@ -22,12 +22,14 @@ void words.init({
   interpolation: { escapeValue: false },
 })
 
-/** The words of share pictures in a language. */
+/** Returns the translations of share pictures. */
 export function shareWords(language: LanguageCode): TFunction<['sharing', 'headlines']> {
   return words.getFixedT(language, ['sharing', 'headlines'])
 }
 
-/** A day as a language writes it, in UTC: nobody's zone is known where a picture is drawn for many. */
+/**
+ * Formats a day in a language, in UTC, because the picture is shared by viewers in many time zones.
+ */
 export function shareDay(instant: string, language: LanguageCode): string {
   const locale = language === 'en' ? 'en-GB' : language
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))

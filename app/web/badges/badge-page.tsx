@@ -28,7 +28,7 @@ export function BadgePage() {
   return (
     <>
       <BadgeStreet heading="p" />
-      {/* Another badge is another page: no list that was opened for one stays open in the next. */}
+      {/* Remount for another badge, so that expanded lists do not stay open. */}
       <PageBody key={code}>
         <BadgeShowcase badge={badge} />
         <BadgeLadder badge={badge} />

@@ -8,7 +8,10 @@ import type { Refusal } from '#platform/contract/refusal.ts'
 
 export { badgeHead } from './badge-head.ts'
 
-/** Brings what the page of a badge shows at first. Answers the badge, or why there is none; without its owners and news the page is still worth something. */
+/**
+ * Loads the initial data of a badge page. Returns the badge, or why there is none; failures of its
+ * owners and news are tolerated.
+ */
 export async function loadBadgePage(
   queryClient: QueryClient,
   language: LanguageCode,

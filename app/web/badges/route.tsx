@@ -4,7 +4,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 
-// Whatever only this page needs comes along with it.
+// Code that only this page needs is loaded with it.
 const badgeLoader = loadOnce(() => import('./load-badge-page.ts'))
 const badgePage = loadOnce(() => import('./badge-page.tsx'))
 
@@ -27,7 +27,7 @@ export const badgeRoute = createRoute({
     ],
     tags: ({ code }) => [`badge:${code}`, 'badges:sample', 'news', 'hiddenPlayers'],
   },
-  // Most of a head is for machines that read the page as it was sent: it comes along with the page that it describes.
+  // Most of the head is for crawlers that read the initial HTML, so it is loaded with the page.
   head: async ({ match }) => (await badgeLoader()).badgeHead(match.context, match.params.code),
   component: lazyRouteComponent(badgePage, 'BadgePage'),
   notFoundComponent: lazyRouteComponent(badgePage, 'BadgeMissing'),

@@ -4,7 +4,10 @@ import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** What a page shows in the browser that could not be built. The server sends a document of its own instead (`error-document.ts`). */
+/**
+ * Error page rendered in the browser. The server sends its own document instead
+ * (`error-document.ts`).
+ */
 export function ErrorPage() {
   const { t } = useTranslation()
   return (

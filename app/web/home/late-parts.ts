@@ -1,4 +1,7 @@
-/** Parts of the home page that are drawn on the server with it, and fetched after it: by their sources, for the build and for the server. */
+/**
+ * Sources of home page parts that are rendered on the server but fetched after the page; used by
+ * the build and the server.
+ */
 export const latePartsOfHome: readonly string[] = [
   'features/news/web/latest-news.tsx',
   'features/radio/web/request-line.tsx',

@@ -22,7 +22,7 @@ export const homeRoute = createRoute({
     const badges = loadLatestBadges(queryClient, language).catch(() => {})
     const photos = loadLatestPhotos(queryClient).catch(() => {})
     const requests = loadRequestLine().catch(() => {})
-    // The browser does not wait for what stands far down.
+    // The browser does not wait for content far down the page.
     await (import.meta.env.SSR ? Promise.all([news, badges, photos, requests]) : news)
   },
   staticData: {

@@ -17,7 +17,7 @@ const permissionWords = {
   'jobs.review': 'housekeeping.roles.review',
 } as const satisfies Record<Permission, string>
 
-/** What the command line does, and how it is asked; names and roles are examples. */
+/** Command-line examples with sample names and roles. */
 const commands = [
   ['show', ['show habbo.de luna.tic']],
   ['grant', ['grant habbo.de luna.tic news_lvl1', 'revoke habbo.de luna.tic news_lvl1']],
@@ -26,7 +26,10 @@ const commands = [
   ['roles', ['roles']],
 ] as const
 
-/** The staff's page: the visitor's own roles and what they permit, and how roles and bans are managed. */
+/**
+ * Staff page: the visitor's own roles and permissions, and instructions for managing roles and
+ * bans.
+ */
 export function HousekeepingPage() {
   const { t } = useTranslation('accounts')
   const visit = useVisit()

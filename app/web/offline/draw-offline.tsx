@@ -8,7 +8,10 @@ import { loadWords, wordsOf } from '#platform/web/words.ts'
 import { WordsProvider } from '#platform/web/words-context.tsx'
 import { NothingRead, OfflinePage, ReadItem, ReadNews } from './offline-page.tsx'
 
-/** Draws the parts of the offline page in a language. What is `page` in the worker's hands is a whole document; here it is the body of one, which has this `title`. */
+/**
+ * Renders the parts of the offline page in a language. `page` is the body here, with its `title`;
+ * the worker receives a whole document.
+ */
 export async function drawOffline(language: LanguageCode, site: Site): Promise<OfflineParts & { title: string }> {
   await loadWords(language, ['news'])
   const words = wordsOf(language)

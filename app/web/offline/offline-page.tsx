@@ -10,8 +10,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './offline-page.module.css'
 
 /**
- * The page that stands in for one that could not be fetched. It is drawn on the server and put together by the worker (`OfflineParts`), so nothing of it needs a script:
- * the names in `%` are places.
+ * The page shown when another cannot be fetched. It is rendered on the server and assembled by the
+ * worker (`OfflineParts`) without scripts; names in `%` are placeholders.
  */
 export function OfflinePage() {
   const { t } = useTranslation('news')
@@ -46,7 +46,7 @@ export function OfflinePage() {
   )
 }
 
-/** What was read before, with a place for its items. */
+/** Section of previously read news, with a placeholder for its items. */
 export function ReadNews() {
   const { t } = useTranslation('news')
   return (
@@ -58,7 +58,7 @@ export function ReadNews() {
   )
 }
 
-/** One item of what was read, closed until it is pressed. */
+/** One previously read item, collapsed by default. */
 export function ReadItem(): ReactNode {
   return (
     <Card>

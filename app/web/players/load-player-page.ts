@@ -8,8 +8,8 @@ import type { Refusal } from '#platform/contract/refusal.ts'
 export { playerHead } from '#features/scanner/web/parts.tsx'
 
 /**
- * Brings what the page of a player shows at first. Answers the player, or why there is none; without what Habbo Origins tells beside the profile the page is
- * still worth something.
+ * Loads the initial data of a player page. Returns the player, or why there is none; failures of
+ * additional Habbo Origins data are tolerated.
  */
 export async function loadPlayerPage(
   queryClient: QueryClient,

@@ -5,7 +5,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 
-// Whatever only this page needs comes along with it: other pages must not carry its lists.
+// Code that only this page needs is loaded with it, to keep its lists out of other pages.
 const playerLoader = loadOnce(() => import('./load-player-page.ts'))
 const playerPage = loadOnce(() => import('./player-page.tsx'))
 
@@ -35,7 +35,7 @@ export const playerRoute = createRoute({
       'features/origins/web/retro-player.tsx',
     ],
     searchKeys: ['tab'],
-    // Whoever of the player's friends hides something stands there otherwise, or no more.
+    // Friends who change their privacy settings appear differently here or not at all.
     tags: ({ habboId }) => [`player:${habboId}`, 'hiddenPlayers'],
   },
   head: async ({ match }) => (await playerLoader()).playerHead(match.context, match.params.habboId),

@@ -4,12 +4,12 @@ import { foldText } from '#platform/contract/fold-text.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { menu } from '../shell/menu.ts'
 
-/** A page of the menu that a search found: its word in the visitor's language, what it stands under, and its name. */
+/** A menu page found by a search: its translated name, the group it belongs to, and its icon. */
 export type FoundPage = { page: PlainPageName; name: string; under: string | null; icon: IconName }
 
 /**
- * Finds pages of the menu by words that each must begin a word of the page's name, or of the name of what it stands under; case and accents do not count.
- * Pages whose own name begins with what was typed come first.
+ * Finds menu pages where each typed word begins a word of the page's or its group's name, ignoring
+ * case and accents. Pages whose own name begins with the query come first.
  */
 export function findPages(typed: string, t: (word: ParseKeys<'shell'>) => string): FoundPage[] {
   const sought = wordsIn(typed)

@@ -1,7 +1,7 @@
 import type { FoundThing } from './found.tsx'
 import styles from './found-line.module.css'
 
-/** What stands in the line of one thing that was found: its picture, its name and what is said about it. */
+/** Contents of a search result line: picture, name and note. */
 export function FoundLine({ thing: { name, lang, note, picture } }: { thing: FoundThing }) {
   return (
     <>

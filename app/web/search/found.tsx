@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import type { FoundPage } from './find-pages.ts'
 
-/** One thing that was found: where it leads, what it is called (in `lang`, where that may be another language), and a line about it. */
+/** A search result: link, name (with `lang` if in another language) and note. */
 export type FoundThing = {
   href: string
   name: string
@@ -19,7 +19,7 @@ export type FoundThing = {
   picture: ReactNode
 }
 
-/** What was found of a kind; `all` leads to a list with the rest of them, where there is one. */
+/** Search results of one kind; `all` links to the full list, if there is one. */
 export type FoundKind = {
   kind: 'pages' | 'news' | 'badges' | 'players'
   icon: IconName
@@ -27,7 +27,7 @@ export type FoundKind = {
   all: string | null
 }
 
-/** What was found, kind by kind as it is shown; kinds of which there is nothing are left out. */
+/** Groups search results by kind in display order, omitting empty kinds. */
 export function foundKinds(
   language: LanguageCode,
   q: string,

@@ -4,10 +4,10 @@ import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { textIn } from '#platform/web/search-values.ts'
 
-// Whatever only this page needs comes along with it.
+// Code that only this page needs is loaded with it.
 const searchPage = loadOnce(() => import('./search-page.tsx'))
 
-/** What the whole site has under some words. It is rendered, but not kept: anybody may search for anything. */
+/** Site search. The page is rendered but not cached, because queries are arbitrary. */
 export const searchRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.search,

@@ -8,7 +8,10 @@ import styles from './search-button.module.css'
 
 const dialog = onDemand(['search'], async () => (await import('./search-dialog.tsx')).SearchDialog)
 
-/** The way to the search: Ctrl or ⌘ and K in every window, and a button in the bar of wide ones. Without scripts it leads to the page. */
+/**
+ * Opens the search by Ctrl+K or ⌘K in every window, and by a button in wide ones. Without scripts
+ * it links to the search page.
+ */
 export function SearchButton() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
@@ -19,7 +22,7 @@ export function SearchButton() {
     const openByKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      // Whatever is open already has the keyboard.
+      // An open modal dialog keeps the keyboard.
       if (!document.querySelector('dialog:modal')) setOpen(true)
     }
     addEventListener('keydown', openByKey)

@@ -15,8 +15,8 @@ import { searchAddress } from './search-words.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 /**
- * The search over the page, with results as one types. The focus stays in the field, a combobox: arrows, Home and End choose in the list below it, Enter opens what is
- * chosen, else the page with all results, and Escape closes.
+ * Search dialog with results while typing. Focus stays in the field, a combobox: arrows, Home and
+ * End select in the list, Enter opens the selection or the page of all results, Escape closes.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search')
@@ -43,7 +43,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     const next = {
       ArrowDown: at === null ? 0 : (at + 1) % things.length,
       ArrowUp: at === null ? things.length - 1 : (at + things.length - 1) % things.length,
-      // Before something is chosen they move in what was typed.
+      // Without a selection, Home and End move the cursor in the field.
       Home: at === null ? undefined : 0,
       End: at === null ? undefined : things.length - 1,
     }[event.key]

@@ -23,7 +23,10 @@ import { searchAddress, soughtIn, tidy } from './search-words.ts'
 
 export { loadFound, searchHead } from './search-query.ts'
 
-/** What the site has under some words: pages, news, badges and players. It works without JavaScript: the form names what is looked for in the address. */
+/**
+ * Search results for pages, news, badges and players. Works without JavaScript: the form puts the
+ * query into the address.
+ */
 export function SearchPage() {
   const { t } = useTranslation(['search', 'shell', 'common'])
   const language = useLanguage()

@@ -20,7 +20,10 @@ export async function loadFound(
   if (q !== '') await queryClient.ensureQueryData(pageQuery(language, q))
 }
 
-/** The head of the page: anybody may search for anything, so that it is nothing for search engines. */
+/**
+ * Returns the page head. Search results are excluded from search engines, because queries are
+ * arbitrary.
+ */
 export function searchHead({ words }: { words: i18n }, typed: string | undefined) {
   const q = soughtIn(typed)
   return unlistedHead(words, [words.t('search:title'), ...(q === '' ? [] : [q])])

@@ -5,7 +5,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './search-state.module.css'
 import type { TypedSearch } from './use-typed-search.ts'
 
-/** What the dialog says of its search: how to use it, that it is at it, how much there is, or what keeps it from searching and another try. */
+/**
+ * Status line of the search dialog: instructions, progress, number of results, or the error with a
+ * retry button.
+ */
 export function SearchState({ search, count }: { search: TypedSearch; count: number }) {
   const { t } = useTranslation(['search', 'common'])
   const { wanted, isOver, trouble } = search

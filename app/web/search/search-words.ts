@@ -2,7 +2,10 @@ import { longestSearch } from '#features/search/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
-/** What an address or a form looks for, where anybody may have written anything, as the endpoint takes it: in one line, without spaces around it, not too long. */
+/**
+ * Normalises a query from an address or form for the endpoint: one line, trimmed, limited in
+ * length.
+ */
 export function soughtIn(typed: string | undefined): string {
   return tidy(
     tidy(typed ?? '')
@@ -11,7 +14,7 @@ export function soughtIn(typed: string | undefined): string {
   )
 }
 
-/** What was typed in one line and without spaces around it, as the endpoint looks for it. */
+/** Collapses typed text to one trimmed line, as the endpoint expects it. */
 export function tidy(typed: string): string {
   return typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }

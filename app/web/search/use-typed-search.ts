@@ -12,13 +12,16 @@ import { tidy } from './search-words.ts'
 /** How long nothing more must be typed before the server is asked, in milliseconds. */
 const pause = 150
 
-/** What keeps a search from its answer: too many of them, for so many seconds, or (null) a server that does not answer. */
+/** Why a search failed: rate limited for `waitSeconds`, or (null) the server did not respond. */
 export type SearchProblem = { waitSeconds: number | null; isTrying: boolean; again: () => void }
 
-/** What is found under what was typed (`wanted`, tidied); `isOver` once the answer to just that is there, or the trouble with it. */
+/**
+ * Results for the typed text (`wanted`, normalised); `isOver` once the response for exactly that
+ * text, or its failure, has arrived.
+ */
 export type TypedSearch = { wanted: string; kinds: FoundKind[]; isOver: boolean; trouble: SearchProblem | null }
 
-/** What is found while somebody types: pages at once, the rest when they pause; a question that nobody waits for any more is taken back. */
+/** Searches while typing: pages at once, the rest after a pause. Outdated requests are aborted. */
 export function useTypedSearch(typed: string): TypedSearch {
   const { t } = useTranslation('shell')
   const language = useLanguage()
@@ -35,7 +38,7 @@ export function useTypedSearch(typed: string): TypedSearch {
     placeholderData: keepPreviousData,
     // Without a network it fails, and says so, instead of waiting for one.
     networkMode: 'always',
-    // Who types does not wait for a server that needs a third try.
+    // A typing visitor should not wait for a third attempt.
     retry: 1,
   })
   const refused = data && isRefusal(data) && !isPlaceholderData ? data : null

@@ -16,7 +16,10 @@ import { SettingsTabs } from './settings-tabs.tsx'
 
 const route = getRouteApi(routePath('usersSettings'))
 
-/** The settings of the visitor, a tab of them at a time. The server draws nobody's: what is personal comes once the page runs. */
+/**
+ * Settings page with tabs. Personal data is not rendered on the server and loads once the page
+ * runs.
+ */
 export function SettingsPage() {
   const { t } = useTranslation('accounts')
   const language = useLanguage()

@@ -5,9 +5,10 @@ export type SettingsTab = (typeof settingsTabs)[number]
 /** What the address says of the view; the first tab is left out of it. */
 export type SettingsSearch = { tab?: SettingsTab | undefined }
 
-/** Reads the address of the settings, where anybody may have written anything. */
+/** Validates the search parameters of the settings page. */
 export function parseSettingsSearch(search: Record<string, unknown>): SettingsSearch {
   const tab = settingsTabs.find((name) => name === search.tab)
-  // What is left out is named all the same: the router would otherwise go on with what the address said.
+  // The key must be present even if undefined; otherwise the router keeps the value from the
+  // address.
   return { tab: tab === settingsTabs[0] ? undefined : tab }
 }

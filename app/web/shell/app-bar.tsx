@@ -10,7 +10,10 @@ import { ThemePicker } from './theme-picker.tsx'
 import { BellPlace } from './visitor/bell-place.tsx'
 import { VisitorTools } from './visitor/visitor-tools.tsx'
 
-/** The bar at the top of every page: brand, menu (a drawer below 1280 px), theme, language, and the visitor's own tools. */
+/**
+ * Bar at the top of every page: brand, menu (a drawer below 1280 px), theme, language and the
+ * visitor tools.
+ */
 export function AppBar() {
   return (
     <header className={styles.bar}>

@@ -7,7 +7,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './brand.module.css'
 
-/** The bell and the name of the site, which lead home. In the bar of the narrowest windows the bell stands alone. */
+/** Logo and site name, linked to the home page. The narrowest windows show only the logo. */
 export function Brand({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation('shell')
   const language = useLanguage()

@@ -1,9 +1,10 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Puts away what is open below a button (`root` holds both) by Escape, by a press outside, and by the focus moving on: spread the
- * result onto `root`. Escape gives the focus back to the button, which is the first in `root`; `givesBack` says that a press on
- * nothing in particular does so too. What lies above the page, such as a toast, is not outside.
+ * Returns handlers for `root`, which contains a button and its popup: Escape, an outside press or a
+ * focus change closes the popup. Escape returns focus to the button, the first in `root`; with
+ * `givesBack`, a press on nothing focusable does too. Overlays such as toasts do not count as
+ * outside.
  */
 export function useDismissal(
   root: RefObject<HTMLElement | null>,
@@ -18,10 +19,10 @@ export function useDismissal(
     const closeOutside = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || !isOutside(root.current, target)) return
       putAway()
-      // The press itself moves the focus first, if it is on something that takes it.
+      // If the pressed element is focusable, the press has already moved the focus.
       if (givesBack && !target.closest(controls)) requestAnimationFrame(() => button()?.focus({ preventScroll: true }))
     }
-    // Heard on the document, because Escape also puts away what only the pointer opened.
+    // Listens on the document, because Escape also closes popups opened by hover.
     const closeOnEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       if (root.current?.contains(document.activeElement)) button()?.focus()

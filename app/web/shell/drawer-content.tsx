@@ -9,7 +9,10 @@ import type { MenuEntry } from './menu.ts'
 import { ThemeChoices } from './theme-choices.tsx'
 import { DrawerVisitor } from './visitor/drawer-visitor.tsx'
 
-/** What stands in the drawer: the menu, what is the visitor's, the themes and the languages. `titleId` names its title. */
+/**
+ * Contents of the drawer: menu, visitor tools, themes and languages. `titleId` is the id of its
+ * title.
+ */
 export function DrawerContent({
   entries,
   titleId,

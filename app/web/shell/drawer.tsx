@@ -10,7 +10,10 @@ import type { MenuEntry } from './menu.ts'
 
 const content = onDemand([], async () => (await import('./drawer-content.tsx')).DrawerContent)
 
-/** The menu of windows below 1280 px: a modal drawer with the same entries, the visitor's own, the themes and the languages. */
+/**
+ * Menu below 1280 px: a modal drawer with the same entries, the visitor tools, themes and
+ * languages.
+ */
 export function Drawer({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation(['shell', 'common'])
   const language = useLanguage()
@@ -30,7 +33,7 @@ export function Drawer({ entries }: { entries: readonly MenuEntry[] }) {
     if (Content && !drawer.current?.open) drawer.current?.showModal()
   }, [Content])
 
-  /** A press beside the drawer closes it, and so does going somewhere. */
+  /** Closes the drawer on a press outside or on navigation. */
   function closeWhenDone(event: MouseEvent) {
     const { target } = event
     if (target === drawer.current || (target instanceof Element && target.closest('a'))) close()

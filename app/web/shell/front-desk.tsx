@@ -3,7 +3,10 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import porter from './assets/porter.png'
 import styles from './front-desk.module.css'
 
-/** The brass counter that is pushed against the balustrade of the home page, the porter behind it. Holds `DeskPane`s. */
+/**
+ * The front desk of the home page: a brass counter with the porter behind it. Its children are
+ * `DeskPane`s.
+ */
 export function FrontDesk({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={classNames('wrap', styles.place)} aria-label={label}>

@@ -9,13 +9,13 @@ import { rememberLanguage } from './language-memory.ts'
 /** The languages by their own names, which are the same words in every language of the site. */
 const ownNames: Record<LanguageCode, string> = { de: 'Deutsch', en: 'English', tr: 'Türkçe' }
 
-/** The flag that stands for a language. */
+/** Flag of each language. */
 export const languageFlags: Record<LanguageCode, string> = { de: 'de', en: 'gb', tr: 'tr' }
 
 /**
- * Links to the page being shown in each language, as `li`. Query and hash come along, but for what the language alone has (`languageKeys`); they are known only in the browser,
- * because the server renders one page for all of them. A change of language loads the page anew: document language,
- * theme and words are then the server's.
+ * Links to the current page in each language, as `li`. In the browser they keep query and hash,
+ * except for language-specific keys (`languageKeys`). A change of language reloads the page, so
+ * that document language, theme and words come from the server.
  */
 export function LanguageLinks() {
   const language = useLanguage()

@@ -2,10 +2,10 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 
 /** External addresses that the footer links to (specification §2.4). */
 
-/** The game's Fan Site Policy in its help centre; only this one article is known to exist, so all languages share it. */
+/** The game's Fan Site Policy. Only this one article is known, so all languages share it. */
 export const fansitePolicy = 'https://help.habbo.nl/hc/articles/221159128'
 
-/** Who makes the game. */
+/** Maker of the game. */
 export const gameMaker = { name: 'Sulake', href: 'https://www.sulake.com' }
 
 /** The game's own site; Turkish visitors get the Turkish one. */

@@ -7,8 +7,8 @@ function itemsIn(root: RefObject<HTMLElement | null>): HTMLElement[] {
 }
 
 /**
- * Moves the focus in a list that a button opens: arrow up and down, which open it too, Home and End; other keys are left alone. Places
- * count round, from either end.
+ * Moves the focus in a popup list: arrow up and down (which also open it), Home and End; ignores
+ * other keys. Positions wrap around at both ends.
  */
 export function moveByKey(
   event: KeyboardEvent,
@@ -20,7 +20,8 @@ export function moveByKey(
   const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key]
   if (to === undefined || (!isOpen && !event.key.startsWith('Arrow'))) return
   event.preventDefault()
-  // The items take the focus only in an open list. It opens at once: the next key may come before the next frame, and acts on what has the focus.
+  // Items are focusable only in an open list. It opens synchronously, as the next key may come
+  // before the next frame.
   flushSync(open)
   const items = itemsIn(root)
   items.at(to % items.length)?.focus()

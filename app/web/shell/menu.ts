@@ -7,7 +7,7 @@ import type { IconName } from '#platform/web/ui/icon.tsx'
 /** A page in the menu: its word, its icon, and its name. */
 export type MenuLink = { word: ParseKeys<'shell'>; icon: IconName; page: PlainPageName }
 
-/** Pages that share a submenu; `Mark` stands beside its word. */
+/** Pages that share a submenu; `Mark` is shown beside its label. */
 export type MenuGroup = {
   word: ParseKeys<'shell'>
   icon: IconName

@@ -12,7 +12,7 @@ export function useNavigationMemory(): void {
   const router = useRouter()
   useEffect(() => {
     const travel = watchTravel(router.history)
-    // Not before the page runs, but before anybody goes on to another one.
+    // Fetched when the page runs, before the first navigation.
     const scrolling = import('./scroll-to-top.ts')
     scrolling.catch(() => {})
     const forgetRouter = router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged, hrefChanged }) => {

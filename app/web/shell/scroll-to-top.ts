@@ -1,10 +1,13 @@
 /** How long scrolling to the top takes (specification §9.7). */
 const durationMilliseconds = 300
 
-/** What a visitor does to scroll; it ends ours at once. */
+/** User input that cancels automatic scrolling. */
 const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Scrolls to the top of the page, smoothly unless the visitor wants less motion. A visitor who scrolls meanwhile wins. */
+/**
+ * Scrolls to the top of the page, smoothly unless the visitor prefers reduced motion. User
+ * scrolling cancels it.
+ */
 export function scrollToTop(): void {
   const from = window.scrollY
   if (from === 0) return

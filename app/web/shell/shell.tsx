@@ -11,8 +11,8 @@ import { SiteFooter } from './site-footer.tsx'
 import { useTheme } from './theme.ts'
 
 /**
- * What stands around every page: the way past the bar, the bar, the page itself (which begins with its `Street`), who stands in that
- * street, the foot, and the place where toasts appear.
+ * Layout of every page: skip link, bar, the page itself (which begins with its `Street`), the
+ * avatars in that street, footer and toasts.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')

@@ -9,10 +9,10 @@ import styles from './submenu.module.css'
 const leaveMilliseconds = 180
 
 /**
- * A button that shows a list of links or buttons (its `children`, as `li`). Opens on hover with a mouse, on press with
- * mouse, touch and keyboard, and on arrow down; arrows, Home and End move inside; Escape closes it and gives the focus
- * back; so does everything outside: a press, the focus moving on, and choosing something. `label` names a button that
- * shows no words; `lit` puts the lamp over it, when the page being shown is inside.
+ * Disclosure button with a list of links or buttons (`children`, as `li`). Opens on hover, press or
+ * arrow down; arrows, Home and End move inside; Escape closes it and returns the focus. An outside
+ * press, a focus change or a choice also closes it. `label` names an icon button; `lit` marks the
+ * current page's group.
  */
 export function Submenu({
   button,
@@ -37,7 +37,8 @@ export function Submenu({
 
   const move = (event: KeyboardEvent) => moveByKey(event, root, open !== false, () => setOpen('pressed'))
 
-  // What was chosen is hidden with the list: the focus goes back to the button, while a link takes it along to its page.
+  // The chosen item is hidden with the list, so focus returns to the button; a link moves it to its
+  // page.
   function closeAfterChoice(event: MouseEvent) {
     setOpen(false)
     if (event.target instanceof Element && event.target.closest('button'))

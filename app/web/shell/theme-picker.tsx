@@ -4,7 +4,10 @@ import { Submenu } from './submenu.tsx'
 import { ThemeChoices } from './theme-choices.tsx'
 import styles from './theme-picker.module.css'
 
-/** Moon or sun in the bar, and the themes below it. Which of the two shows is up to the sheet, so it is right at once. */
+/**
+ * Theme button (moon or sun) with the list of themes. The style sheet selects the icon, so it is
+ * right from the first paint.
+ */
 export function ThemePicker() {
   const { t } = useTranslation('shell')
   return (

@@ -1,6 +1,7 @@
 /**
- * The one inline script of the document, allowed in the CSP by its hash: puts the stored theme on `<html>` before anything
- * is painted. It must stand in the head, after `<html lang>` is known, and be byte for byte what the hash was made of.
+ * The document's only inline script besides the start snippet, allowed in the CSP by its hash.
+ * Applies the stored theme to `<html>` before the first paint. It must be in the head after `<html
+ * lang>`, byte for byte as hashed.
  */
 export const themeSnippet =
   "(function(d){var t;try{t=localStorage.getItem('theme')}catch(e){}d.dataset.theme=t==='light'?t:d.lang==='tr'?'dark-tr':'dark'})(document.documentElement)"

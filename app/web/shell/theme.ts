@@ -15,8 +15,9 @@ export function themeSheet(theme: Theme, language: LanguageCode): 'dark' | 'ligh
 const memory = openChoiceMemory<Theme>('theme', (stored) => themes.find((known) => known === stored), 'dark')
 
 /**
- * The visitor's theme and how to choose another. The server renders `dark`; the snippet in the head has set the right
- * sheet before the first paint, and this keeps it right when theme or language change, in every open tab.
+ * Returns the visitor's theme and a setter. The server renders `dark`, and the head snippet sets
+ * the right style sheet before the first paint; this hook keeps it right on changes of theme or
+ * language in all tabs.
  */
 export function useTheme(language: LanguageCode): { theme: Theme; chooseTheme: (theme: Theme) => void } {
   const theme = useBrowserStore<Theme>(memory.subscribe, memory.read, 'dark')

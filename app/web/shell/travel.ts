@@ -1,8 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
 /**
- * Watches a history: `hasTravelled` tells whether the last step went back or forward through it, and not on to something new;
- * `hasStayed` whether it led to another view of the same page, such as another tab.
+ * Watches a history. `hasTravelled` returns whether the last navigation went back or forward,
+ * `hasStayed` whether it changed only the view of the same page, such as a tab.
  */
 export function watchTravel(history: RouterHistory): {
   hasTravelled: () => boolean

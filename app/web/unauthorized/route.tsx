@@ -4,7 +4,7 @@ import { languageRoute } from '#platform/web/route.tsx'
 import { pageTitle } from '#platform/web/title.ts'
 import { readReturnTo } from './return-to.ts'
 
-/** The page for visitors who may not see the page they asked for (specification §2.1). */
+/** Page for visitors without access to the requested page (specification §2.1). */
 export const unauthorizedRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.unauthorized,

@@ -13,7 +13,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 
 const route = getRouteApi(routePath('unauthorized'))
 
-/** Says what is missing, a login or a role, and leads on: after a login to the page first asked for. */
+/** Names the missing login or role; after a login it navigates to the requested page. */
 export function UnauthorizedPage() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -53,7 +53,7 @@ export function UnauthorizedPage() {
   )
 }
 
-/** Leads back, in the language of the settings, once the visitor, a guest until now, has logged in on this page. */
+/** Navigates back, in the language of the settings, after a guest has logged in on this page. */
 function useReturn(visit: Visit | null, returnTo: string | undefined): void {
   const router = useRouter()
   const wasGuest = useRef(false)

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ensureVisit, renewPair } from '#features/accounts/web/parts.tsx'
 import { forgetNewsOfMembers } from '#platform/web/kept-news.ts'
 
-/** Forgets what a member has read in this browser once nobody is logged in: now, or when the page learns so later. */
+/**
+ * Clears a member's reading data from this browser once no user is logged in: now, or when the page
+ * learns of a logout.
+ */
 export function forgetReadOnLogout(queryClient: QueryClient): void {
   let known: unknown
   const look = async () => {

@@ -3,13 +3,15 @@ import { forgetReadOnLogout } from './forget-read.ts'
 import { watchServedBuild } from './served-build.ts'
 
 /**
- * What a page does besides being read: it has the worker run, says when the site was renewed, and sees to it that nothing personal stays behind. Where the operator wants no
- * worker, one that is there learns so.
+ * Runs background upkeep of a page: registers the worker, announces new versions and removes
+ * personal data after a logout. If the operator has disabled the worker, an existing one is
+ * informed.
  */
 export async function maintainPage(router: Router): Promise<void> {
   const { queryClient, site } = router.options.context
   const { build } = site
-  // A page in the frame of another site keeps nothing in the browser; and not every browser knows workers.
+  // A page framed by another site stores nothing in the browser; some browsers lack service
+  // workers.
   if (window.top !== window || !('serviceWorker' in navigator)) return
   if (build === undefined) {
     const registration = await navigator.serviceWorker.getRegistration()

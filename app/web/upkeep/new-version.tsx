@@ -5,8 +5,9 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './new-version.module.css'
 
 /**
- * Where the page says that the site was renewed since it was opened. `build` is the one that is served now, where it is another than the page's, else null. Whoever closes the
- * notice sees it again with the next build. The live region is there before anything stands in it.
+ * Notice that a new version was deployed since the page was opened. `build` is the served build if
+ * it differs from the page's, else null. A dismissed notice returns with the next build. The live
+ * region exists before it has content.
  */
 export function NewVersion({ build }: { build: string | null }) {
   const { t } = useTranslation(['notices', 'shell'])

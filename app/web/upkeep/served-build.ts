@@ -3,8 +3,8 @@ import { registerWorker } from '#platform/web/register-worker.ts'
 const hour = 3_600_000
 
 /**
- * Has the worker run, and looks once an hour and whenever the visitor comes back for a newer one. `told` learns which build is served, as often as the worker says so. Rejects
- * where the browser wants no worker.
+ * Registers the worker and checks for a newer one hourly and when the visitor returns. Calls `told`
+ * with the served build whenever the worker reports it. Rejects if the browser refuses workers.
  */
 export async function watchServedBuild(told: (build: string) => Promise<void>): Promise<void> {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -21,7 +21,10 @@ export async function watchServedBuild(told: (build: string) => Promise<void>): 
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
 }
 
-/** A worker that has just come says by itself which build it is of; one that was there is asked, once it is certain that there is no newer one. */
+/**
+ * A newly installed worker reports its build by itself; an existing one is asked once an update
+ * check has found none.
+ */
 async function ask(registration: ServiceWorkerRegistration): Promise<void> {
   await registration.update()
   if (!registration.installing && !registration.waiting) registration.active?.postMessage('whichBuild')

@@ -5,7 +5,10 @@ import { loadWords, wordsOf } from '#platform/web/words.ts'
 import { WordsProvider } from '#platform/web/words-context.tsx'
 import { NewVersion } from './new-version.tsx'
 
-/** Puts a place for the notice of a new version at the end of the page. Answers how to draw it, in the language of the page: with the build that is served, or null where it is the page's. */
+/**
+ * Adds a container for the new-version notice to the end of the page. Returns a function that
+ * renders it in the page's language, given the served build, or null if it is the page's own.
+ */
 export function openNewVersion(): (served: string | null) => Promise<void> {
   const place = document.createElement('div')
   document.body.append(place)

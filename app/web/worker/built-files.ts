@@ -4,7 +4,10 @@ import { workerSettings } from './worker-settings.ts'
 const cacheOf = (build: string) => `files-${build}`
 const ownCache = cacheOf(workerSettings.build)
 
-/** Fetches what the offline page is made of. Rejects where something of it is missing: a worker that could not show it does not take over. */
+/**
+ * Fetches the files of the offline page. Rejects if any is missing, so that an incomplete worker
+ * does not activate.
+ */
 export async function fetchFiles(): Promise<void> {
   const cache = await caches.open(ownCache)
   // Built files never change under a name; all else is asked for anew.
@@ -13,13 +16,16 @@ export async function fetchFiles(): Promise<void> {
   )
 }
 
-/** Drops the files of earlier builds, but for the last one: pages of it may still be open, and the server has its files no more. */
+/**
+ * Deletes the files of earlier builds except the last one: its pages may still be open, and the
+ * server no longer has its files.
+ */
 export async function dropOldFiles(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(cacheOf('')) && name !== ownCache)
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** Whether what stands at an address of this site was built, and so never changes. */
+/** Returns whether an address of this site is a built file, which never changes. */
 export function isBuilt(address: string): boolean {
   return address.startsWith('/assets/') && !address.includes('?')
 }

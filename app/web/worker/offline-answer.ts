@@ -4,7 +4,10 @@ import { type KeptNews, keptNews } from '#platform/web/kept-news.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** The page that is shown instead of one that could not be fetched, in the language of its address, with the news that were read in this browser. */
+/**
+ * Returns the page shown when another cannot be fetched, in the language of its address, with the
+ * news read in this browser.
+ */
 export async function offlineAnswer(path: string): Promise<Response> {
   const kept = await caches.match(`/offline/${languageOf(path)}.json`)
   if (!kept) return Response.error()
@@ -22,14 +25,14 @@ function languageOf(path: string): string {
   return asked.find((code) => languageCodes.some((known) => known === code)) ?? fallbackLanguage
 }
 
-/** An item of the list; the one whose own page was asked for stands open. */
+/** Renders an item of the list; the one whose own page was requested is expanded. */
 function itemOf(item: string, { language, title, paragraphs, address }: KeptNews, path: string): string {
   const text = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')
   const html = fill(item, { language, title: escapeHtml(title), text })
   return address === path ? html.replace('<details', '<details open') : html
 }
 
-/** Puts values into the places that the server left for them; nothing that stands in a value is such a place. */
+/** Replaces the server's placeholders by values; placeholders inside values are not replaced. */
 function fill(html: string, values: Record<string, string>): string {
   return html.replace(/%(\w+)%/g, (place, name: string) => values[name] ?? place)
 }

@@ -1,7 +1,7 @@
 import { workerScope } from '#platform/web/worker-scope.ts'
 import { readNoticeOf } from './read-notice-of.ts'
 
-/** Shows what the site pushes to this browser, opens the page that it is about, and notes that it was read. */
+/** Shows push messages, opens the page that they are about, and marks them as read. */
 export function showPushes(): void {
   workerScope.addEventListener('push', (event) => {
     const told = messageIn(event.data?.json())
@@ -43,7 +43,10 @@ function aboutIn(data: unknown): { id: number | null; url: string } {
   }
 }
 
-/** Only pages of this site are opened, whatever a message says; in a window of it that is there already, if any. */
+/**
+ * Opens only pages of this site, regardless of the message; reuses an existing window if there is
+ * one.
+ */
 async function open(path: string): Promise<void> {
   const address = new URL(path, location.origin)
   if (address.origin !== location.origin) return

@@ -1,12 +1,15 @@
 import { showCurrentUser } from '#features/accounts/contract.ts'
 import { readNotice } from '#features/notifications/contract.ts'
 
-/** Marks a notice as read for whoever is logged in here. Where that fails, or the browser shows a worker no cookies, it stays unread at the bell. */
+/**
+ * Marks a notification as read for the logged-in member. If that fails, or the browser withholds
+ * cookies from workers, it stays unread.
+ */
 export async function readNoticeOf(id: number): Promise<void> {
   if (!('cookieStore' in globalThis)) return
   const answer = await mark(id)
   if (answer.status !== 419) return
-  // The browser's anti-forgery pair is no longer good; asking who is logged in brings another.
+  // The browser's CSRF token has expired; requesting the current user issues another.
   await fetch(showCurrentUser.path)
   await mark(id)
 }

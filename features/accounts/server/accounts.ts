@@ -3,7 +3,10 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** An open account. `id` is ours; `habboId` the game's. The name is what the hotel last told us. */
+/**
+ * An open account. `id` is the site's, `habboId` the game's. `name` is the last one reported by the
+ * hotel.
+ */
 export type Account = {
   id: number
   habboId: string
@@ -12,12 +15,14 @@ export type Account = {
   password: string
 }
 
-/** A name as it is compared: only A to Z are folded, by the database and whatever its language. */
+/**
+ * Returns a name folded for comparison: only A to Z, in the database, independent of its locale.
+ */
 export function folded(name: string | RawBuilder<unknown>) {
   return sql<string>`lower(${name}::text collate "C")`
 }
 
-/** Finds the open account that logs in under a name, whatever its letters' case. */
+/** Finds the open account with a login name, ignoring case. */
 export function findAccountByName(
   db: Db<AccountsTables>,
   hotel: HotelCode,
@@ -44,9 +49,9 @@ type LockedAccount = {
 }
 
 /**
- * Holds an open account for a transaction: nothing else changes it meanwhile (`share`: but others may hold it likewise). With `password` only
- * while that is still the stored one. Tells when its name was last looked up, whether it is its own (not known to be another's by now), and when
- * its owner last set a forgotten password, and any new one; undefined where there is no such account any more.
+ * Takes a row lock on an open account (`share`: a shared one), optionally only if `password` is
+ * still the stored one. Returns when its name was last checked, whether the name is its own, and
+ * when a forgotten and any password was last set. Undefined if there is no such account.
  */
 export async function lockAccount(
   tx: Tx<AccountsTables>,
@@ -77,7 +82,7 @@ function openAccounts(db: Db<AccountsTables>) {
     .$narrowType<Account>()
 }
 
-/** The condition that a ban holds at an instant. */
+/** Returns the condition that a ban is in force at `now`. */
 export function banHolds(now: Date) {
   return sql<SqlBool>`lifted_at is null and (until is null or until > ${now})`
 }

@@ -31,7 +31,7 @@ export {
 export { keepOffSite } from './keep-off-site.ts'
 export { changeBalance } from './ledger.ts'
 export { findMemberPage } from './member-page.ts'
-export { lookOf, type NameStatus, nameStatus } from './name-status.ts'
+export { lookOf, nameStatus } from './name-status.ts'
 export { isOpenAccount, languageOf } from './open-account.ts'
 export { hashPassword } from './password-hash.ts'
 export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './read-ledger.ts'
@@ -49,13 +49,19 @@ export async function habboIdOf(db: AnyDb, accountId: number): Promise<string | 
   return rows[0]?.habbo_id ?? null
 }
 
-/** Has the hotel asked what a player is called now, where there is an account: for whoever saw that the name is another. */
+/**
+ * Queues a name check for a player's account, if there is one. For callers that have seen a
+ * different name.
+ */
 export async function refreshNameOf<Tables>(tx: Tx<Tables>, queue: TaskQueue, habboId: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from accounts_accounts where habbo_id = ${habboId}`.execute(tx)
   for (const { id } of rows) await queue.enqueue(tx, refreshNameTask, { accountId: id })
 }
 
-/** Has what an account of a player wrote shown anew, where there is one: the player has a page from now on that a name may lead to. */
+/**
+ * Invalidates content written by a player's account, if there is one, because the player now has a
+ * page that the name can link to.
+ */
 export async function invalidateAuthorOf<Tables>(tx: Tx<Tables>, habboId: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from accounts_accounts where habbo_id = ${habboId}`.execute(tx)
   await invalidateTags(

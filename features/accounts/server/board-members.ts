@@ -4,7 +4,10 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import { banHolds } from './accounts.ts'
 import { boardTag } from './tags.ts'
 
-/** Which of these accounts may stand on a board of members: open, not banned, with a page that is to be seen, and not against it. */
+/**
+ * Returns which accounts may be listed on leaderboards: open, not banned, with a visible page, and
+ * not opted out.
+ */
 export async function boardMembersAmong(db: AnyDb, accountIds: readonly number[], now: Date): Promise<Set<number>> {
   if (accountIds.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
@@ -15,7 +18,10 @@ export async function boardMembersAmong(db: AnyDb, accountIds: readonly number[]
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A ban ends without anybody doing anything: boards of members are drawn anew where one has since an instant. Answers whether. */
+/**
+ * Invalidates leaderboards if a ban has expired since `since`, as expiry itself triggers nothing.
+ * Returns whether one has.
+ */
 export async function hasLetMembersBack(db: AnyDb, since: Date, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from accounts_bans where lifted_at is null and until > ${since} and until <= ${now} limit 1`.execute(db)

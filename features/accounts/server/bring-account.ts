@@ -5,12 +5,15 @@ import { folded } from './accounts.ts'
 import { hashPassword } from './password-hash.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** An account that nobody registered: its player, and the password that logs in. Without one nobody knows it; whoever owns the player can set another. */
+/**
+ * An account created without registration: its player and password. Without a password, the owner
+ * of the player can set one by motto code.
+ */
 export type BroughtAccount = { habboId: string; hotel: HotelCode; name: string; password?: string }
 
 /**
- * Opens an account for a player without proof that it is theirs: for the program itself, never on a visitor's word. Answers its number, also where there is one
- * already; null where the name logs in to another.
+ * Creates an account for a player without proof of ownership: for the program itself, never for
+ * visitor input. Returns its id, also if it exists; null if the name belongs to another account.
  */
 export async function bringAccount(
   db: Db<AccountsTables>,

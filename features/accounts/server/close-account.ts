@@ -11,8 +11,8 @@ import { endSessions } from './sessions.ts'
 import { authorTag } from './tags.ts'
 
 /**
- * Closes the account of the caller, who gives the password again. What was published stays as a
- * deleted user's (decision 009). Refuses as `confirmPassword`; emits an event.
+ * Closes the caller's account, which requires the password. Published content is shown as a deleted
+ * user's (decision 009). Refuses as `confirmPassword`; emits an event.
  */
 export async function closeOwnAccount(
   context: AccountsContext,

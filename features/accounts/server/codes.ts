@@ -6,15 +6,15 @@ import { type CodePurpose, codeLifeSeconds } from '../contract.ts'
 import { folded } from './accounts.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** For whom a code is: one browser, one player, one purpose (specification §4.2). */
+/** The scope of a code: one browser, player and purpose (specification §4.2). */
 export type CodeHolder = { browser: string; hotel: HotelCode; name: string; purpose: CodePurpose }
 
 const lifeMs = codeLifeSeconds.most * 1000
-// Whoever asks again while the code still has time keeps it: it may stand in the motto already.
+// A repeated request keeps a code with this much time left: it may already be in the motto.
 const leastLeftMs = codeLifeSeconds.least * 1000
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Issues a code, or answers the one that was issued before and lives for some minutes yet. */
+/** Issues a code, or returns the existing one if it remains valid for some minutes. */
 export async function issueCode(
   db: Db<AccountsTables>,
   holder: CodeHolder,
@@ -45,7 +45,9 @@ export async function issueCode(
   return { code, expiresAt: expires_at }
 }
 
-/** The code that a holder may prove with now; undefined where none was issued, or it is over or spent. */
+/**
+ * Returns the holder's valid code; undefined if none was issued, or it has expired or been used.
+ */
 export async function liveCode(db: Db<AccountsTables>, holder: CodeHolder, now: Date): Promise<string | undefined> {
   const found = await codesOf(db, holder).select('code').where('expires_at', '>', now).executeTakeFirst()
   return found?.code

@@ -3,12 +3,12 @@ import type { Visit } from '../contract.ts'
 import type { OpenSessions } from './open-sessions.ts'
 import { rememberedSeconds } from './sessions.ts'
 
-/** What a guest's page is told. */
+/** Visit data of a guest. */
 const guest: Visit = { user: null, roles: [] }
 
 /**
- * Who is logged in, for a page that has just begun: gives a browser that has none the anti-forgery pair, and lets the cookie of a
- * remembered session live on.
+ * Returns the visit data for a new page: issues a CSRF token if the browser has none, and extends
+ * the cookie of a remembered session.
  */
 export function greet(sessions: OpenSessions, actor: Actor | null, cookies: SessionCookies): Visit {
   cookies.ensureGuest()

@@ -5,7 +5,10 @@ import { findAccountByName, findBan } from './accounts.ts'
 import { listSessions } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** An account as the operator sees it. Roles stand by rank, `sessions` counts those that are not over; `ban.until` is null for good. */
+/**
+ * An account as shown to the operator. Roles are sorted by rank, `sessions` counts active ones;
+ * `ban.until` is null for a permanent ban.
+ */
 export type AccountDescription = {
   id: number
   habboId: string
@@ -15,11 +18,11 @@ export type AccountDescription = {
   ban: { reason: string; until: Date | null } | null
   sessions: number
   createdAt: Date
-  /** The newest visit of a session that is not over; null where nobody is logged in. */
+  /** Last use of an active session; null if there is none. */
   lastSeenAt: Date | null
 }
 
-/** Describes the open account that logs in under a name, whatever its letters' case; undefined where there is none. */
+/** Describes the open account with a login name, ignoring case; undefined if there is none. */
 export async function describeAccount(
   db: Db<AccountsTables>,
   hotel: HotelCode,

@@ -5,8 +5,9 @@ import type { EquippedIcon, IconKey } from '../contract.ts'
 import { shownIcon } from './worn-icons.ts'
 
 /**
- * What stands beside something that an account wrote: its player as called now, and what they wear. `habboId` is the way to the player's page; null for
- * who keeps it off the site. `hasPage` says whether there is a page of the member (`profileAddress`). Copies of it are held by `authorTag`.
+ * Author of a text: the player's current name and look. `habboId` links the player's page, null if
+ * it is hidden. `hasPage` says whether there is a member page (`profileAddress`). Cached values
+ * carry `authorTag`.
  */
 export type Author = {
   name: string
@@ -18,7 +19,10 @@ export type Author = {
 
 type AuthorRow = Omit<Author, 'habboId' | 'icon'> & { id: number; habbo_id: string | null; worn_icon: IconKey | null }
 
-/** The accounts of these numbers as authors, by number. Closed ones are left out: what they wrote is a deleted user's. */
+/**
+ * Returns the authors of the given accounts by id. Closed accounts are omitted: their texts are
+ * shown as a deleted user's.
+ */
 export async function describeAuthors(db: AnyDb, accountIds: readonly number[]): Promise<Map<number, Author>> {
   if (accountIds.length === 0) return new Map()
   const { rows } = await sql<AuthorRow>`

@@ -6,7 +6,10 @@ import { banHolds } from './accounts.ts'
 import { sessionLimits } from './sessions.ts'
 import { shownIcon } from './worn-icons.ts'
 
-/** What may be told of a member who is logged in. One who is `invisible` is to be counted and never named; `hasPage` says whether there is a page of the member. */
+/**
+ * Public data of a logged-in member. An `invisible` member is counted but never named; `hasPage`
+ * says whether there is a member page.
+ */
 export type LoggedIn = {
   id: number
   name: string
@@ -16,7 +19,7 @@ export type LoggedIn = {
   hasPage: boolean
 }
 
-/** Those of the accounts that are logged in somewhere: open, not banned, with a session that is not over. In no order. */
+/** Returns which accounts are logged in: open, not banned, with an active session. Unordered. */
 export async function describeLoggedIn(db: AnyDb, accountIds: readonly number[], now: Date): Promise<LoggedIn[]> {
   if (accountIds.length === 0) return []
   const limits = sessionLimits(now)

@@ -1,12 +1,12 @@
 import Bowser from 'bowser'
 
-/** Names a device in a list of sessions; nothing finer is stored of what the browser says of itself. */
+/** Name of a device in a list of sessions; no other detail of the user agent is stored. */
 export type Device = { browser: string | null; system: string | null }
 
-// What a browser claims to be is somebody's own text.
+// Length limit of browser names, since `User-Agent` is arbitrary input.
 const longestName = 40
 
-/** Reads `User-Agent`. Null for what it does not tell. */
+/** Parses `User-Agent`. Unknown parts are null. */
 export function deviceOf(userAgent: string | undefined): Device {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500))

@@ -34,11 +34,11 @@ export type AccountsOptions = {
   personalData: (accountId: number) => Promise<Record<string, unknown>>
 }
 
-/** Accounts as the app uses it: the feature, and who is known by it. */
+/** The accounts feature and the look-ups that the app uses. */
 export type Accounts = {
   feature: Feature
   identify: Identify
-  /** Who is logged in, for the preset of a page, and what they are permitted; null for a guest. */
+  /** Returns the logged-in user with permissions, for a page's preset; null for a guest. */
   visitorOf: (credentials: Credentials) => Promise<{ visit: Visit; permissions: ReadonlySet<string> } | null>
   /** Lets features above log an account in, or have its password named again. */
   api: AccountsApi

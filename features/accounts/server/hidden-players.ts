@@ -3,32 +3,37 @@ import type { AnyDb } from '#platform/server/database.ts'
 import type { Hidden } from './settings.ts'
 
 /**
- * What a player keeps off the site, and what they are called now; `name` is null where that is not known. It is of `namedAt` where it was seen before
- * the player hid anything: features above may know a later one. Else it is the last that was seen anywhere.
+ * A player's hidden parts and current name (null if unknown). With `namedAt`, the name dates from
+ * before the player hid anything, and higher features may know a later one; otherwise it is the
+ * last one seen.
  */
 export type HiddenPlayer = Hidden & { name: string | null; namedAt: Date | null }
 
-/** Whether nobody is told what the player was called before. */
+/** Returns whether a player's former names are hidden. */
 export function hidesNames(hidden: Hidden | null | undefined): boolean {
   return hidden?.page === true || hidden?.names === true
 }
 
-/** Whether nobody is told what the player's motto was before, nor in others' lists what it is. */
+/** Returns whether a player's former mottos, and the current motto in others' lists, are hidden. */
 export function hidesMottos(hidden: Hidden | null | undefined): boolean {
   return hidden?.page === true || hidden?.mottos === true
 }
 
-/** Whether nobody is told who the player's friends are, nor were. */
+/** Returns whether a player's current and former friends are hidden. */
 export function hidesFriends(hidden: Hidden | null | undefined): boolean {
   return hidden?.page === true || hidden?.friends === true
 }
 
-/** What may be told of a player outside their own page. `isLinked`: their page, id and picture may stand beside the name. */
+/**
+ * Data of a player that may be shown outside their own page. `isLinked`: page, id and picture may
+ * accompany the name.
+ */
 export type Told = { name: string; motto: string; isLinked: boolean }
 
 /**
- * The rule for what others' lists, timelines and exports tell of a player, given what was seen there. Null where nothing
- * may be told: the player hides friends and `isFriend`, or no name is known that is theirs now.
+ * Applies a player's privacy settings to data seen in others' lists, timelines and exports. Returns
+ * null if nothing may be shown: the player hides friends and `isFriend`, or no current name is
+ * known.
  */
 export function toldOf(
   hidden: HiddenPlayer | undefined,
@@ -36,13 +41,13 @@ export function toldOf(
   isFriend: boolean,
 ): Told | null {
   if (isFriend && hidden?.friends) return null
-  // A name that was hidden was removed: until the next look the player goes by the present one.
+  // Hidden names were removed; the current name is used until the next scan.
   const name = hidesNames(hidden) ? hidden?.name : seen.name || hidden?.name
   if (!name) return null
   return { name, motto: hidesMottos(hidden) ? '' : seen.motto, isLinked: !hidden?.page }
 }
 
-/** What a player keeps off the site; null for a player who hides nothing. It holds whether or not there is an account. */
+/** Returns the hidden parts of a player, with or without an account; null if nothing is hidden. */
 export async function hiddenPartsOf(db: AnyDb, habboId: string): Promise<Hidden | null> {
   const { rows } = await sql<Hidden>`
     select page, friends, names, mottos from accounts_hidden_players
@@ -50,7 +55,7 @@ export async function hiddenPartsOf(db: AnyDb, habboId: string): Promise<Hidden 
   return rows[0] ?? null
 }
 
-/** Which of these players keep their whole page off the site: nobody is shown anything of them. */
+/** Returns which players hide their whole page and must not be shown at all. */
 export async function hiddenPagesAmong(db: AnyDb, habboIds: readonly string[]): Promise<Set<string>> {
   if (habboIds.length === 0) return new Set()
   const { rows } = await sql<{ habbo_id: string }>`
@@ -58,7 +63,7 @@ export async function hiddenPagesAmong(db: AnyDb, habboIds: readonly string[]): 
   return new Set(rows.map((row) => row.habbo_id))
 }
 
-/** Those of these players who hide something, or once did: for `toldOf`, in one query for a whole list. */
+/** Returns which players hide or once hid something: for `toldOf`, in one query per list. */
 export async function hiddenAmong(db: AnyDb, habboIds: readonly string[]): Promise<Map<string, HiddenPlayer>> {
   if (habboIds.length === 0) return new Map()
   return readHidden(db, sql`hidden.habbo_id = any(${habboIds}::text[])`)
@@ -69,10 +74,11 @@ export function leavesListsOfFriends(habboId: RawBuilder<unknown>): RawBuilder<b
   return sql<boolean>`exists (select from accounts_hidden_players as hider where hider.habbo_id = ${habboId} and hider.friends)`
 }
 
-// Whoever hid by mistake has so long to take it back before anything is removed. No scan that began before takes longer.
+// Grace period for undoing an accidental change before data is removed. Longer than any running
+// scan.
 const mistakeMs = 3_600_000
 
-/** Those who hide something of which what is stored was not removed yet, an hour after they last changed it. */
+/** Returns the players whose hidden data is still stored an hour after their last change. */
 export async function hiddenToRemove(db: AnyDb, now: Date): Promise<Map<string, HiddenPlayer>> {
   const before = new Date(now.getTime() - mistakeMs)
   return readHidden(
@@ -81,12 +87,12 @@ export async function hiddenToRemove(db: AnyDb, now: Date): Promise<Map<string, 
   )
 }
 
-/** Notes that what these players hide was removed by features above, all that was hidden at `at`. */
+/** Records that the data hidden by these players until `at` was removed by higher features. */
 export async function noteRemoved(db: AnyDb, habboIds: readonly string[], at: Date): Promise<void> {
   await sql`update accounts_hidden_players set removed_at = ${at} where habbo_id = any(${habboIds}::text[])`.execute(db)
 }
 
-/** Writes down what players are called now, of those who hide or hid something: for whoever saw their names anywhere. */
+/** Updates the current names of players who hide or hid something, from names seen anywhere. */
 export async function noteNamesOfHidden(tx: AnyDb, seen: readonly { habboId: string; name: string }[]): Promise<void> {
   if (seen.length === 0) return
   const ordered = seen.toSorted((one, other) => (one.habboId < other.habboId ? -1 : 1))

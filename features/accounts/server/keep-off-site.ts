@@ -5,8 +5,9 @@ import type { AccountsTables } from './tables.ts'
 import { authorTag, hiddenPlayersTag, playerTag } from './tags.ts'
 
 /**
- * Keeps a player's whole page off the site, or shows it again, for the operator who was asked to by a player without an account. What else the player hides stays as it is.
- * Every page that shows the player is drawn anew. Answers whether anything changed.
+ * Hides a player's whole page or shows it again, at the request of a player without an account.
+ * Other hidden parts are unchanged. Invalidates all pages that show the player. Returns whether
+ * anything changed.
  */
 export async function keepOffSite(
   db: Db<AccountsTables>,

@@ -5,11 +5,15 @@ const cookie = 'device'
 const yearSeconds = 365 * 86_400
 
 /**
- * Remembers, in a signed cookie, that somebody logged in to an account from this browser before. Guesses from elsewhere then use up
- * other turns than the owner's, so that nobody can lock the owner out (OWASP "device cookies").
+ * Remembers in a signed cookie that an account was logged in to from this browser. Guesses from
+ * elsewhere then use a different rate limit, so that attackers cannot lock the owner out (OWASP
+ * "device cookies").
  */
 export type KnownDevices = {
-  /** A name for this browser, if it has logged in to the account before; else null. An account that does not exist (null) takes the same work. */
+  /**
+   * Returns a name for this browser if it has logged in to the account before, else null. A missing
+   * account (null) takes the same time.
+   */
   recognise: (cookies: Cookies, accountId: number | null) => string | null
   remember: (cookies: Cookies, accountId: number) => void
 }

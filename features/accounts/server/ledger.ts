@@ -4,7 +4,10 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Amount } from '../amounts.ts'
 import { accountTag } from './tags.ts'
 
-/** What changes a balance: by how much (less than 0: taken), why, and what it is about (`comment:17`), in words that its owner finds in the exported data. */
+/**
+ * A change of a balance: amount (negative if taken), reason, and subject (`comment:17`), worded for
+ * the owner's data export.
+ */
 export type BalanceChange = Amount & { accountId: number; reason: string; about: string }
 
 /**

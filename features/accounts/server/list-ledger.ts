@@ -3,7 +3,10 @@ import type { Db } from '#platform/server/database.ts'
 import { type LedgerPage, ledgerPageSize, type listLedger } from '../contract.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** A page of the ledger of an account with its balances. Each page is found by the index of the account, however long the ledger is. */
+/**
+ * Returns a page of an account's ledger with its balances, using the account's index regardless of
+ * the ledger's length.
+ */
 export async function listOwnLedger(
   db: Db<AccountsTables>,
   accountId: number,
@@ -16,7 +19,7 @@ export async function listOwnLedger(
     .where('account_id', '=', accountId)
     .$if(coin !== undefined && kind === undefined, (query) => query.where(coin ?? 'stars', '<>', 0))
     .$if(kind === 'gains', (query) => query.where(({ or, eb }) => or(coins.map((name) => eb(name, '>', 0)))))
-    // In these words, so that the index of what was taken is seen to hold them all.
+    // Worded to match the predicate of the partial index on spendings.
     .$if(kind === 'spendings', (query) => query.where(({ or, eb }) => or([eb('stars', '<', 0), eb('comets', '<', 0)])))
     .$if(kind === 'spendings' && coin !== undefined, (query) => query.where(coin ?? 'stars', '<', 0))
   const [account, found] = await Promise.all([

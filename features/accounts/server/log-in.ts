@@ -47,21 +47,22 @@ export async function logInByPassword(
   return outcome
 }
 
-/** An account that has been proven, and since when that which proved it belongs to the account (left out: from now on). */
+/** A proven account, and since when its credential has belonged to it (if omitted: from now on). */
 export type ProvenAccount = { id: number; since?: Date }
 
 /**
- * Begins a session for an account that has been proven, whatever by, unless it is banned: `error.banned`. The browser gets the cookie and is
- * remembered as one of the account's devices. Answers the token; null where the account has been closed, or where its owner has set a
- * forgotten password since: a stranger may have added what proved it.
+ * Begins a session for a proven account. Sets the cookies and remembers the device. Refuses
+ * `error.banned`. Returns the token; null if the account is closed, or if a forgotten password was
+ * reset after the credential was added, possibly by a stranger.
  */
 export function letIn(context: AccountsContext, { id, since }: ProvenAccount, remember: boolean, place: LoginPlace) {
   return beginLogin(context, since ? { id, since } : { id }, remember, place)
 }
 
 /**
- * Begins the session while the account is held: a ban, a new password or a closure comes wholly before it or wholly after it, and then ends it.
- * Null where the account is closed, its password is no longer the given one, or it was recovered since.
+ * Begins the session under the account's row lock, so that bans, password changes and closures are
+ * strictly before or after it. Returns null if the account is closed, the password has changed, or
+ * it was recovered since.
  */
 async function beginLogin(
   context: AccountsContext,
@@ -86,7 +87,10 @@ async function beginLogin(
   return { token: outcome.token }
 }
 
-/** The browser has another guest cookie from now on: what a guest left under the former one can only be found by this. */
+/**
+ * The browser gets a new guest cookie; a guest's earlier content can only be found by the former
+ * one.
+ */
 async function tellOfEntry(
   { queue }: AccountsContext,
   tx: Tx<AccountsTables>,
@@ -98,7 +102,7 @@ async function tellOfEntry(
   await emit(queue, tx, accountEntered, { accountId, browserHash, at: now.toISOString() })
 }
 
-/** The session that this browser had before ends, whoever's it was: nobody can come back to it there, and a planted one ends with it. */
+/** Ends the browser's previous session, of any account; this also ends a planted one. */
 async function endFormerSession(tx: Tx<AccountsTables>, { cookies }: SessionCookies): Promise<void> {
   const secret = secretOf(cookies)
   if (secret !== undefined) await endSessionOfSecret(tx, secret)

@@ -6,15 +6,14 @@ import type { LoginWay } from '../schemas.ts'
 const quarterHour = 15 * 60
 const hour = 60 * 60
 
-/** Somebody who tries to log in: under which name, from where, and from which known device (null: none). */
+/** A login attempt: name, network address and known device (null if none). */
 export type LoginAttempt = { name: string; address: string; device: string | null }
 
 /**
- * Takes a turn to try a password. A known device has turns of its own, so that guesses from elsewhere never use up the owner's, and all
- * known devices of an account together have some that no success gives back: each try costs a hash. Everybody else is limited for each
- * name and network, for each network over all names, and for each name over all networks, but for
- * the first tries of a network. Names count the same whether they have an account or not. Refuses
- * `error.tooManyLogins` with `retryAfterSeconds` and `ways`.
+ * Consumes the rate limits of a login attempt. Known devices have their own limit, plus a
+ * non-refundable total per account; others are limited per name and network, per network, and per
+ * name, with a reserve for first tries. Unknown names count the same. Refuses `error.tooManyLogins`
+ * with `retryAfterSeconds` and `ways`.
  */
 export async function consumeLoginLimit(db: AnyDb, attempt: LoginAttempt) {
   const tooMany = await (attempt.device ? consumeDeviceLimit(db, attempt) : consumeStrangersLimit(db, attempt))
@@ -40,7 +39,7 @@ async function consumeStrangersLimit(db: AnyDb, attempt: LoginAttempt): Promise<
   return tooMany && { ...tooMany, ways: ['passkey', 'knownDevice', 'mottoCode'] }
 }
 
-/** Of what all networks have together for a name; once that is gone, first tries have a reserve. */
+/** Consumes the limit per name over all networks; when it is used up, first tries use a reserve. */
 async function consumeSharedLimit(db: AnyDb, attempt: LoginAttempt) {
   const purpose = `login to ${attempt.name}`
   const isFirst = (await consumeRateLimit(db, firstLimit(attempt))) === null
@@ -51,13 +50,19 @@ async function consumeSharedLimit(db: AnyDb, attempt: LoginAttempt) {
   return isFirst && (await consumeRateLimit(db, reserve)) === null ? null : gone
 }
 
-/** Forgives the failures before a success. What counts over all networks stays: there a stranger's guesses are counted too. */
+/**
+ * Refunds failed attempts after a successful login, except for limits over all networks, which also
+ * count an attacker's guesses.
+ */
 export async function forgiveLogin(db: AnyDb, attempt: LoginAttempt): Promise<void> {
   await refundRateLimits(db, deviceLimit(attempt))
   if (!attempt.device) await refundRateLimits(db, firstLimit(attempt))
 }
 
-/** Takes a turn to name one's password again while logged in. Each session has its own: guesses on a stolen one leave the owner's alone. */
+/**
+ * Consumes the rate limit for re-entering the password while logged in. Each session has its own,
+ * so guesses in a stolen session do not affect the owner's.
+ */
 export async function consumePasswordLimit(db: AnyDb, sessionId: number) {
   const tooMany = await consumeRateLimit(db, passwordLimit(sessionId))
   return tooMany ? refuse('error.tooManyLogins', tooMany) : null
@@ -68,7 +73,7 @@ export async function forgivePassword(db: AnyDb, sessionId: number): Promise<voi
   await refundRateLimits(db, passwordLimit(sessionId))
 }
 
-// Three: whoever mistypes a password once or twice is no guesser yet.
+// Three, to allow for mistyping.
 function firstLimit({ name, address }: LoginAttempt): RateLimit {
   return { purpose: `first tries at ${name}`, who: address, limit: 3, windowSeconds: hour }
 }

@@ -8,8 +8,8 @@ import { byRank } from './staff-list.ts'
 import { accountTag, authorTag, staffTag } from './tags.ts'
 
 /**
- * What accounts tells on a member's public page. `roles` stand by rank, and none while a ban holds; `comets` is null where the member does not show them.
- * `tags` are those under which copies of it are held.
+ * Account data of a member's public page. `roles` are sorted by rank and empty during a ban;
+ * `comets` is null if hidden. `tags` are the cache tags of the page.
  */
 export type MemberPage = {
   id: number
@@ -22,8 +22,9 @@ export type MemberPage = {
 }
 
 /**
- * Finds the page of whoever goes by a name in a hotel, whatever its letters' case; undefined where there is nobody, where the account is closed, where the
- * name is known to be another's by now, and where the member keeps the page to themselves: nobody is to tell one from the other.
+ * Finds a member page by hotel and name, ignoring case. Undefined if there is no account, it is
+ * closed, its name is known to belong to another, or the page is private; the caller cannot
+ * distinguish these.
  */
 export async function findMemberPage(
   db: AnyDb,

@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { MottoLook, MottoQuestion } from './read-motto.ts'
 
-/** Looks at mottos: one answer is for all who ask for the same player within two seconds. */
+/** Reads mottos: requests for the same player within two seconds share one answer. */
 export type MottoAnswers = { look(question: MottoQuestion): Promise<MottoLook> }
 
 const goodForMs = 2000
 
-/** Opens the answers that a process shares; `read` asks a hotel, or refuses the one who asks. */
+/** Opens the motto answers shared by a process; `read` asks a hotel or refuses the caller. */
 export function openMottoAnswers(clock: Clock, read: (question: MottoQuestion) => Promise<MottoLook>): MottoAnswers {
   const asked = new Map<string, { look: Promise<MottoLook>; until: number }>()
 
@@ -41,7 +41,7 @@ export function openMottoAnswers(clock: Clock, read: (question: MottoQuestion) =
   }
 }
 
-/** Whose looks are used up is refused alone. */
+/** A rate limit refusal applies to its caller only. */
 function isForAll(look: MottoLook): boolean {
   return !('refused' in look && look.refused === 'error.tooManyRequests')
 }

@@ -11,7 +11,10 @@ const quarterHour = 15 * 60
 /** A player whose motto a browser wants to change, as the call names them. */
 export type Wanted = Omit<CodeHolder, 'browser'>
 
-/** Issues a code for the motto. Refuses `error.tooManyRequests` after 20 in a quarter of an hour from one network. */
+/**
+ * Issues a code for the motto. Refuses `error.tooManyRequests` after 20 per network in a quarter of
+ * an hour.
+ */
 export async function requestMottoCode({ db, clock }: AccountsContext, holder: CodeHolder, visitor: Visitor) {
   const tooMany = await consumeRateLimit(db, {
     purpose: 'motto code',
@@ -25,8 +28,8 @@ export async function requestMottoCode({ db, clock }: AccountsContext, holder: C
 }
 
 /**
- * What the motto reads now, for a browser that holds a code for it. Refuses `error.codeInvalid`,
- * `error.tooManyRequests` (12 a minute and browser, 120 and network) and as `lookAtMotto`.
+ * Returns the current motto for a browser that has a code for it. Refuses `error.codeInvalid`,
+ * `error.tooManyRequests` (12 per minute and browser, 120 per network) and as `lookAtMotto`.
  */
 export async function watchMotto(context: AccountsContext, wanted: Wanted, visitor: Visitor) {
   if (!visitor.browser) return refuse('error.codeInvalid')
@@ -48,9 +51,10 @@ export async function watchMotto(context: AccountsContext, wanted: Wanted, visit
 }
 
 /**
- * Proves that a browser's owner owns a player: the posted code was issued to that browser for that player and purpose, is not over, and
- * stands in the motto as the hotel tells it now. Refuses `error.codeInvalid`, `error.mottoMismatch` (with the `motto`),
- * `error.userNotFound`, `error.hotelUnavailable`. The caller spends the code with what it proved, in one transaction.
+ * Proves that a visitor owns a player: the code was issued to this browser for that player and
+ * purpose, is valid, and is in the motto now. Refuses `error.codeInvalid`, `error.mottoMismatch`
+ * (with the `motto`), `error.userNotFound`, `error.hotelUnavailable`. The caller must spend the
+ * code in the transaction that uses the proof.
  */
 export async function provePlayer(context: AccountsContext, wanted: Wanted, posted: string, visitor: Visitor) {
   if (!visitor.browser) return refuse('error.codeInvalid')

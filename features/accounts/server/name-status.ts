@@ -4,12 +4,15 @@ import type { AnyDb } from '#platform/server/database.ts'
 import { roleNames } from '../roles.ts'
 import { folded } from './accounts.ts'
 
-/** Whose a name is that somebody without an account wants to go by: `staff` is kept for a role holder in every hotel, `registered` has an account in this one. */
+/**
+ * Status of a name that a guest wants to use: `staff` belongs to a role holder and is reserved in
+ * every hotel, `registered` has an account in this one.
+ */
 export type NameStatus = 'free' | 'registered' | 'staff'
 
 /**
- * Whether a guest may use a name in a hotel. Names of staff are reserved in all hotels, and so is
- * what only looks like one (`lookOf`).
+ * Returns whether a guest may use a name in a hotel. Names of staff, and names that look like them
+ * (`lookOf`), are reserved in all hotels.
  */
 export async function nameStatus(db: AnyDb, { hotel, name }: { hotel: HotelCode; name: string }): Promise<NameStatus> {
   const { rows } = await sql<{ registered: boolean; staff: (string | null)[] }>`
@@ -33,12 +36,12 @@ const lookalikes = [
 ] as const
 
 /**
- * What a name of visible ASCII looks like at a glance: `luna.tic`, `Iunatic` and `LUNA-T1C` look alike. The letters are folded without a
- * language: an I is an i in Turkish too.
+ * Returns the visual skeleton of an ASCII name: `luna.tic`, `Iunatic` and `LUNA-T1C` are equal.
+ * Folding ignores the locale (an I becomes an i in Turkish too).
  */
 export function lookOf(name: string): string {
   const lower = name.toLowerCase()
   const letters = lookalikes.reduce((look, [written, seen]) => look.replace(written, seen), lower)
-  // A name of nothing but signs looks like itself.
+  // A name of only symbols is its own skeleton.
   return letters.replace(/[^a-z0-9]/g, '') || lower
 }

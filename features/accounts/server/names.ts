@@ -16,7 +16,10 @@ const dayMs = 86_400_000
 // Keeps these locks apart from any others in the database.
 const nameLock = 7_201_114
 
-/** Asks the hotel what an account's player is called now: names change hands, accounts do not. */
+/**
+ * Task that asks the hotel for the current name of an account's player: names change hands,
+ * accounts do not.
+ */
 export const refreshNameTask = task({
   name: 'accounts.refresh-name',
   payload: z.object({ accountId: z.int() }),
@@ -27,12 +30,12 @@ export const refreshNameTask = task({
   expireInSeconds: 60,
 })
 
-/** What naming needs of the world. */
+/** Dependencies of name updates. */
 type NamingContext = { db: Db<AccountsTables>; queue: TaskQueue }
 
 /**
- * Writes down what a player is called. Whoever had the name before has another one by now: they log in under it no more, and the hotel is
- * asked for theirs. Does nothing for a player without an account.
+ * Records a player's current name. A former holder loses the login name, and a name check is queued
+ * for them. Does nothing for a player without an account.
  */
 export async function noteName(
   tx: Tx<AccountsTables>,
@@ -52,7 +55,7 @@ export async function noteName(
     .updateTable('accounts_accounts')
     .set({ name: player.name, name_folded: folded(player.name), name_checked_at: now })
     .where('id', '=', account.id)
-    // It may be closed while this waits for it: what is gone must not come back.
+    // The account may be closed while this waits for the lock, and must not be restored.
     .where('habbo_id', '=', player.habboId)
     .execute()
   if (account.name !== player.name) await invalidateTags(tx, [accountTag(account.id), authorTag(account.id)])
@@ -64,7 +67,7 @@ export async function releaseName(
   queue: TaskQueue,
   player: { habboId: string; hotel: HotelCode; name: string },
 ): Promise<void> {
-  // Two players who are told of one name at once take it one after the other; a name has one holder.
+  // Concurrent updates of one name are serialised; a name has one holder.
   await sql`select pg_advisory_xact_lock(${nameLock}, hashtext(${player.hotel} || ' ' || ${folded(player.name)}))`.execute(
     tx,
   )
@@ -76,7 +79,7 @@ export async function releaseName(
     .where('habbo_id', '<>', player.habboId)
     .returning('id')
     .execute()
-  // What stands at the address of that name is no longer theirs.
+  // The page at the address of that name is no longer theirs.
   await invalidateTags(
     tx,
     former.map(({ id }) => authorTag(id)),
@@ -90,7 +93,10 @@ export async function refreshOldName(context: NamingContext, accountId: number, 
   await inTransaction(context.db, (tx) => context.queue.enqueue(tx, refreshNameTask, { accountId }))
 }
 
-/** Looks a name up and writes it down. A hotel that does not answer changes nothing; the task is tried again. */
+/**
+ * Looks up a name and records it. If the hotel does not respond, nothing changes and the task is
+ * retried.
+ */
 export async function refreshName(context: AccountsContext, accountId: number, signal: AbortSignal): Promise<void> {
   const account = await findAccount(context.db, accountId)
   if (!account) return

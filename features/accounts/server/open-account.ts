@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 
-/** Whether the account of a number is there and not closed, for a statement of a feature above that would otherwise need another. */
+/**
+ * Returns an SQL condition that an account exists and is open, so that higher features need no
+ * separate query.
+ */
 export function isOpenAccount(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from accounts_accounts as account where account.id = ${id} and account.closed_at is null)`
 }

@@ -13,7 +13,7 @@ import type { AccountsTables } from './tables.ts'
 import { accountTag } from './tags.ts'
 import { shownIcon } from './worn-icons.ts'
 
-/** A session that is not over, with all that is told of its account. */
+/** An active session with the data of its account. */
 export type OpenSession = {
   actor: Actor
   visit: Visit
@@ -24,13 +24,16 @@ export type OpenSession = {
   tokenHash: Buffer
 }
 
-/** Finds sessions by what a request brings. */
+/** Looks up sessions by request credentials. */
 export type OpenSessions = {
-  /** Null for a guest: no such session, one that is over, a banned account, or a cookie and a token that are not of one session. */
+  /**
+   * Returns null for a guest: no session, an expired one, a banned account, or a cookie and token
+   * of different sessions.
+   */
   find: (credentials: Credentials, how: { fresh: boolean }) => Promise<OpenSession | null>
   /** The session of an actor that `find` answered. */
   of: (actor: Actor) => OpenSession | undefined
-  /** Copies of what was found; the app drops them by the tags that are announced. */
+  /** Cached sessions, invalidated by tag. */
   caches: TaggedCache<OpenSession | null>
 }
 
@@ -40,8 +43,9 @@ const maxCached = 20_000
 const staleMs = 5 * 60_000
 
 /**
- * Opens the look-up of sessions. Reading may trust a copy for the blink until a change is heard of; with `fresh` the database is asked.
- * A visit counts as such at most every five minutes, which is when `onVisit` is told.
+ * Opens the session look-up. Reads may use a cached value until an invalidation arrives; with
+ * `fresh` the database is queried. Activity is recorded at most every five minutes, by calling
+ * `onVisit`.
  */
 export function openSessions(
   context: SessionsContext & {
@@ -68,7 +72,7 @@ export function openSessions(
     const found = await read(by, hash, fresh)
     const now = clock.now()
     if (!found) return null
-    // A copy does not see visits that another process, or another copy of the session, was told of.
+    // A cached session misses activity recorded by another process or in another cached value.
     if (!fresh && isOver(found, now)) found.seenAt = (await read(by, hash, true))?.seenAt ?? found.seenAt
     if (isOver(found, now)) return null
     if (secret !== undefined && token !== undefined && !hashOfSecret(token).equals(found.tokenHash)) return null

@@ -6,17 +6,22 @@ import limit from 'p-limit'
 const derive = promisify(argon2)
 
 /**
- * One of the sets of argon2id that OWASP holds equal (Password Storage Cheat Sheet, 2026): 7 MiB, five passes, one lane. Of them it is the quickest
- * on a small server, whose cores share their way to memory.
+ * One of the argon2id parameter sets that OWASP rates as equivalent (Password Storage Cheat Sheet,
+ * 2026): 7 MiB, five passes, one lane. It is the fastest on small servers with shared memory
+ * bandwidth.
  */
 const parameters = { memory: 7_168, passes: 5, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
-// Hashing runs on the pool of threads. More at once than there are cores would make each slower, and pages with them.
+// Hashing runs in the thread pool. More concurrent hashes than cores would slow each other, and
+// pages too.
 const inTurn = limit(availableParallelism())
 
-/** A password as it is stored: argon2id in the PHC string format, with its own salt and parameters. */
+/**
+ * Hashes a password with argon2id and returns the PHC string, which includes its salt and
+ * parameters.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   const tag = await deriveTag(password, salt, parameters, tagBytes)
@@ -24,14 +29,19 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(tag)}`
 }
 
-/** Whether a password is the stored one. `null`, for an account that does not exist, takes the same work and is never right. */
+/**
+ * Returns whether a password matches the stored hash. `null`, for a missing account, takes the same
+ * time and never matches.
+ */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const { salt, tag, cost } = parse(stored ?? (await nobodys))
   const derived = await deriveTag(password, salt, cost, tag.byteLength)
   return timingSafeEqual(derived, tag) && stored !== null
 }
 
-/** Whether a stored password was hashed with other parameters than today's, and should be hashed anew when it is next typed. */
+/**
+ * Returns whether a stored hash uses outdated parameters and should be renewed at the next login.
+ */
 export function isOutdated(stored: string): boolean {
   const { cost } = parse(stored)
   return cost.memory !== parameters.memory || cost.passes !== parameters.passes

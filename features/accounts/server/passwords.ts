@@ -67,8 +67,8 @@ export async function setForgottenPassword(context: AccountsContext, given: Regi
 }
 
 /**
- * Whoever is logged in names the password again, before something that a borrowed device must not do. Answers the account; refuses
- * `error.wrongPassword` and `error.tooManyLogins`.
+ * Checks the password of a logged-in caller again, before actions that a borrowed device must not
+ * allow. Returns the account; refuses `error.wrongPassword` and `error.tooManyLogins`.
  */
 export async function confirmPassword({ db }: AccountsContext, actor: Actor, password: string) {
   const tooMany = await consumePasswordLimit(db, actor.sessionId)
@@ -80,9 +80,10 @@ export async function confirmPassword({ db }: AccountsContext, actor: Actor, pas
 }
 
 /**
- * Changes the password of whoever is logged in and knows the old one. Ends all other sessions and gives this one new secrets; answers the
- * new token, and when the password was set before. Refuses `error.passwordsDoNotMatch`, `error.passwordCommon`, and as `confirmPassword`; so it does
- * where the password or the session went in the meantime.
+ * Changes the caller's password, given the old one. Ends all other sessions and gives this one new
+ * secrets. Returns the new token and when the password was last set. Refuses
+ * `error.passwordsDoNotMatch`, `error.passwordCommon` and as `confirmPassword`, also if the
+ * password or session has changed concurrently.
  */
 export async function changeOwnPassword(
   context: AccountsContext,

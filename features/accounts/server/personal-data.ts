@@ -2,7 +2,10 @@ import type { Db } from '#platform/server/database.ts'
 import { settingsOf } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** What accounts stores about one of them, for its owner to download. Secrets and hashes are left out: they would only be of use to others. */
+/**
+ * Returns the data stored about an account for its owner's export. Secrets and hashes are left out,
+ * since they would only be of use to attackers.
+ */
 export async function accountData(db: Db<AccountsTables>, accountId: number): Promise<Record<string, unknown>> {
   const account = await db
     .selectFrom('accounts_accounts')

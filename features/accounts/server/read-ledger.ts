@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
 
 /**
- * How far the ledger has been written: the last number that is seen, and a transaction before which all that could still write a number up to it have begun.
- * Numbers become visible out of order, so they are read only once `isLedgerSettled` says so.
+ * Position in the ledger: the last visible id, and a transaction id below which all transactions
+ * that could still write an id up to it have begun. Ids become visible out of order, so they are
+ * read only once `isLedgerSettled` returns true.
  */
 export type LedgerHead = { lastId: number; before: string }
 
-/** Reads how far the ledger has been written. Not in a transaction of its own that writes: it would wait for itself. */
+/**
+ * Reads the current position of the ledger. Do not call it in a transaction that writes: it would
+ * wait for itself.
+ */
 export async function ledgerHead(db: AnyDb): Promise<LedgerHead> {
   const { rows } = await sql<LedgerHead>`
     select coalesce(max(id), 0) as "lastId", pg_snapshot_xmax(pg_current_snapshot())::text as before
@@ -15,14 +19,20 @@ export async function ledgerHead(db: AnyDb): Promise<LedgerHead> {
   return rows[0] ?? { lastId: 0, before: '0' }
 }
 
-/** Whether everybody who might still have written up to that head has ended: its numbers are then seen for good. */
+/**
+ * Returns whether all transactions that might have written up to that position have ended, so that
+ * its ids are final.
+ */
 export async function isLedgerSettled(db: AnyDb, before: string): Promise<boolean> {
   const { rows } = await sql<{ settled: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) >= ${before}::xid8 as settled`.execute(db)
   return rows[0]?.settled ?? false
 }
 
-/** What a stretch of the ledger changed of the comets of an account in a UTC month (`2026-11`), for a reason, gains apart from what was taken. */
+/**
+ * Change of an account's comets within a range of the ledger, per UTC month (`2026-11`) and reason,
+ * with gains and spendings separate.
+ */
 export type LedgerSum = { accountId: number; month: string; reason: string; gained: number; taken: number }
 
 /** Sums up the changes after a number up to another. */

@@ -8,15 +8,15 @@ import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 /** Whose motto is read, and the network address that it is read for. */
 export type MottoQuestion = { hotel: HotelCode; name: string; address: string }
 
-/** What a hotel said of a player, or why it was not asked or did not answer. */
+/** Answer of a hotel about a player, or why it was not asked or did not respond. */
 export type MottoLook = Awaited<ReturnType<typeof lookAtMotto>>
 
-/** Looks a minute and hotel: those of each network alone, then those that all share. */
+/** Motto look-ups per minute and hotel: per network, then shared by all. */
 const looksAMinute = { ofNetwork: 20, ofAllTogether: 40 }
 
 const waitSeconds = 8
 
-/** A look at a motto. Refuses `error.tooManyRequests` where they are used up, and as `readMotto`. */
+/** Looks up a motto. Refuses `error.tooManyRequests` when rate limited, and as `readMotto`. */
 export async function lookAtMotto(context: { db: AnyDb; gateway: HotelGateway }, question: MottoQuestion) {
   const { hotel, address } = question
   const purpose = `motto looks at ${hotel}`

@@ -10,7 +10,7 @@ import { noteName, releaseName } from './names.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseCommon } from './refuse-common.ts'
 
-/** What a registration needs besides the accepted terms. */
+/** Input of a registration besides the accepted terms. */
 export type Registration = Omit<Wanted, 'purpose'> & { password: string; password_confirmation: string; code: string }
 
 /**
@@ -67,7 +67,7 @@ export async function registerPlayer(context: AccountsContext, given: Registrati
 /** Undoes the transaction: another call spent the code in the meantime. */
 class CodeSpent extends Error {}
 
-/** Takes a turn to prove a player. Refuses `error.tooManyRequests`. */
+/** Consumes the rate limit for proving a player. Refuses `error.tooManyRequests`. */
 export async function consumeProofLimit({ db }: AccountsContext, address: string) {
   const tooMany = await consumeRateLimit(db, {
     purpose: 'motto proof',

@@ -34,7 +34,10 @@ import { registerPlayer } from './register.ts'
 import * as sessionList from './sessions.ts'
 import { changeSettingsOf, settingsOf } from './settings.ts'
 
-/** Serves the endpoints of accounts, in the order of the contract. `personalData` collects what every feature stores about an account. */
+/**
+ * Serves the endpoints of accounts in the order of the contract. `personalData` collects what every
+ * feature stores about an account.
+ */
 export function serveAccounts(
   app: FastifyInstance,
   context: AccountsContext & {

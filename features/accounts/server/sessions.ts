@@ -21,13 +21,16 @@ export function sessionLimits(now: Date): { remembered: Date; other: Date } {
   }
 }
 
-/** On so many devices somebody may be logged in at once; a further one ends the session that was seen longest ago. */
+/** Maximum number of sessions per account; a further login ends the one unused for longest. */
 export const mostSessions = 50
 
-/** What a session is known by outside: the secret of the cookie, and the token of `Authorization: Bearer`. */
+/**
+ * External identifiers of a session: the secret in the cookie, and the token of `Authorization:
+ * Bearer`.
+ */
 export type SessionSecrets = { secret: string; token: string }
 
-/** Begins a session. Both secrets are new, whatever the browser brought along: a session that somebody planted stays theirs alone. */
+/** Begins a session. Both secrets are always new, so that a planted session is never taken over. */
 export async function beginSession(
   db: Db<AccountsTables>,
   session: { accountId: number; remembered: boolean; device: Device; now: Date },
@@ -57,7 +60,10 @@ async function endSurplus(db: Db<AccountsTables>, accountId: number): Promise<vo
   if (Number(ended.numAffectedRows ?? 0) > 0) await invalidateTags(db, [accountTag(accountId)])
 }
 
-/** Gives a session new secrets: the former ones are good for nothing any more. Null for a session that has ended. */
+/**
+ * Gives a session new secrets and invalidates the former ones. Returns null for a session that has
+ * ended.
+ */
 export async function renewSession(
   tx: Tx<AccountsTables>,
   sessionId: number,
@@ -128,7 +134,7 @@ export async function listSessions(
   }))
 }
 
-/** Removes what is over: sessions, and codes that nobody used for a day. */
+/** Removes expired sessions, and codes unused for a day. */
 export async function forgetWhatIsOver(db: Db<AccountsTables>, now: Date): Promise<void> {
   const limits = sessionLimits(now)
   await db

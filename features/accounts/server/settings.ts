@@ -8,13 +8,13 @@ import { accountTag, authorTag, boardTag, hiddenPlayersTag, playerTag } from './
 
 const nothingHidden = { page: false, friends: false, names: false, mottos: false }
 
-/** What of a player's scanned history stays off the site. */
+/** Hidden parts of a player's scanned history. */
 export type Hidden = Settings['hidden']
 
-/** What of a member's own page is shown, and to whom. */
+/** Visibility settings of a member page. */
 type ProfileSettings = Settings['profile']
 
-/** What a member changes of their settings; what is left out stays. */
+/** A partial change of a member's settings; omitted values are unchanged. */
 export type SettingsChange = {
   invisible?: boolean | undefined
   onBoard?: boolean | undefined
@@ -37,7 +37,7 @@ export async function settingsOf(db: Db<AccountsTables>, accountId: number): Pro
   return { invisible, onBoard, language, hours, hidden, profile }
 }
 
-/** What a player keeps off the site; null for nothing. */
+/** Returns the hidden parts of a player; null if there are none. */
 export async function hiddenOf(db: Db<AccountsTables>, habboId: string): Promise<Hidden | null> {
   const hidden = await db
     .selectFrom('accounts_hidden_players')
@@ -47,7 +47,10 @@ export async function hiddenOf(db: Db<AccountsTables>, habboId: string): Promise
   return hidden ?? null
 }
 
-/** Changes settings. Every page that shows the player is drawn anew when what is hidden changes. Answers all settings. */
+/**
+ * Changes settings and returns all of them. If the hidden parts change, every page that shows the
+ * player is invalidated.
+ */
 export async function changeSettingsOf(
   db: Db<AccountsTables>,
   accountId: number,

@@ -5,10 +5,10 @@ import { type RoleName, roleNames } from '../roles.ts'
 import { banHolds } from './accounts.ts'
 import { staffTag } from './tags.ts'
 
-/** Somebody who holds roles, by rank. `hasPage` says whether they let others see their page as a member. */
+/** A role holder, with roles by rank. `hasPage` says whether their member page is visible. */
 export type StaffMember = { id: number; roles: readonly RoleName[]; firstGrantedAt: Date; hasPage: boolean }
 
-/** Everybody who holds a role: open accounts that no ban keeps out. In no order. */
+/** Returns all role holders with open accounts that are not banned, unordered. */
 export async function listStaff(db: AnyDb, now: Date): Promise<StaffMember[]> {
   const { rows } = await sql<{ id: number; roles: string[]; firstGrantedAt: Date; hasPage: boolean }>`
     select account.id, array_agg(role) as roles, min(granted_at) as "firstGrantedAt", not profile_hidden as "hasPage"
@@ -29,7 +29,10 @@ export async function rolesOf(db: AnyDb, accountId: number): Promise<readonly Ro
   return byRank(rows.map(({ role }) => role))
 }
 
-/** A ban ends without anybody doing anything: whatever shows the staff is drawn anew where one has since an instant. Answers whether. */
+/**
+ * Invalidates staff lists if a ban has expired since `since`, as expiry itself triggers nothing.
+ * Returns whether one has.
+ */
 export async function hasLetStaffBack(db: AnyDb, since: Date, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from accounts_bans as ban

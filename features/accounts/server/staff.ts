@@ -7,7 +7,7 @@ import type { AccountsTables } from './tables.ts'
 import { accountTag, boardTag, staffTag } from './tags.ts'
 import { takeOffLostIcon } from './worn-icons.ts'
 
-/** Gives an account a role. False where it has it already. */
+/** Grants a role to an account. Returns false if the account already has it. */
 export async function grantRole(
   db: Db<AccountsTables>,
   accountId: number,
@@ -25,10 +25,14 @@ export async function grantRole(
   })
 }
 
-/** Takes a role away, and the icon that is worn by nothing else. False where the account does not have it. */
+/**
+ * Revokes a role, and removes the worn icon if only this role granted it. Returns false if the
+ * account does not have the role.
+ */
 export async function revokeRole(db: Db<AccountsTables>, accountId: number, role: RoleName): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // An icon of the role that is just being put on is on before this, to be taken off here, or is not given by the role any more.
+    // With the row lock, an icon of this role that is being put on concurrently is either already
+    // worn and removed here, or no longer granted.
     await lockAccount(tx, { id: accountId }, 'update')
     const revoked = await tx
       .deleteFrom('accounts_roles')
@@ -41,7 +45,10 @@ export async function revokeRole(db: Db<AccountsTables>, accountId: number, role
   })
 }
 
-/** Bans an account until an instant (null: for good) and ends its sessions. A ban that holds already is replaced. */
+/**
+ * Bans an account until an instant (null: permanently) and ends its sessions. Replaces an existing
+ * ban.
+ */
 export async function ban(
   db: Db<AccountsTables>,
   accountId: number,
@@ -61,7 +68,7 @@ export async function ban(
   })
 }
 
-/** Lifts the ban of an account. False where none holds. */
+/** Lifts the ban of an account. Returns false if it is not banned. */
 export async function unban(db: Db<AccountsTables>, accountId: number, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const lifted = await liftBans(tx, accountId, now)

@@ -3,7 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { CodePurpose, Hours, IconKey } from '../contract.ts'
 
-/** The tables of accounts. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of accounts. `test/row-types.test.ts` compares them with the migrated database. */
 export type AccountsTables = {
   accounts_accounts: AccountRow
   accounts_sessions: SessionRow

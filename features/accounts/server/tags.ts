@@ -1,22 +1,22 @@
 import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
 
-/** The tag of boards of members: who may stand on them has changed, by their own will or by a ban. */
+/** Cache tag of leaderboards: a member's preference or ban has changed. */
 export const boardTag = cacheTag('accounts:board')
 
-/** The tag under which copies of what belongs to an account are held. */
+/** Cache tag of data that belongs to an account. */
 export const accountTag = (accountId: number): CacheTag => cacheTag(`account:${accountId}`)
 
 /**
- * The tag of what shows others who an account is: the name, whether it is closed, the way to the player's page. What only its owner sees, such as a
- * balance or a session, changes far more often and has `accountTag`.
+ * Cache tag of an account's public identity: name, closure, link to the player's page. Private data
+ * such as balance or sessions changes far more often and uses `accountTag`.
  */
 export const authorTag = (accountId: number): CacheTag => cacheTag(`author:${accountId}`)
 
-/** The tag of what shows who works for the site: a role that comes or goes, and a ban. */
+/** Cache tag of staff lists: a role was granted or revoked, or a ban changed. */
 export const staffTag = cacheTag('staff')
 
-/** The tag of what shows a player: invalidated when a scan finds changes, and when the player hides or shows something. */
+/** Cache tag of a player: invalidated when a scan finds changes or the player's privacy changes. */
 export const playerTag = (habboId: string): CacheTag => cacheTag(`player:${habboId}`)
 
-/** The tag of lists that leave out hidden players: invalidated when any player hides or shows their page. */
+/** Cache tag of lists without hidden players: invalidated when any player hides or shows a page. */
 export const hiddenPlayersTag = cacheTag('hiddenPlayers')

@@ -6,18 +6,19 @@ import { iconsOfRole } from '../role-icons.ts'
 import { isRoleName } from '../roles.ts'
 import { accountTag, authorTag } from './tags.ts'
 
-/** An icon that somebody wears. `byRole`: nothing but a role of theirs gives it, and it comes off with the role. */
+/** A worn icon. `byRole`: it is granted only by a role, and removed with the role. */
 export type Worn = { icon: IconKey; byRole: boolean }
 
 /** An icon that roles of an account give, and since when. */
 export type RoleIcon = { icon: IconKey; since: Date }
 
-/** An open account that is held: its stars, and what it wears. */
+/** An open account under row lock: its stars and worn icon. */
 export type LockedMember = { stars: number; worn: IconKey | null }
 
 /**
- * Holds an open account for a transaction: nobody else changes its balance, its roles or what it wears meanwhile, and it is not closed. Undefined where it is. Whoever
- * holds an account and other rows takes the account first.
+ * Takes a row lock on an open account, so that its balance, roles, icon and closure cannot change
+ * concurrently. Returns undefined if it is closed. When locking further rows, lock the account
+ * first.
  */
 export async function holdMember<Tables>(tx: Tx<Tables>, accountId: number): Promise<LockedMember | undefined> {
   const { rows } = await sql<LockedMember>`
@@ -26,7 +27,7 @@ export async function holdMember<Tables>(tx: Tx<Tables>, accountId: number): Pro
   return rows[0]
 }
 
-/** The balances of an account and what it wears, as `holdMember` but of nobody held. */
+/** Returns the balances and worn icon of an account, as `holdMember` but without a lock. */
 export async function describeMember(
   db: AnyDb,
   accountId: number,
@@ -54,8 +55,8 @@ export async function roleIconsOf(db: AnyDb, accountId: number): Promise<RoleIco
 }
 
 /**
- * Has a held account wear an icon, or none. Whether it may is for the caller to know. Whatever shows the account beside a name shows it at once: header,
- * comments, team, who is online.
+ * Sets or clears the worn icon of a locked account. The caller checks that it is permitted.
+ * Invalidates everything that shows the icon beside the name: header, comments, team, online list.
  */
 export async function wear<Tables>(tx: Tx<Tables>, accountId: number, worn: Worn | null): Promise<void> {
   await sql`
@@ -64,7 +65,7 @@ export async function wear<Tables>(tx: Tx<Tables>, accountId: number, worn: Worn
   await invalidateTags(tx, [accountTag(accountId), authorTag(accountId)])
 }
 
-/** Takes off what a held account wears by a role that it has no more. */
+/** Removes the worn icon of a locked account if the role that granted it is gone. */
 export async function takeOffLostIcon<Tables>(tx: Tx<Tables>, accountId: number): Promise<void> {
   const { rows } = await sql<{ icon: IconKey }>`
     select worn_icon as icon from accounts_accounts where id = ${accountId} and worn_by_role`.execute(tx)

@@ -1,7 +1,7 @@
 import { pages, withoutLanguage } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 
-/** Pages that nobody wants back to after registering, below their language. */
+/** Pages to which a visitor is not returned after registering, below their language. */
 const inBetween: readonly string[] = [pages.usersRegister, pages.usersForgotPassword, pages.unauthorized]
 
 /**

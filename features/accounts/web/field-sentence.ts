@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** What a field of an account's forms may be refused with, by the browser or by the server. */
+/** Errors that the browser or the server may report for a field of an account form. */
 const fieldErrors = [
   'error.formFieldRequired',
   'error.nameInvalid',
@@ -11,7 +11,7 @@ const fieldErrors = [
   'error.termsNotAccepted',
 ] as const
 
-/** Gives the function that writes what is wrong with a field; null for what is no field's error, and for no error. */
+/** Returns a function that translates a field error; null for other errors and for none. */
 export function useFieldSentence(): (key: string | undefined) => string | null {
   const { t } = useTranslation('common')
   return (key) => {

@@ -4,7 +4,9 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 /** Why a password is easily guessed: what its sentence is called among the words. */
 export type PasswordWarning = 'name' | 'common' | 'keys' | 'repeat' | 'sequence' | 'date' | 'word' | 'short'
 
-/** How hard a password is to guess, from 0 (at once) to 4, and why it is not harder, where that can be said. */
+/**
+ * Strength of a password from 0 (guessed at once) to 4, and the reason for a low score if known.
+ */
 export type PasswordJudgement = { score: 0 | 1 | 2 | 3 | 4; warning: PasswordWarning | null }
 
 /** What zxcvbn calls its warnings, in the site's own fewer words. */

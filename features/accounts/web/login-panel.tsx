@@ -26,17 +26,17 @@ import { proposedLogin, proposeLogin } from './proposed-login.ts'
 
 type Login = { hotel: HotelCode; name: string; password: string; remember: boolean }
 
-/** What the login panel tells and shows. `furtherWays` are other ways to log in, told whether the browser is to be remembered. */
+/**
+ * Props of the login panel. `furtherWays` renders other ways to log in, given whether to remember
+ * the browser.
+ */
 export type LoginPanelProps = {
   onLoggedIn: (token: string) => Promise<void>
   onForgot: () => void
   furtherWays?: (remember: boolean) => ReactNode
 }
 
-/**
- * The login panel (specification §2.4): it takes the focus, and keeps what was typed whatever the
- * answer.
- */
+/** Login panel (specification §2.4): it takes the focus, and keeps the input after any response. */
 export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProps) {
   const { t } = useTranslation(['accounts', 'common'])
   const { siteName } = useSite()
@@ -80,7 +80,8 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
     }
   })
 
-  // A browser sends no form whose button is disabled: Enter then says at least what is missing.
+  // Browsers do not submit a form with a disabled button, so Enter at least shows the missing
+  // fields.
   function tellOnEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !isValid && event.target instanceof HTMLInputElement) void trigger()
   }
@@ -167,7 +168,8 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
   )
 }
 
-// A field that lost the focus may complain, and so move a button from under the pointer before it is let go.
+// Keeps the focus on mouse down: a validation message on blur could move the button away before the
+// mouse is released.
 function stayInField(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a, button, [role=switch]')) event.preventDefault()
 }

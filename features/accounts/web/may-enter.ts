@@ -9,7 +9,10 @@ export function permitted(roles: readonly string[], permission: string): boolean
   return permissions.includes(permission)
 }
 
-/** Whether the visitor may see a page of that access. A courtesy of the browser: the server decides again. */
+/**
+ * Returns whether the visitor may see a page of that access. Only for the interface: the server
+ * checks again.
+ */
 export async function mayEnter(queryClient: QueryClient, access: Access): Promise<boolean> {
   if (access === 'anyone') return true
   const { user, roles } = await ensureVisit(queryClient)

@@ -11,8 +11,9 @@ import { secondsUntil } from './use-motto-code.ts'
 import type { MottoProof } from './use-motto-proof.ts'
 
 /**
- * The code for the motto in a box that copies it, how long it is good, and the player's motto as it reads now. While nobody is named yet the box
- * holds `nobody`, and where no code could be had the reason, with a way to try again.
+ * The motto code in a box with a copy button, its remaining time, and the player's current motto.
+ * Shows `nobody` while no player is entered, or the reason and a retry button if no code could be
+ * issued.
  */
 export function MottoCode({ proof, nobody }: { proof: MottoProof; nobody: string }) {
   const { t } = useTranslation('accounts')

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './motto-steps.module.css'
 
-/** How a code in the motto proves whose player it is, in three steps. `hotel` is the hotel's address. */
+/** Explains the proof by motto code in three steps. `hotel` is the hotel's address. */
 export function MottoSteps({ hotel }: { hotel: string }) {
   const { t } = useTranslation('accounts')
   return (

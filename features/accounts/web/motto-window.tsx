@@ -7,8 +7,8 @@ import styles from './motto-window.module.css'
 import type { MottoProof } from './use-motto-proof.ts'
 
 /**
- * The player at the window, with what the motto reads now, looked at again and again. The code is lit where it stands in the motto.
- * Nothing where no code is shown.
+ * The player with the current motto, polled; the code is highlighted in it. Renders nothing while
+ * no code is shown.
  */
 export function MottoWindow({ proof }: { proof: MottoProof }) {
   const { t } = useTranslation(['accounts', 'common'])
@@ -26,7 +26,7 @@ export function MottoWindow({ proof }: { proof: MottoProof }) {
         {seen && <MottoLine motto={seen.motto} code={code} />}
       </div>
       {isMissing ? (
-        // Said at the name too, but that may be far up the page, and nobody looks any further here.
+        // Repeats the message shown at the name, which may be scrolled out of view.
         <p className={styles.missing}>
           <Icon name="warn" />
           <span>{t('common:error.userNotFound')}</span>

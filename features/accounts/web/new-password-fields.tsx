@@ -12,7 +12,7 @@ import { usePasswordJudgement } from './use-password-judgement.ts'
 /** What each score is called among the words. */
 const scores = { 0: 'worst', 1: 'weak', 2: 'fair', 3: 'good', 4: 'best' } as const
 
-/** What a form with a new password holds. */
+/** Values of a form with a new password. */
 export type NewPasswordValues = { name: string; password: string; confirmation: string }
 
 type CommonPasswords = typeof import('../common-password.ts')
@@ -29,8 +29,8 @@ function passwordRefusal(password: string, name: string, list: CommonPasswords |
 }
 
 /**
- * A new password, its repetition, and how hard it is to guess: a word of advice, but for what is tried first. Inside a `FormProvider`, in a grid of one or
- * two columns.
+ * New password, confirmation and strength meter, which is advisory except for common passwords.
+ * Inside a `FormProvider`, in a grid of one or two columns.
  */
 export function NewPasswordFields({ label }: { label: string }) {
   const { t } = useTranslation('accounts')
@@ -62,7 +62,7 @@ export function NewPasswordFields({ label }: { label: string }) {
             {...eye}
             {...register('password', {
               validate: (typed: string, values: NewPasswordValues) => passwordRefusal(typed, values.name, list.current),
-              // What was repeated right before is wrong now, or the other way round.
+              // The confirmation must be validated again.
               onChange: () => getFieldState('confirmation').isTouched && void trigger('confirmation'),
             })}
             aria-describedby={[control['aria-describedby'], meterId].filter(Boolean).join(' ')}

@@ -3,7 +3,10 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Answer, call } from '#platform/web/api.ts'
 import { useSessionChange } from './visit.ts'
 
-/** Gives the function that calls for whoever is logged in: `failed` where no answer came. A session that is over ends in this tab too. */
+/**
+ * Returns a function for calls by a logged-in user: `failed` without a response. If the session has
+ * expired, it ends in this tab too.
+ */
 export function useOwnCall() {
   const { ended } = useSessionChange()
   return async <E extends Endpoint>(endpoint: E, parts: Call<E>): Promise<Answer<E> | 'failed'> => {

@@ -15,15 +15,15 @@ export const fetchLoginPanel = async () => (await import('./login-panel.tsx')).L
 /** Fetches the forgot-password dialog, whose words are `accounts`. */
 export const fetchForgotPasswordDialog = async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog
 
-/** The login panel, for whoever has fetched it. */
+/** The login panel, for callers that have fetched it. */
 export const LoginPanel = lazy(async () => ({ default: await fetchLoginPanel() }))
 
-/** What accounts shows in the settings, a tab at a time. Its script is large and comes with the settings alone. */
+/** Account tabs of the settings. The script is large and is loaded only with the settings. */
 export const SettingsPanel = lazy(async () => ({
   default: (await import('./settings/settings-panel.tsx')).SettingsPanel,
 }))
 
-/** The roles of a member as small signs; somebody without any is a member. */
+/** A member's roles as plates; without a role, the plate says member. */
 export const RolePlates = lazy(() =>
   import('./settings/role-plates.tsx').then((module) => ({ default: module.RolePlates })),
 )

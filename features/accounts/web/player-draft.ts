@@ -3,7 +3,7 @@ import { defaultHotels, type HotelCode, hotelCodes } from '#features/hotels/cont
 import { useLanguage } from '#platform/web/locale.ts'
 import type { WantedPlayer } from './use-settled-player.ts'
 
-/** Where the browser keeps which player a form is about, for as long as the tab lives. */
+/** Session storage key of the player entered in a form. */
 const key = 'player'
 
 /** The player that is kept; null where there is none, or the browser refuses storage. */
@@ -18,7 +18,7 @@ export function keptPlayer(): WantedPlayer | null {
   }
 }
 
-/** Keeps a player, or forgets the one that was kept. */
+/** Stores a player for the tab, or removes the stored one. */
 export function keepPlayer(player: WantedPlayer | null): void {
   try {
     if (player === null) sessionStorage.removeItem(key)

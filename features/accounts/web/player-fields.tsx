@@ -7,8 +7,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { useFieldSentence } from './field-sentence.ts'
 
 /**
- * Hotel and name of the player whose account it is about, inside a `FormProvider`. `isMissing` says that the hotel knows nobody of that
- * name; `onSettle` is told when the visitor goes on from one of the two.
+ * Hotel and name of a player, inside a `FormProvider`. `isMissing` says that the hotel has no such
+ * player; `onSettle` is called when the visitor leaves one of the fields.
  */
 export function PlayerFields({
   hotel,

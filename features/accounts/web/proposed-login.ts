@@ -7,7 +7,7 @@ export function proposeLogin(player: WantedPlayer | null): void {
   proposed = player
 }
 
-/** The player that the panel begins with, if somebody proposed one. */
+/** Returns the player proposed for the login panel, if any. */
 export function proposedLogin(): WantedPlayer | null {
   return proposed
 }

@@ -6,10 +6,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './refused-registration.module.css'
 import { useOpenPanel } from './use-open-panel.ts'
 
-/** Why no account was opened; `failed` where no answer came. What is wrong with a field is said at the field. */
+/** Why a registration failed; `failed` without a response. Field errors are shown at the fields. */
 export type RefusedRegistration = Refusal | 'failed'
 
-/** The note above the button: what was refused, and the way on. */
+/** Note above the button: the refusal, and what to do next. */
 export function RefusedRegistrationNote({
   refused,
   hotel,

@@ -23,7 +23,10 @@ import { useSettledPlayer } from './use-settled-player.ts'
 
 type Values = NewPasswordValues & { terms: boolean }
 
-/** The two steps of a registration: who somebody is, and the proof by a code in the motto. The server decides on both at the end. */
+/**
+ * Registration form in two steps: account data, and proof by a code in the motto. The server
+ * validates both at the end.
+ */
 export function RegisterForm({ registration }: { registration: ReturnType<typeof useRegistration> }) {
   const { t } = useTranslation('accounts')
   const form = useForm<Values>({
@@ -42,7 +45,7 @@ export function RegisterForm({ registration }: { registration: ReturnType<typeof
   const wait = useSecondsUntil(refused?.retryAt ?? null)
   const second = useRef<HTMLElement>(null)
   const player = `${hotel} ${name.trim()}`
-  // A refusal is about one player: another one is not refused yet. A wait goes on for whoever it is.
+  // A refusal applies to one player and is cleared for another. A rate limit applies to all.
   const isOutdated = refused !== null && refused.why !== 'failed' && proof.hasOutdated(refused.why)
   const shown = refused && (refused.player === player || wait > 0) && !isOutdated ? refused : null
 

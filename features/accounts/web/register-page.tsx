@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
   const hasOpened = useRef(false)
   useEffect(() => {
     if (!isGuest || hasOpened.current) return
-    // Once, on arrival: whoever closes the dialog has done with it.
+    // Opens once on arrival; a closed dialog stays closed.
     hasOpened.current = true
     openForgotPassword()
   }, [isGuest, openForgotPassword])
@@ -47,7 +47,7 @@ function Registration({ title }: { title: string }) {
   const language = useLanguage()
   const visit = useVisit()
   const registration = useRegistration()
-  // Whoever has just registered is led on: the page does not change under their hands meanwhile.
+  // After a registration the visitor is redirected, so the page keeps its state until then.
   const member = registration.isDone ? null : (visit?.user ?? null)
   return (
     <>
@@ -73,7 +73,7 @@ function Registration({ title }: { title: string }) {
   )
 }
 
-/** The other way in, for whoever has registered before. */
+/** Link to the login, for visitors who already have an account. */
 function WithAccount() {
   const { t } = useTranslation('accounts')
   const { openLogin, openForgotPassword } = useOpenPanel()

@@ -8,7 +8,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { useFieldSentence } from './field-sentence.ts'
 import styles from './terms.module.css'
 
-/** What one agrees to with an account, to unfold, and the box that says so. Inside a `FormProvider`. */
+/** Collapsible terms of an account with the checkbox to accept them. Inside a `FormProvider`. */
 export function Terms() {
   const { t } = useTranslation('accounts')
   const language = useLanguage()

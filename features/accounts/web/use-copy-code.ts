@@ -1,7 +1,7 @@
 import { useCopy } from '#platform/web/copy.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** Gives the function that copies a code to the clipboard and shows a toast with the result. */
+/** Returns a function that copies a code to the clipboard and shows the result as a toast. */
 export function useCopyCode(): (code: string) => Promise<void> {
   const { t } = useTranslation('accounts')
   const copy = useCopy()

@@ -9,8 +9,8 @@ import type { WantedPlayer } from './use-settled-player.ts'
 export type IssuedCode = { code: string; endsAt: number }
 
 /**
- * When a code is over by the browser's clock, `now` being when it came. A clock that goes wrong must not end it early: what
- * is handed out lives between the least and the most seconds.
+ * Returns when a code expires by the browser's clock; `now` is when it arrived. The remaining life
+ * is limited to the known bounds, so that a wrong clock does not expire it early.
  */
 export function endOfCode(expiresAt: string, now: number): number {
   const left = Date.parse(expiresAt) - now

@@ -7,7 +7,7 @@ import type { WantedPlayer } from './use-settled-player.ts'
 /** See `useMottoProof`. */
 export type MottoProof = ReturnType<typeof useMottoProof>
 
-/** The proof by motto that a form asks for: the code to carry into the game, and what the motto reads meanwhile. */
+/** Provides the motto proof of a form: the code for the motto, and the current motto. */
 export function useMottoProof(wanted: WantedPlayer | null, purpose: CodePurpose) {
   const issuing = useMottoCode(wanted, purpose)
   const code = issuing.issued && !issuing.isOver ? issuing.issued.code : null
@@ -18,19 +18,19 @@ export function useMottoProof(wanted: WantedPlayer | null, purpose: CodePurpose)
     watch,
     /** The code to send; null while there is none, and once it is over. */
     code,
-    /** Whether the hotel knows nobody of that name. */
+    /** Whether the hotel has no player of that name. */
     isMissing: watch.refusal?.refused === 'error.userNotFound',
     /** After the server found another motto than was hoped for. */
     noteMotto: (motto: string) => void watch.note({ motto, matches: false }),
     /** After the hotel did not answer the server. */
     noteSilence: (silence: Refusal) => void watch.note(silence),
-    /** Whether the looks at the motto have shown meanwhile that what was refused is no longer so. */
+    /** Returns whether later looks at the motto have resolved what was refused. */
     hasOutdated: ({ refused }: Refusal): boolean => {
       if (refused === 'error.mottoMismatch') return watch.seen?.matches === true
       if (refused === 'error.hotelUnavailable') return watch.seen !== null && watch.refusal === null
       return false
     },
-    /** After the server found nobody of that name. */
+    /** Records that the server found no player of that name. */
     noteMissing: () => void watch.note(refuse('error.userNotFound')),
   }
 }

@@ -5,18 +5,18 @@ import { type CodePurpose, showMotto } from '../contract.ts'
 import { waitMilliseconds } from './use-motto-code.ts'
 import type { WantedPlayer } from './use-settled-player.ts'
 
-/** What the hotel last told of the player. */
+/** The player as last reported by the hotel. */
 export type SeenMotto = { name: string; avatar: string; motto: string; matches: boolean }
 
-/** A look at the motto: what was seen, now or at an earlier look, and why this look saw nothing. */
+/** Result of a motto look-up: the latest data, and the refusal if this look-up failed. */
 export type MottoLook = { seen: SeenMotto | null; refusal: Refusal | null }
 
 const lookMilliseconds = 6000
 const silentHotelMilliseconds = 15_000
 
 /**
- * Milliseconds until the next look at the motto; false to stop. A hotel shows a change late, so
- * this is patient.
+ * Returns the milliseconds until the next look-up; false to stop. Hotels report changes late, so
+ * polling continues patiently.
  */
 export function nextLook({ seen, refusal }: MottoLook): number | false {
   switch (refusal?.refused) {
@@ -34,8 +34,8 @@ export function nextLook({ seen, refusal }: MottoLook): number | false {
 const pauseAfter = ({ state: { data } }: Query<MottoLook>) => (data ? nextLook(data) : lookMilliseconds)
 
 /**
- * Looks at the wanted player's motto while a code for it is shown and the page is visible, until the code stands in it. `failed` while the
- * looks do not get through; they go on.
+ * Polls the player's motto while a code is shown and the page is visible, until the motto contains
+ * the code. `failed` while look-ups do not get through; polling continues.
  */
 export function useMottoWatch(wanted: WantedPlayer | null, purpose: CodePurpose, code: string | null) {
   const queryClient = useQueryClient()
@@ -52,7 +52,8 @@ export function useMottoWatch(wanted: WantedPlayer | null, purpose: CodePurpose,
     },
     retry: false,
     refetchInterval: (query) => pauseAfter(query),
-    // Whoever comes back from the game wants to know at once, but no sooner than the next look would have been.
+    // On return from the game the motto is read again, but no sooner than the next scheduled
+    // look-up.
     refetchOnWindowFocus: true,
     staleTime: (query) => pauseAfter(query) || Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -62,7 +63,7 @@ export function useMottoWatch(wanted: WantedPlayer | null, purpose: CodePurpose,
     seen: look?.seen ?? null,
     refusal: look?.refusal ?? null,
     failed: isWatching && isError,
-    /** Takes over what the server found when it looked for itself: the looks go on from there. */
+    /** Adopts the result of the server's own look-up; polling continues from there. */
     note: (found: Partial<SeenMotto> | Refusal) =>
       queryClient.setQueryData<MottoLook>(queryKey, (before) => {
         const seen = before?.seen ?? null

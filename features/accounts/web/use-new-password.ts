@@ -15,10 +15,13 @@ const notifications = [
   'pages.users.password.notification.hotelUnavailable',
 ] as const
 
-/** What became of a new password, as far as the form goes on from it. */
+/** Outcome of a new password, as far as the form needs it. */
 export type NewPasswordOutcome = 'changed' | 'codeOver' | 'refused'
 
-/** Sends a new password with its proof and says in a toast what came of it. `retryAt` in milliseconds since 1970 while the server asks to wait. */
+/**
+ * Submits a new password with its proof and shows the result as a toast. `retryAt`, in milliseconds
+ * since 1970, is set while rate limited.
+ */
 export function useNewPassword() {
   const { t } = useTranslation(['accounts', 'common'])
   const toast = useToast()

@@ -3,8 +3,8 @@ import { proposeLogin } from './proposed-login.ts'
 import type { WantedPlayer } from './use-settled-player.ts'
 
 /**
- * Gives the functions that open the login panel and the forgot-password dialog over any page
- * (specification §2.3). The login may begin with a player.
+ * Returns functions that open the login panel and the forgot-password dialog over any page
+ * (specification §2.3). The login may be prefilled with a player.
  */
 export function useOpenPanel() {
   const navigate = useNavigate()

@@ -4,8 +4,8 @@ import type { PasswordJudgement } from './judge-password.ts'
 const restMilliseconds = 200
 
 /**
- * How hard the password is to guess, once the typing rests; null while there is nothing to say. What judges comes with the first
- * character; where it cannot be loaded nothing is said, since it is a courtesy and no rule.
+ * Rates a password once typing pauses; null without a rating. The checker is loaded with the first
+ * character; if it cannot be loaded, nothing is shown, since the rating is only advisory.
  */
 export function usePasswordJudgement(password: string, playerName: string): PasswordJudgement | null {
   const [judgement, setJudgement] = useState<PasswordJudgement | null>(null)

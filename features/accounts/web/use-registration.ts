@@ -11,12 +11,12 @@ import { register } from '../contract.ts'
 import { pageArrivedFrom, storedPreviousRoute } from './arrived-from.ts'
 import { useSessionChange } from './visit.ts'
 
-/** What a registration sends. */
+/** Data sent by a registration. */
 export type Registration = { hotel: HotelCode; name: string; password: string; confirmation: string; code: string }
 
 /**
- * Opens an account and, where that worked, logs in, says welcome and leads back to where the visitor came from (`previousRoute`), else
- * home. Answers why it did not work, null where it did.
+ * Registers an account. On success logs in, welcomes the visitor and navigates to `previousRoute`
+ * or home. Returns the reason for a failure, else null.
  */
 export function useRegistration() {
   const { t } = useTranslation('accounts')

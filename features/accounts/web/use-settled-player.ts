@@ -8,8 +8,8 @@ export type WantedPlayer = { hotel: HotelCode; name: string }
 const restMilliseconds = 1000
 
 /**
- * The player that a form names, once the typing rests for a second or `settle` says that it is done; null while it goes on, and where no
- * player can have the name. So no code is asked for half a name.
+ * Returns the entered player once typing has paused for a second or `settle` is called; null before
+ * that, and for impossible names. This avoids requesting codes for partial names.
  */
 export function useSettledPlayer(hotel: HotelCode, name: string): { wanted: WantedPlayer | null; settle: () => void } {
   const trimmed = name.trim()

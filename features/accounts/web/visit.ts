@@ -12,18 +12,17 @@ const guest: Visit = { user: null, roles: [] }
 async function askWho(signal: AbortSignal): Promise<Visit> {
   const answer = await call(showCurrentUser, {}, AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]))
   if ('refused' in answer) return guest
-  // Another tab logged out, and perhaps in again: the token that this one still holds says nothing any more.
+  // Another tab has logged out and possibly in again, so this tab's token is no longer valid.
   if (answer.user !== null || sessionToken() === null) return answer
   keepSessionToken(null)
   return askWho(signal)
 }
 
-// What appears on a page that runs, such as the user menu, does not ask again what was just answered.
+// Components mounted on a running page, such as the user menu, reuse a recent response.
 const freshMilliseconds = 5_000
 
 /**
- * Who is logged in: asked when a page starts, and again on return to the tab. A failure counts as a
- * guest.
+ * The current user: fetched on page start and on return to the tab. A failure counts as a guest.
  */
 export const visitQuery = queryOptions({
   queryKey: queryOf(showCurrentUser, {}).queryKey,
@@ -40,19 +39,27 @@ export const visitQuery = queryOptions({
   retry: false,
 })
 
-/** Who is logged in; null while nobody knows, as on the server, where a page is the same for everyone. */
+/**
+ * Returns the current user; null while unknown, as on the server, where a page is the same for all
+ * visitors.
+ */
 export function useVisit(): Visit | null {
   const enabled = useHydrated()
   const { data } = useQuery({ ...visitQuery, enabled })
   return enabled && data ? data : null
 }
 
-/** Knows who is logged in before anything is drawn, from what the server put into the page; it is asked all the same, as on any page that begins. */
+/**
+ * Seeds the current user from the server's preset before the first render; it is still fetched as
+ * on any page start.
+ */
 export function presetVisit(queryClient: QueryClient, visit: Visit): void {
   queryClient.setQueryData(visitQuery.queryKey, visit, { updatedAt: 0 })
 }
 
-/** Reads who is logged in for a decision outside of components, such as whether a page may be entered. */
+/**
+ * Returns the current user outside components, for decisions such as whether a page may be opened.
+ */
 export function ensureVisit(queryClient: QueryClient): Promise<Visit> {
   return queryClient.ensureQueryData(visitQuery)
 }
@@ -60,7 +67,10 @@ export function ensureVisit(queryClient: QueryClient): Promise<Visit> {
 const isPersonal = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
   typeof path === 'string' && path.startsWith('/api/get/users/') && path !== showCurrentUser.path
 
-/** What ends and begins a session in this tab: each is over once the page knows who is logged in. */
+/**
+ * Returns functions that begin and end a session in this tab; each resolves once the page knows the
+ * current user.
+ */
 export function useSessionChange() {
   const queryClient = useQueryClient()
 
@@ -69,21 +79,21 @@ export function useSessionChange() {
     await queryClient.invalidateQueries({ queryKey: visitQuery.queryKey })
   }
 
-  // A guest from here on: what a member sees would ask on, and be refused, until the answer is there.
+  // Becomes a guest at once: member queries would continue and be refused until the response
+  // arrives.
   function leave() {
     keepSessionToken(null)
     queryClient.setQueryData(visitQuery.queryKey, guest)
   }
 
   return {
-    /** After a login: keeps the token for this tab and learns who is logged in. */
+    /** Stores the token for this tab after a login and refetches the current user. */
     loggedIn: async (token: string) => {
       keepSessionToken(token)
       await askAnew()
     },
     /**
-     * Logs out; the user is read again whatever the result. Rejects when the server could not be
-     * reached.
+     * Logs out and refetches the user, even after a failure. Rejects if the server is unreachable.
      */
     logOut: async () => {
       try {
@@ -94,7 +104,7 @@ export function useSessionChange() {
         await askAnew()
       }
     },
-    /** After the session ended by itself: everywhere logged out, or the account closed. */
+    /** Handles a session that was ended elsewhere: logged out everywhere, or account closed. */
     ended: async () => {
       leave()
       await askAnew()
@@ -102,7 +112,7 @@ export function useSessionChange() {
   }
 }
 
-/** Asks the site who is logged in, for what comes along with the answer: the browser's anti-forgery pair. */
+/** Fetches the current user in order to renew the browser's CSRF token. */
 export function renewPair(): Promise<unknown> {
   return fetch(showCurrentUser.path)
 }

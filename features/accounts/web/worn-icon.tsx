@@ -9,12 +9,14 @@ export function useIconLabel(): (key: IconKey) => string {
   return (key) => t(key)
 }
 
-/** The picture of an icon next to its name, for which it is decoration. At `scale` 1 it has 22 pixels. */
+/**
+ * Picture of an icon beside its name, decorative for screen readers. At `scale` 1 it is 22 pixels.
+ */
 export function IconPicture({ icon, scale = 1 }: { icon: IconKey; scale?: 1 | 2 | 3 }) {
   return <PixelPicture src={iconImage(icon)} width={22 * scale} height={22 * scale} />
 }
 
-/** The icon that stands beside a member's name, which it does not repeat: read out as what it is called. Nothing where it is none. */
+/** Icon beside a member's name, read out by its own name. Renders nothing without an icon. */
 export function WornIcon({ icon }: { icon: IconKey | null | undefined }) {
   const labelOf = useIconLabel()
   return icon ? <PixelPicture src={iconImage(icon)} width={22} height={22} alt={labelOf(icon)} /> : null

@@ -6,7 +6,7 @@ import { listener } from '#platform/server/outbox.ts'
 import { forgetAccount, forgetActs } from './forget-acts.ts'
 import type { AuditTables } from './tables.ts'
 
-/** Opens the trail of what staff did: it is written by whoever does it, and read at the command line. */
+/** Opens the audit log, which is written by the acting features and read at the command line. */
 export function openAudit({ clock, ...options }: { db: Db<unknown>; clock: Clock }): Feature {
   const db = tablesOf<AuditTables>(options.db)
   return {

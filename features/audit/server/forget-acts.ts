@@ -4,13 +4,16 @@ import type { AuditTables } from './tables.ts'
 // The trigger of the table lets none go sooner than a day before.
 const actDays = 730
 
-/** Lets go of the acts that are two years old. */
+/** Deletes actions older than two years. */
 export async function forgetActs(db: Db<AuditTables>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - actDays * 86_400_000)
   await db.deleteFrom('audit_acts').where('at', '<', until).execute()
 }
 
-/** Keeps what a closed account did, and what was done to it, without the account. */
+/**
+ * Removes a closed account from its actions and those that concern it; the actions themselves are
+ * kept.
+ */
 export async function forgetAccount(db: Db<AuditTables>, accountId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.updateTable('audit_acts').set({ account_id: null }).where('account_id', '=', accountId).execute()

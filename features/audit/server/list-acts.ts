@@ -3,7 +3,7 @@ import type { ActName, ActSubject } from '../contract.ts'
 import type { ActBy } from './record-act.ts'
 import type { AuditTables } from './tables.ts'
 
-/** Which acts are asked for; what is left out does not matter. `id` is that of the subject. */
+/** Filter for actions; omitted fields match all. `id` is that of the subject. */
 export type ActFilter = { by?: ActBy; act?: ActName; subject?: ActSubject; id?: string; since?: Date }
 
 /** The newest acts first, `most` of them, and how many more there are. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type AnyDb, isTransaction } from '#platform/server/database.ts'
 import type { ActChanges, ActName, ActSubject } from '../contract.ts'
 
-/** Who did it: an account by its number, or whoever runs the site, at the command line. */
+/** The actor: an account id, or the site's operator at the command line. */
 export type ActBy = number | 'operator'
 
-/** What was done, and to what. `changes` are never secrets, nor what somebody wrote. */
+/** An action and its subject. `changes` never contain secrets or user-written text. */
 export type StaffAct = {
   by: ActBy
   act: ActName
@@ -14,7 +14,10 @@ export type StaffAct = {
   changes?: ActChanges
 }
 
-/** Writes down an act in the transaction of the act itself: they are both there, or neither is. Throws outside of one. */
+/**
+ * Records an action in its own transaction, so that both commit or neither does. Throws outside a
+ * transaction.
+ */
 export async function recordAct(tx: AnyDb, done: StaffAct, now: Date): Promise<void> {
   if (!isTransaction(tx)) throw new Error(`${done.act} is written down in the transaction of the act.`)
   const { by, act, subject, id, changes = {} } = done

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { ActChanges, ActName, ActSubject } from '../contract.ts'
 
-/** The table of what staff did. `test/row-types.test.ts` holds it against the migrated database. */
+/** The audit log's table. `test/row-types.test.ts` compares it with the migrated database. */
 export type AuditTables = { audit_acts: ActRow }
 
 type ActRow = {

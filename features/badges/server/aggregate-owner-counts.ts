@@ -4,7 +4,7 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import { dayOf } from './days.ts'
 import { badgeSampleTag, badgesTag } from './tags.ts'
 
-// Any number that no other advisory lock uses: two folds at once would wait for each other in a circle.
+// Arbitrary advisory lock key: two concurrent aggregations would deadlock.
 const ownerCountsLock = 7_201_114
 
 const mostAtOnce = 50_000
@@ -12,9 +12,9 @@ const mostAtOnce = 50_000
 type Total = { badge_id: number; hotel: string | null; change: number }
 
 /**
- * Adds what scans have noted since to the counts, at most 50,000 notes at once, and writes the day's row of the trend; answers how many notes there were.
- * It changes no count that is told of a badge, only keeps them quick to tell and the lists in their order. Does nothing while another fold
- * runs, so that nobody waits.
+ * Aggregates pending owner changes, at most 50,000 per call, and writes the day's trend row;
+ * returns how many were processed. Visible counts are unaffected: aggregation only keeps reads fast
+ * and lists sorted. Does nothing while another aggregation runs.
  */
 export async function aggregateOwnerCounts<Tables>(db: Db<Tables>, now = new Date()): Promise<number> {
   return inTransaction(db, async (tx) => {

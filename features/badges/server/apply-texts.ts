@@ -15,9 +15,9 @@ export type AppliedTexts = { added: number; worded: number }
 const importLock = 7_201_116
 
 /**
- * Brings the archive to what a hotel's texts say: codes that nobody had met, words where there were none, other words (the old ones are kept as
- * history). The words of an achievement's base label the levels that are known, and are kept for those that come. What the file does not tell stays.
- * Belongs in a transaction; the same texts again write nothing.
+ * Updates the archive from a hotel's texts: adds unknown codes and new texts, and keeps replaced
+ * texts as history. An achievement's base text labels its known and future levels. Texts missing
+ * from the file remain. Requires a transaction; applying the same texts again writes nothing.
  */
 export async function applyTexts(tx: AnyDb, hotel: HotelCode, texts: BadgeTexts, now: Date): Promise<AppliedTexts> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx)

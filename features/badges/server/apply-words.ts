@@ -7,7 +7,9 @@ import { type ToldBadge, wordsOfLevel } from './level-words.ts'
 import { badgeOrderTag, badgesTag, badgeTag } from './tags.ts'
 import { type ArchiveChange, type NewText, writeChange } from './write-texts.ts'
 
-/** What of a hotel's words is new, beside what is known: words that are not told take none away. */
+/**
+ * Returns which of a hotel's texts are new compared with the known ones. Missing texts remove none.
+ */
 export function changeOf(
   hotel: HotelCode,
   told: readonly ToldBadge[],
@@ -34,7 +36,10 @@ export function changeOf(
   return { arrivals, changed, added, scanned }
 }
 
-/** Writes a change and tells of it. Answers how many badges have other words now. Belongs in a transaction. */
+/**
+ * Writes a change and invalidates what shows it. Returns the number of badges with changed texts.
+ * Requires a transaction.
+ */
 export async function applyChange(
   tx: AnyDb,
   change: ArchiveChange,
@@ -60,8 +65,8 @@ async function codesOf(tx: AnyDb, ids: readonly number[]): Promise<string[]> {
 }
 
 /**
- * What all hotels' texts say of levels that were not known before, by the words of their achievements. Of `own` only what that hotel itself did not
- * tell of them is taken.
+ * Derives the texts of new levels from all hotels' achievement base texts. For badges in `own`,
+ * only texts that the hotel itself did not provide are used.
  */
 export async function wordsFromBases(
   db: AnyDb,

@@ -6,8 +6,8 @@ import { badgeOrderTag } from './tags.ts'
 import { eachPlaceOf, indexTrigrams, type Trigrams } from './trigrams.ts'
 
 /**
- * The folded codes of all badges, as one text with a line break around each, where each starts, the numbers in the same order, and where any three letters
- * stand: five megabytes for 60 thousand.
+ * Search index of badge codes: all folded codes in one text separated by line breaks, their
+ * offsets, their ids in the same order, and a trigram index. Five megabytes for 60 thousand.
  */
 export type BadgeCodes = { text: string; starts: Int32Array; ids: Int32Array; mostId: number; trigrams: Trigrams }
 
@@ -29,7 +29,8 @@ export async function readCodes(db: AnyDb): Promise<{ value: BadgeCodes; tags: C
 }
 
 /**
- * Tells the number of each badge whose code has a part. The part begins with a line break where it must begin the code, and ends with one where it must end it.
+ * Calls `tell` with the id of each badge whose code contains `part`. A leading or trailing line
+ * break in `part` anchors it to the start or end of the code.
  */
 export function eachCodeWith({ text, starts, ids, trigrams }: BadgeCodes, part: string, tell: (id: number) => void) {
   const inside = part.startsWith('\n') ? 1 : 0

@@ -5,12 +5,15 @@ import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { badgeReadingTag } from './tags.ts'
 
-/** What is known of a file of the game: the one that was imported last, and what kept later ones from it. `lines` are those about badges. */
+/**
+ * Import state of a game file: the last imported version, and the failure of later ones. `lines`
+ * counts lines about badges.
+ */
 export type ImportedFile = { hash: string | null; lines: number; failedHash: string | null; failedAt: Date | null }
 
 const name = 'external_texts'
 
-/** What was imported of a hotel's texts; null before the first try. */
+/** Returns the import state of a hotel's texts; null before the first attempt. */
 export async function findFile(db: QueryExecutorProvider, hotel: HotelCode): Promise<ImportedFile | null> {
   const { rows } = await sql<ImportedFile>`
     select hash, lines, failed_hash as "failedHash", failed_at as "failedAt" from badges_files
@@ -26,7 +29,7 @@ export async function readBadgeReadings(db: AnyDb): Promise<HotelReading[]> {
   return rows
 }
 
-/** Notes that a hotel's file is the one that is known, or that it has none: what was told of earlier failures is over. */
+/** Records that a hotel's file is unchanged or absent, and clears earlier failures. */
 export async function noteLook(db: Db<unknown>, hotel: HotelCode, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await invalidateImportState(tx, hotel, { isFailing: false })
@@ -37,7 +40,10 @@ export async function noteLook(db: Db<unknown>, hotel: HotelCode, now: Date): Pr
   })
 }
 
-/** Announces, before it is written, that reading a hotel's texts begins to fail or goes well again; goes well for the first time, too. */
+/**
+ * Publishes an invalidation, before the write, when reading a hotel's texts begins to fail or
+ * succeeds again, including the first success.
+ */
 async function invalidateImportState(
   tx: AnyDb,
   hotel: HotelCode,

@@ -2,17 +2,20 @@ import { familyOf } from './family-of.ts'
 import { plainText } from './plain-text.ts'
 import { resolveReferences } from './text-references.ts'
 
-/** What a file calls a badge, in plain words; null where it says nothing. */
+/** Plain texts of a badge from a file; null if missing. */
 export type Words = { name: string | null; description: string | null }
 
-/** What a hotel's texts say of badges: by code, and by the base of an achievement for all its levels, with `%roman%` and `%limit%` in them. */
+/**
+ * Badge texts of a hotel: by code, and by achievement base for all its levels, with the
+ * placeholders `%roman%` and `%limit%`.
+ */
 export type BadgeTexts = { badges: Map<string, Words>; bases: Map<string, Words>; lines: number }
 
-/** Reads a hotel's texts line by line. */
+/** A line-by-line reader of a hotel's texts. */
 export type BadgeTextReader = {
-  /** A line of the file. */
+  /** Reads one line of the file. */
   read: (key: string, value: string) => void
-  /** What was read, once the file has ended. */
+  /** Returns the result at the end of the file. */
   end: () => BadgeTexts
 }
 
@@ -51,7 +54,8 @@ export function readBadgeTexts(): BadgeTextReader {
       const bases = new Map<string, Words>()
       const byForm = (form: Line['form']) => [...found].filter(([, { line }]) => line.form === form)
       for (const [key, { line }] of [...byForm('first'), ...byForm('suffix')]) {
-        // Only where another text leads: `${ACH_pinatabreaker1_badge_name}` is no badge beside ACH_PinataBreaker1.
+        // Excludes references: `${ACH_pinatabreaker1_badge_name}` is not another badge beside
+        // ACH_PinataBreaker1.
         if (line.form === 'suffix' && referred.has(key)) continue
         const { base, level } = familyOf(line.code)
         const into = base !== null && level === null ? bases : badges
@@ -75,7 +79,7 @@ function kindOf(word: string | undefined): Kind {
   return word?.toLowerCase() === 'name' ? 'name' : 'description'
 }
 
-/** No badge's code has a blank, and none of the recorded ones is longer than some forty characters. */
+/** Badge codes contain no blanks, and known ones have at most some forty characters. */
 function isCode(code: string): boolean {
   return /^[^\s\p{Cc}]{1,100}$/u.test(code) && code.isWellFormed()
 }

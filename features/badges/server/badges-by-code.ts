@@ -2,7 +2,9 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type DescribedBadge, describeBadges } from './describe-badges.ts'
 
-/** Describes badges by their codes, which are case-sensitive; those that no scan has met are left out. See `describeBadges`. */
+/**
+ * Describes badges by their case-sensitive codes; unknown codes are omitted. See `describeBadges`.
+ */
 export async function describeBadgesByCode(
   db: QueryExecutorProvider,
   hotel: HotelCode,

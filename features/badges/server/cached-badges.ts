@@ -15,19 +15,22 @@ import { badgeOrderTag, badgesTag } from './tags.ts'
 // A page with its badges takes some forty kilobytes, in three forms.
 const mostPages = 200
 
-/** The answers of the archive's lists, which are the same for every visitor: written once and kept until something that they show has changed. */
+/** Cached responses of the archive's lists, shared by all visitors and kept until invalidated. */
 export type CachedBadges = {
   list: (
     query: Parsed<typeof listBadges>['query'],
     visitor: Pick<Visitor, 'address'>,
   ) => Promise<Outcome<typeof listBadges> | CachedResponse<typeof listBadges>>
   latest: (query: Parsed<typeof listLatestBadges>['query']) => Promise<CachedResponse<typeof listLatestBadges>>
-  /** Not kept, and not counted: whoever serves it does. */
+  /** Neither cached nor rate limited; that is up to the caller. */
   search: BadgeSearch
   caches: readonly Invalidatable[]
 }
 
-/** Opens the answers with nothing kept yet. A visitor may search so many times a minute: `error.tooManyRequests` with `retryAfterSeconds`. */
+/**
+ * Opens the empty cache. Searches are rate limited per visitor and minute: `error.tooManyRequests`
+ * with `retryAfterSeconds`.
+ */
 export function openCachedBadges(context: BadgeContext & { db: Db<unknown> }, searchesPerMinute: number): CachedBadges {
   const lists = openBadgeLists(context)
   const pages = new TaggedCache<CachedResponse<typeof listBadges>>(mostPages)

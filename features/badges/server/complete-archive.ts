@@ -6,8 +6,8 @@ import { indexNewTexts } from './index-texts.ts'
 const atOnce = 2_000
 
 /**
- * Reads the codes and indexes the words that an older version stored without doing so. Does nothing where all is done, and goes on where it was
- * interrupted.
+ * Fills in parsed codes and word indexes for data stored by older versions. Does nothing when
+ * complete, and resumes after an interruption.
  */
 export async function completeArchive(db: Db<unknown>): Promise<void> {
   while ((await readCodes(db)) === atOnce);

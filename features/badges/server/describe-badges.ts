@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 
 /**
- * A badge in the words of one hotel, null where that hotel has none; `owners` among all scanned players of all hotels, `picture` the name of our own
- * copy (`badgePicture` makes the address).
+ * A badge with the texts of one hotel (null if it has none); `owners` among all scanned players of
+ * all hotels, `picture` the name of the site's copy (`badgePicture` makes the address).
  */
 export type DescribedBadge = {
   id: number
@@ -14,7 +14,7 @@ export type DescribedBadge = {
   owners: number
 }
 
-/** Describes badges by their numbers, by number; unknown numbers are left out. The owner counts are exact. */
+/** Describes badges by id; unknown ids are omitted. The owner counts are exact. */
 export async function describeBadges(
   db: QueryExecutorProvider,
   hotel: HotelCode,
@@ -34,7 +34,7 @@ export async function describeBadges(
   return new Map(described.rows.map((badge) => [badge.id, badge]))
 }
 
-/** A badge's number, and how many of all scanned players own it; null for a code that is unknown. */
+/** Returns a badge's id and its owners among all scanned players; null for an unknown code. */
 export async function findBadge(
   db: QueryExecutorProvider,
   code: string,

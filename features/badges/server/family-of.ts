@@ -1,6 +1,9 @@
 import type { Family } from '../contract.ts'
 
-/** What a code tells of its badge. `country` only of a country's series; `base` and `level` only of achievements. */
+/**
+ * Facts derived from a badge code. `country` only for country series; `base` and `level` only for
+ * achievements.
+ */
 export type CodeFacts = { family: Family; country: string | null; base: string | null; level: number | null }
 
 const achievements = 'ACH_'
@@ -11,7 +14,7 @@ const countries = 'AT AU BR CA CH CN DE DK ES FI FR IT ITF JP MX NL NO PT RU SE 
 // A series counts on, at times with a letter behind the number: DE382, ES99A.
 const ofCountry = new RegExp(`^(${countries.join('|')})\\d{1,5}[A-Z]{0,2}$`)
 
-// More digits are no level, and no number that a database holds.
+// Longer digit runs are not levels and would exceed the database's integer range.
 const mostDigits = 6
 
 /**
@@ -24,12 +27,15 @@ const ofGroup = /^(?:(?:[bst]\d{5})+[0-9a-f]{32}|(?:FAN|FS|HWB)\d{0,5}[A-Z]{0,2}
 // years.
 const ofStaff = /^(?:ADM|HBA)\d{0,3}$/
 
-/** The seasons' events, by the beginnings that collectors know them by: Christmas, new year, Valentine's day, Easter, summer, Halloween. */
+/**
+ * Seasonal events by the prefixes that collectors use: Christmas, New Year, Valentine's Day,
+ * Easter, summer, Halloween.
+ */
 const ofEvent = /^(?:XM|XMAS|NYE?|NEWYEAR|VAL|VALENTINE|EST|EASTER|SUM|SUMMER|HWN|HWEEN|HALLOWEEN)(?=[\d_]|$)[\dA-Z_]*$/
 
 /**
- * Reads what a badge's code tells. Only achievements have a form of their own: `ACH_`, name, level
- * (hotel-api §7.3). The others are told by conventional prefixes (hotel-api §7.4).
+ * Parses a badge code. Only achievements have a fixed format: `ACH_`, name, level (hotel-api §7.3).
+ * Others are classified by conventional prefixes (hotel-api §7.4).
  */
 export function familyOf(code: string): CodeFacts {
   if (code.startsWith(achievements) && code !== achievements) return achievementOf(code)

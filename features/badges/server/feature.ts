@@ -27,9 +27,9 @@ export type BadgesOptions = {
   queue: TaskQueue
   clock: Clock
   log: Log
-  /** The door to the game, whose owner closes it. */
+  /** Gateway to the game; its owner closes it. */
   gateway: HotelGateway
-  /** What own copies of their pictures are kept with. */
+  /** Storage for the site's own copies of badge pictures. */
   pictures: Pictures
   /** Whether the texts of the hotels are looked at. */
   importsTexts: boolean
@@ -39,12 +39,13 @@ export type BadgesOptions = {
 /** The tasks of the badges as data, for processes that only put them into the queue. */
 export const badgesTasks = [importTask, keepPicturesTask]
 
-/** So many looks at pictures a run: some two minutes at the manners of the gateway. */
+/** Pictures checked per run: about two minutes within the gateway's outbound rate limit. */
 const looksAtOnce = 600
 
 /**
- * Opens the badges: their endpoints and pages, and the texts of the hotels, which are looked at when the site starts and every ten minutes. Owner counts
- * are exact at any time, and folded after each scan so that reading them stays cheap; once a minute whatever was left.
+ * Opens the badges feature: endpoints, pages and the import of hotel texts, at startup and every
+ * ten minutes. Owner counts are always exact; they are aggregated after each scan to keep reads
+ * cheap, with a fallback every minute.
  */
 export function openBadges({
   importsTexts,

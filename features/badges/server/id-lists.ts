@@ -39,7 +39,7 @@ function joinsOf(hotels: ListHotels): RawBuilder<unknown> {
     left join ${saidIn(hotels)} as said on said.badge_id = badge.id`
 }
 
-/** What must hold of a badge. */
+/** Returns the SQL conditions of a filter. */
 function conditionsOf({ family, country, labelled, owned }: ListFilter, hotels: ListHotels): RawBuilder<unknown> {
   const isLabelled = hotels ? sql`said.name is not null` : sql`badge.labelled_at is not null`
   const isOwned = sql`${ownersOf(hotels)} > 0`
@@ -55,7 +55,10 @@ function conditionsOf({ family, country, labelled, owned }: ListFilter, hotels: 
   return sql.join(conditions, sql` and `)
 }
 
-/** The order of a list; in certain hotels it is that of what happened there. Badges that nobody is known to own are not rare but unknown: they come last. */
+/**
+ * Returns the sort order of a list, based on data of the given hotels if any. Badges without known
+ * owners are unknown rather than rare, so they come last.
+ */
 function orderOf(sort: BadgeSort, hotels: ListHotels): RawBuilder<unknown> {
   const owners = ownersOf(hotels)
   switch (sort) {

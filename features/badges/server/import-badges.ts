@@ -12,7 +12,10 @@ import { importTask } from './import-task.ts'
 /** What the import works with. */
 export type BadgeImportContext = { db: Db<unknown>; gateway: HotelGateway; clock: Clock; log: Log }
 
-/** What became of a hotel's texts. `lines` are those about badges. `failed` names what kept the file out; the archive is as it was then. */
+/**
+ * Result of importing a hotel's texts. `lines` counts lines about badges. `failed` names the reason
+ * for a rejected file; the archive is then unchanged.
+ */
 export type BadgeImport =
   | { outcome: 'imported'; lines: number; applied: AppliedTexts }
   | { outcome: 'unchanged' | 'none' }
@@ -33,7 +36,7 @@ export async function importBadges(
   const { db, gateway, clock } = context
   const calls = { priority: 'background', signal } as const
   const files = await gateway.gamedataFiles(hotel, calls)
-  // Whoever stopped this process will have the task run again.
+  // An interrupted task is run again.
   signal.throwIfAborted()
   if (isHotelRefusal(files)) return fail(context, hotel, { failure: wordOf(files), hash: null })
   const file = files.find(({ name }) => name === 'external_texts')

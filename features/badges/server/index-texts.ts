@@ -12,11 +12,15 @@ const indexLock = 7_201_121
 // Their words are in memory at once, some fifteen of each.
 const mostAtOnce = 4_000
 
-/** A word in the names or the descriptions of a hotel: badges that it stands in from now on, and badges that it does not any more. */
+/**
+ * A word in a hotel's badge names or descriptions, with the badges added to and removed from its
+ * index entry.
+ */
 type Entry = { word: string; hotel: HotelCode; inName: boolean; gained: number[]; lost: number[] }
 
 /**
- * Has new texts found by searches at once, where nobody else is at it: then that one does, or the sweep a minute later. Nobody waits for anybody.
+ * Indexes new texts for searches at once, unless another process is indexing; then that process or
+ * the scheduled job a minute later does it. Never blocks.
  */
 export async function indexNewTexts<Tables>(db: Db<Tables>): Promise<void> {
   for (let isFull = true; isFull; ) {
@@ -31,14 +35,17 @@ export async function indexNewTexts<Tables>(db: Db<Tables>): Promise<void> {
   }
 }
 
-/** Has new texts found by searches from the moment when the transaction is through. Whoever calls it tells of the change. */
+/**
+ * Indexes new texts for searches with the commit of the transaction. The caller publishes the
+ * invalidation.
+ */
 export async function indexTexts(tx: AnyDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(${indexLock})`.execute(tx)
   while ((await indexSome(tx)) === mostAtOnce);
 }
 
 async function indexSome(tx: AnyDb): Promise<number> {
-  // What was said before is no history where it is said again now.
+  // A former text that is current again is no longer history.
   const { rows } = await sql<{
     id: number
     hotel: HotelCode
@@ -81,7 +88,7 @@ async function indexSome(tx: AnyDb): Promise<number> {
   return rows[0]?.taken ?? 0
 }
 
-/** What a list holds once the change is made. */
+/** Applies a change to an index entry. */
 function changedList(old: Buffer, { gained, lost }: Entry): number[] {
   if (lost.length === 0) return [...readPostings(old), ...gained]
   const ids = new Set(readPostings(old))
@@ -124,7 +131,8 @@ async function writeEntries(tx: AnyDb, entries: readonly Entry[]): Promise<void>
       select * from unnest(${keys(changed)}, ${written.map(({ badges }) => badges)}::bytea[]) as seen(word, hotel, in_name, badges)
       order by word, hotel, in_name
       on conflict (word, hotel, in_name) do update set badges = excluded.badges`.execute(tx)
-  // Many words at once cost half as much as one by one, but what is left pending would be read by every search.
+  // Bulk inserts cost half as much as single ones, but the pending list would slow down every
+  // search.
   if (written.length > 0) await sql`select gin_clean_pending_list('badges_words_parts')`.execute(tx)
   if (ended.length > 0)
     await sql`

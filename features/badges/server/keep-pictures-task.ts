@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { task } from '#platform/server/task.ts'
 
-/** Keeps copies of badges' pictures. One run at a time: all are on one host. */
+/** Task that copies badge pictures. One run at a time, since all are on one host. */
 export const keepPicturesTask = task({
   name: 'badges.keep-pictures',
   payload: z.object({}),

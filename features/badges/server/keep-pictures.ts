@@ -6,21 +6,22 @@ import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { badgesTag, badgeTag, badgeTellingTag } from './tags.ts'
 
-/** What the copies of badges are kept with. */
+/** Dependencies for copying badge pictures. */
 export type BadgePicturesContext = { db: Db<unknown>; addresses: HotelAddresses; pictures: Pictures }
 
-/** Told after each look: how many were made, and how many are still to be made. */
+/** Called after each check with the number of copies made and those remaining. */
 export type OnLook = (done: number, due: number) => void
 
-/** How many pictures are looked at in one go; the gateway holds them to its manners. */
+/** Number of pictures checked concurrently; the gateway applies its rate limit. */
 const atOnce = 3
 /** How many are remembered together. */
 const together = 24
 
 /**
- * Looks at the pictures of badges, at most `atMost`: those that nobody has looked at first, the newest ahead, then those whose time has come again. The
- * copy of a good one is shown from then on; whatever else comes leaves the last good one where it is. Each look is remembered, so that a further run goes on
- * where this one was stopped. Ends early where the host is left alone. Answers how many looks were made; none where no copies are kept.
+ * Checks badge pictures, at most `atMost`: unchecked ones first, newest first, then those due
+ * again. A valid copy is used from then on; failures keep the last valid one. Progress is stored
+ * per check. Stops early while the host's circuit is open. Returns the number of checks; 0 if
+ * copies are disabled.
  */
 export async function keepBadgePictures(
   context: BadgePicturesContext,
@@ -47,7 +48,10 @@ export async function keepBadgePictures(
   return done
 }
 
-/** Has every badge show its own copy, or none of them where copies are not kept (any more): asked at the start, since only a restart changes which. */
+/**
+ * Switches all badges to their own copies, or to none if copies are disabled. Called at startup,
+ * since the setting changes only with a restart.
+ */
 export async function showKeptPictures({ db, pictures }: Pick<BadgePicturesContext, 'db' | 'pictures'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = pictures.keeps

@@ -45,7 +45,10 @@ async function read(db: QueryExecutorProvider, hotel: HotelCode, which: ReturnTy
   return new Map(rows.map((badge) => [badge.code, badge]))
 }
 
-/** Puts codes that nobody has met before into the archive. Whoever met one at the same time has put it in; rows are written in one order everywhere. */
+/**
+ * Inserts unknown codes into the archive, tolerating concurrent inserts. Rows are written in a
+ * global order.
+ */
 export async function insertBadges(db: AnyDb, codes: readonly string[], now: Date, isScan: boolean): Promise<void> {
   if (codes.length === 0) return
   const facts = codes.map(familyOf)

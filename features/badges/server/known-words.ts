@@ -7,7 +7,10 @@ import { badgeOrderTag } from './tags.ts'
 import { bareWord } from './text-words.ts'
 import type { SoughtWord } from './word-places.ts'
 
-/** What a mistyped word is compared with: the words of all hotels' texts, and all codes; some ten megabytes for 60 thousand badges. */
+/**
+ * Vocabulary for correcting mistyped words: the words of all hotels' texts and all codes; some ten
+ * megabytes for 60 thousand badges.
+ */
 export type WordsOfBadges = { texts: KnownWords; codes: KnownWords }
 
 /** Reads all words; with what makes them others. */

@@ -1,7 +1,10 @@
 import type { Words } from './badge-texts.ts'
 import { roman } from './roman.ts'
 
-/** A badge as a hotel's texts tell of it. `isVague`: the description lacks the number that only the game's server knows, and gives way to any other. */
+/**
+ * A badge as described by a hotel's texts. `isVague`: the description lacks a number known only to
+ * the game's server, so any other text replaces it.
+ */
 export type ToldBadge = Words & { code: string; isVague: boolean }
 
 /**

@@ -25,26 +25,29 @@ import { badgeOrderTag, badgesTag } from './tags.ts'
 import { openToldBadges } from './told-badges.ts'
 import { readWordPlaces, type SoughtWord, type WordPlaces } from './word-places.ts'
 
-// A list of 60 thousand badges takes 240 kB, and there are some ten sorts and filters that many people look at.
+// A list of 60 thousand badges takes 240 kB; about ten combinations of sort and filter are popular.
 const mostLists = 60
-// Most words stand in many searches; each takes 240 kB.
+// Common words occur in many searches; each takes 240 kB.
 const mostWords = 60
-// Which words are near one that was typed is a few of them at most.
+// Entries of similar words for a typed word are small.
 const mostMeant = 600
-// Whoever turns the pages of a search asks for the same one again. There is no end to what can be searched for, so that few are kept.
+// Paging repeats the same search. Queries are unbounded, so only a few are cached.
 const mostSearches = 30
 
 type Query = Parsed<typeof listBadges>['query']
 type Countries = Result<typeof listBadges>['countries']
 
-/** Finds badges for the search of the whole site: the best `most`, in the words of a language, and how many there are. */
+/** Searches badges for the site search: the best `most` in a language, and the total number. */
 export type BadgeSearch = (
   search: string,
   language: LanguageCode,
   most: number,
 ) => Promise<{ items: ListedBadge[]; total: number }>
 
-/** The lists of the archive. The order of each is kept by the process until something has changed it, so that every page costs as much as the first. */
+/**
+ * Lists of the archive. Each order is cached until invalidated, so that every page costs as much as
+ * the first.
+ */
 export type BadgeLists = {
   page: (query: Query) => Promise<Result<typeof listBadges>>
   latest: (language: LanguageCode) => Promise<Result<typeof listLatestBadges>>

@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { type HotelCode, hotelsOfEdition } from '#features/hotels/contract.ts'
 import type { BadgeFilter } from '../contract.ts'
 
-/** Whose numbers and words a list goes by: those of these hotels taken together; undefined for all there are. */
+/** Hotels whose counts and texts a list uses, combined; undefined for all. */
 export type ListHotels = readonly HotelCode[] | undefined
 
-/** The hotels that a filter names. A hotel of another edition than the one named leaves none, and so no badge. */
+/**
+ * Returns the hotels of a filter. A hotel outside the named edition yields none, and so no badges.
+ */
 export function hotelsOf({ hotel, edition }: Pick<BadgeFilter, 'hotel' | 'edition'>): ListHotels {
   const hotels = edition && hotelsOfEdition[edition]
   if (!hotel) return hotels
@@ -22,7 +24,10 @@ export function knownIn(hotels: readonly HotelCode[]): RawBuilder<unknown> {
   )`
 }
 
-/** What these hotels call badges: the name of any of them, and when the first came, by `badge_id`. */
+/**
+ * Returns SQL for the names that these hotels give to badges and the date of the first one, by
+ * `badge_id`.
+ */
 export function saidIn(hotels: readonly HotelCode[]): RawBuilder<unknown> {
   const [hotel, ...others] = hotels
   if (hotel && others.length === 0) return sql`(select * from badges_texts where hotel = ${hotel})`

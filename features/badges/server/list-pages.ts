@@ -4,7 +4,7 @@ import { languageCodes } from '#platform/contract/language.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
 
-// So many rows are in memory at once.
+// Number of rows in memory at once.
 const batch = 5_000
 
 /**

@@ -17,10 +17,16 @@ type Row = Pick<Stored, 'code' | 'picture' | 'owners'> & {
   labelled: string | null
 }
 
-/** Whose words and numbers badges are told in: those of certain hotels, the first before the others, else of the language's own. */
+/**
+ * Perspective of a badge description: the texts and counts of the given hotels, in order, else of
+ * the language's own.
+ */
 export type Telling = { language: LanguageCode; hotels: ListHotels }
 
-/** Describes badges, by their numbers, in the order given; one that there is not is left out. Owner counts are exact, folded or not. */
+/**
+ * Describes badges by id in the given order; unknown ids are omitted. Owner counts are exact,
+ * aggregated or not.
+ */
 export async function describeListed(
   { db, addresses }: BadgeContext,
   ids: readonly number[],

@@ -3,16 +3,17 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { badgeTellingTag } from './tags.ts'
 
-/** How many own a badge in a hotel, counted from who owns what. */
+/** Owners of a badge in a hotel, recounted from ownership rows. */
 export type CountedOwners = { badgeId: number; hotel: HotelCode; owners: number }
 
 /** How many players' badges were read in a hotel. */
 export type CountedSample = { hotel: HotelCode; players: number }
 
 /**
- * Compares the counts of the badges from one number up to another (not included) with those counted from who owns what, and notes the differences;
- * answers how many counts were wrong. What is not counted has no owners. Belongs in a repeatable-read transaction in which that was
- * counted too: then scans may go on meanwhile, since what they note is neither in the one nor in the other.
+ * Compares the counts of the badges from one id up to another (exclusive) with recounted ones and
+ * records the differences; returns how many were wrong. Uncounted badges have no owners. Requires
+ * the repeatable-read transaction of the recount, so that concurrent scans do not affect either
+ * side.
  */
 export async function mendOwners(
   tx: QueryExecutorProvider,
@@ -89,7 +90,10 @@ export async function badgesInAll(tx: QueryExecutorProvider): Promise<{ badges: 
   return rows[0] ?? { badges: 0, end: 1 }
 }
 
-/** Whether the counts have ever been compared with who owns what: those of an older version have not. */
+/**
+ * Returns whether the counts have ever been compared with ownership; those of older versions have
+ * not.
+ */
 export async function wasRecounted(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql`select 1 from badges_recounts limit 1`.execute(db)
   return rows.length > 0

@@ -11,13 +11,10 @@ import type { ArchiveChange } from './write-texts.ts'
 export type SeenBadge = { code: string; name: string | null; description: string | null }
 
 /**
- * Makes the badges of a player's list known, and their texts in that hotel, and answers each code's number. Of the texts the
- * newest stay, and an empty one never replaces a known one; what is known already is not written, and what is replaced is kept as history. Codes are
- * unique in `seen`. What shows a badge whose words have changed is drawn anew.
- *
- * Call it before the transaction of a scan rather than in it: a badge that nobody has met before is held by whoever
- * writes it first, until that one commits. Rows are written in one order everywhere, so that two lists never wait for
- * each other in a circle.
+ * Adds the badges of a player's list and updates their texts in that hotel; returns each code's id.
+ * Empty texts never replace known ones; replaced texts become history, and changed badges are
+ * invalidated. Codes in `seen` are unique. Call before the scan's transaction: new rows stay locked
+ * until commit. Rows have a global order.
  */
 export async function noteBadges<Tables>(
   db: Db<Tables>,
@@ -54,7 +51,9 @@ export async function noteBadges<Tables>(
   return new Map([...known].map(([code, { id }]) => [code, id]))
 }
 
-/** What the hotels' texts say of levels that this scan met first, where it told no words itself. */
+/**
+ * Derives texts for levels first seen in this scan from the hotels' texts, where the scan had none.
+ */
 async function lateWords(
   db: AnyDb,
   hotel: HotelCode,

@@ -3,7 +3,10 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { badgeTag } from './tags.ts'
 
-/** What reading the badges of one player came to. `isFirstReading`: they were never read before, so that the sample has one player more. */
+/**
+ * Ownership changes from reading one player's badges. `isFirstReading`: first time, so that the
+ * sample grows by one player.
+ */
 export type OwnerChange = {
   hotel: HotelCode
   gainedIds: readonly number[]
@@ -12,8 +15,8 @@ export type OwnerChange = {
 }
 
 /**
- * Notes that a player has come to own some badges and owns others no longer. Belongs in the transaction that writes
- * the ownership; it waits for nobody. Whatever tells of owners counts it from the commit on, and what shows the badges is drawn anew.
+ * Records that a player gained and lost badges. Belongs in the transaction that writes the
+ * ownership; takes no locks. Counts include it from the commit on, and the badges are invalidated.
  */
 export async function changeOwners(db: QueryExecutorProvider, change: OwnerChange): Promise<void> {
   const { hotel, gainedIds, lostIds, isFirstReading } = change

@@ -1,4 +1,7 @@
-/** Where the last of ascending numbers stands that is not above a value, not before `from`: the step grows, since what is looked for one after the other mostly stands near. */
+/**
+ * Returns the index of the last ascending number not above `value`, at or after `from`. Uses a
+ * galloping search, since consecutive look-ups are mostly close together.
+ */
 export function placeOf(ascending: Int32Array, value: number, from: number): number {
   let low = from
   let step = 1

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 
 /**
- * A text of the game as plain words: its HTML leaves only its words, an escaped line break or any run of blanks is one blank, and what is longer than
- * `most` characters is cut. Null where nothing is left. Texts of scans and of the game's own files both pass through here, so that one and the same
- * text never looks like a change.
+ * Converts a game text to plain text: strips HTML, collapses escaped line breaks and blanks, and
+ * cuts at `most` characters. Returns null if nothing is left. Used for both scans and game files,
+ * so that the same text never looks changed.
  */
 export function plainText(text: string | null, most = 1_000): string | null {
   if (text === null) return null
@@ -21,7 +21,7 @@ export function plainText(text: string | null, most = 1_000): string | null {
 
 const isMarked = /[<&\\\p{Cc}]|\s\s|^\s|\s$|[^\S ]/u
 
-// What stands in these is no text.
+// Elements whose content is not text.
 const unread = new Set(['script', 'style', 'template'])
 
 function withoutMarkup(text: string): string {

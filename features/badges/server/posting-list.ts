@@ -2,8 +2,9 @@
 const longerBits = 1.5
 
 /**
- * Numbers of badges as an index keeps them: each the distance from the one before, in groups of seven bits, low ones first, and 0 at the end. Where that
- * takes more than a bit for each number up to the last: 0, how many bytes, and a byte for each eight of them. Lists may stand one behind the other.
+ * Encodes ascending badge ids: deltas as variable-length integers of seven bits, low groups first,
+ * ended by 0. If a bitmap is smaller: 0, its length in bytes, then one bit per id. Lists may be
+ * concatenated.
  */
 export function writePostings(ids: Iterable<number>): Buffer {
   const sorted = Int32Array.from(new Set(ids)).toSorted()
@@ -32,7 +33,7 @@ function pushNumber(bytes: number[], number: number): void {
   bytes.push(rest)
 }
 
-/** Tells each number of what `writePostings` wrote, of lists one behind the other. */
+/** Calls `tell` with each id in concatenated lists written by `writePostings`. */
 export function eachPosting(bytes: Uint8Array, tell: (id: number) => void): void {
   let before = 0
   let number = 0

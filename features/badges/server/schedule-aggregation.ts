@@ -3,17 +3,17 @@ import { aggregateOwnerCounts } from './aggregate-owner-counts.ts'
 
 type Aggregation = { ended: Promise<void>; again: boolean }
 
-// By the database, of which a process has one, so that whoever notes a change need not be handed anything.
+// Keyed by database, of which a process has one, so that callers need no other dependency.
 const running = new WeakMap<AnyDb, Aggregation>()
 
-/** Folds until nothing is left, or somebody else does. */
+/** Aggregates until nothing is pending, or another process takes over. */
 export async function aggregateAll<Tables>(db: Db<Tables>): Promise<void> {
   while ((await aggregateOwnerCounts(db)) > 0);
 }
 
 /**
- * Has what was noted added to the counts soon, without anybody waiting for it: right after each scan. Scans that end while it goes on are served together
- * afterwards. What fails here is done by the sweep, which tells of it.
+ * Schedules aggregation in the background, after each scan. Scans that end during a run are handled
+ * together afterwards. Failures are left to the scheduled job, which reports them.
  */
 export function scheduleAggregation<Tables>(db: Db<Tables>): void {
   const known = running.get(db)
@@ -37,7 +37,7 @@ export function scheduleAggregation<Tables>(db: Db<Tables>): void {
   })()
 }
 
-/** Resolves when no fold runs that this process began. */
+/** Resolves when no aggregation begun by this process is running. */
 export async function aggregationsEnded<Tables>(db: Db<Tables>): Promise<void> {
   await running.get(db)?.ended
 }

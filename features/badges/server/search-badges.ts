@@ -4,20 +4,23 @@ import { type BadgeCodes, eachCodeWith } from './badge-codes.ts'
 import type { BadgeIds } from './id-lists.ts'
 import { asTyped, commonPlaces, namedShift, type SoughtWord, type WordPlaces } from './word-places.ts'
 
-// Whoever finds a row of the grid has hardly mistyped.
+// With a full row of results, the query is probably not mistyped.
 const enoughFound = 12
 const mostNear = badgePageSize
 
-// Nobody types more words than that, and each is a condition.
+// Each word is a condition; longer queries are cut.
 const mostWords = 8
 
-/** The words of a search as they are compared; none where nothing is left of what was typed. */
+/** Returns the normalised words of a search; empty if nothing is left of the input. */
 export function wordsOfSearch(search: string): string[] {
   const folded = foldText(search.toWellFormed().replace(/\p{Cc}/gu, ' '))
   return [...new Set(folded.split(/\s+/).filter(Boolean))].slice(0, mostWords)
 }
 
-/** Where a search looks: all codes, the list that it narrows, in its order, where a word stands, and what a word may have been meant for. */
+/**
+ * Data for a search: all codes, the filtered list in its order, the places of a word, and its
+ * likely corrections.
+ */
 export type Searched = {
   codes: BadgeCodes
   list: BadgeIds
@@ -26,9 +29,10 @@ export type Searched = {
 }
 
 /**
- * Finds the badges of a list by words that must all stand in code, name or description, in the language of any one hotel. Where `bestFirst`, that very code
- * comes first, then codes that begin so, names and other codes, then descriptions; each in the order of the list, as are all else. Where the words find hardly
- * anything, badges follow that have words nearly so: what was typed may have been mistyped.
+ * Searches a list for badges that contain all words in code, name or description in one hotel's
+ * language. With `bestFirst`: exact code, code prefix, names and other codes, then descriptions;
+ * otherwise in list order. If there are few results, badges with similar words follow, as the query
+ * may be mistyped.
  */
 export async function searchBadges(
   words: readonly string[],
@@ -48,12 +52,12 @@ export async function searchBadges(
   return Int32Array.from([...exact, ...likely.subarray(0, mostNear)])
 }
 
-/** How good it is that words stand in certain places of a badge, 0 for the best. */
+/** Rank of a badge by the places of the words in it, 0 for the best. */
 type Ranking = (id: number, common: number) => number
 
 const ranks = { veryCode: 0, codeBegins: 1, named: 2, described: 3 }
 
-/** A word that stands alone may be a code, or begin one. */
+/** A single word may be a code or the beginning of one. */
 function rankingOf(codes: BadgeCodes, onlyWord: string | undefined): Ranking {
   const veryCode = new Set<number>()
   const codeBegins = new Set<number>()
@@ -68,7 +72,10 @@ function rankingOf(codes: BadgeCodes, onlyWord: string | undefined): Ranking {
   }
 }
 
-/** The badges of a list that have all words in the texts of one hotel, the best first; equals in the order of the list. */
+/**
+ * Returns the badges of a list that contain all words in one hotel's texts, best first; ties keep
+ * the order of the list.
+ */
 function inOrder(list: BadgeIds, words: readonly WordPlaces[], rankOf: Ranking): BadgeIds {
   const { ids, bits } = commonPlaces(words)
   const placeOf = placesIn(list)
@@ -88,7 +95,7 @@ function inOrder(list: BadgeIds, words: readonly WordPlaces[], rankOf: Ranking):
 
 const placesOfLists = new WeakMap<BadgeIds, Int32Array>()
 
-/** Where each badge stands in a list, by its number: -1 for one that does not. */
+/** Returns the position of each badge in a list by id; -1 if it is not in the list. */
 function placesIn(list: BadgeIds): Int32Array {
   const known = placesOfLists.get(list)
   if (known) return known

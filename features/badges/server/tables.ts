@@ -2,7 +2,10 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Family } from '../contract.ts'
 
-/** The badges feature's own tables. `test/row-types.test.ts` holds them against the migrated database. */
+/**
+ * The badges feature's own tables. `test/row-types.test.ts` compares them with the migrated
+ * database.
+ */
 export type BadgeTables = {
   badges_badges: BadgeRow
   badges_texts: TextRow

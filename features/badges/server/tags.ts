@@ -1,21 +1,27 @@
 import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
 
-/** The tag of what shows a badge: announced when its owners or its words change. */
+/** Returns the cache tag of a badge: published when its owners or texts change. */
 export function badgeTag(code: string): CacheTag {
   return cacheTag(`badge:${code}`)
 }
 
-/** The tag of what lists badges: announced when there are others, when one has other words, and when counts of owners have changed. */
+/** Cache tag of badge lists: published when badges, texts or owner counts change. */
 export const badgesTag = cacheTag('badges')
 
-/** The tag of the order of badges as far as no count of owners has part in it: announced when there are others or one has other words. */
+/**
+ * Cache tag of badge orders that do not depend on owner counts: published when badges or texts
+ * change.
+ */
 export const badgeOrderTag = cacheTag('badges:order')
 
-/** The tag of what lists tell of badges, whichever: announced when that of many has changed at once. */
+/** Cache tag of all badges' list data: published when many have changed at once. */
 export const badgeTellingTag = cacheTag('badges:told')
 
-/** The tag of what tells of how many players the counts are: announced when there are more. */
+/** Cache tag of the number of scanned players: published when it grows. */
 export const badgeSampleTag = cacheTag('badges:sample')
 
-/** The tag of what tells whether the texts of badges can be read: announced when those of a hotel begin to fail, or can be read again. */
+/**
+ * Cache tag of the import status of badge texts: published when a hotel's texts begin to fail or
+ * are readable again.
+ */
 export const badgeReadingTag = cacheTag('badges:reading')

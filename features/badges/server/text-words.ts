@@ -1,11 +1,11 @@
 import { foldText } from '#platform/contract/fold-text.ts'
 
-// Nobody types longer ones, and an index takes none of several kilobytes.
+// Longer words are not searched for, and an index cannot store several kilobytes.
 const longestWord = 60
 
 const outside = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
-/** The different words of a text as they are compared: folded, without the marks around them. */
+/** Returns the distinct words of a text, folded and stripped of surrounding punctuation. */
 export function wordsOfText(text: string | null): Set<string> {
   const words = new Set<string>()
   if (text === null) return words
@@ -16,7 +16,7 @@ export function wordsOfText(text: string | null): Set<string> {
   return words
 }
 
-/** A folded word without the marks around it; empty where nothing else is in it. */
+/** Strips surrounding punctuation from a folded word; empty if nothing else is in it. */
 export function bareWord(word: string): string {
   return word.replace(outside, '').slice(0, longestWord)
 }

@@ -7,20 +7,21 @@ import type { BadgeContext } from './context.ts'
 import { describeListed, type Telling } from './listed-badges.ts'
 import { badgeTag, badgeTellingTag } from './tags.ts'
 
-// All of an archive of sixty thousand in three languages: a hundred megabytes once somebody has looked at everything. With room for fewer, whoever walks through all of
-// it would push out each badge before it is asked for again, and that costs more than keeping nothing.
+// The whole archive of sixty thousand badges in three languages: a hundred megabytes when full.
+// With a smaller cache, a crawler would evict each badge before its reuse, which is worse than no
+// cache.
 const mostTold = 180_000
 
-/** Badges as lists tell of them. */
+/** Badge descriptions for lists. */
 export type ToldBadges = {
-  /** By their numbers, in the order given; one that there is not is left out. */
+  /** Returns badges by id in the given order; unknown ids are omitted. */
   describe: (ids: readonly number[], telling: Telling) => Promise<ListedBadge[]>
   caches: Invalidatable
 }
 
 /**
- * Opens the descriptions of badges, each kept until something that it tells has changed; all that are missing for a list are read together. Those in
- * certain hotels are read anew each time: what is first seen in one is known only later.
+ * Opens the cache of badge descriptions; missing ones of a list are read together. Descriptions for
+ * certain hotels are not cached, because first sightings there change later.
  */
 export function openToldBadges(context: BadgeContext): ToldBadges {
   const caches = new TaggedCache<ListedBadge | null>(mostTold)

@@ -1,7 +1,10 @@
-// Three letters share a list with others that come to the same number: what is found is compared anyway.
+// Trigrams with the same hash share a list; matches are verified anyway.
 const lists = 1 << 16
 
-/** Where any three letters stand in a text: the list of each number that three letters come to begins where `begins` says. Four bytes for each letter. */
+/**
+ * Trigram index of a text: the list for each hash starts where `begins` says. Four bytes per
+ * character.
+ */
 export type Trigrams = { begins: Int32Array; places: Int32Array }
 
 /** Finds every three letters of a text. */
@@ -24,7 +27,10 @@ export function indexTrigrams(text: string): Trigrams {
   return { begins, places }
 }
 
-/** Tells each place of a text at which a part of it stands, in order. Of fewer than three letters, the whole text is read. */
+/**
+ * Calls `tell` with each position of `part` in a text, in order. Parts of fewer than three
+ * characters scan the whole text.
+ */
 export function eachPlaceOf(text: string, trigrams: Trigrams, part: string, tell: (place: number) => void): void {
   if (part.length < 3) {
     for (let place = text.indexOf(part); place >= 0; place = text.indexOf(part, place + 1)) tell(place)

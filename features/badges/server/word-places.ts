@@ -6,17 +6,17 @@ import { placeOf } from './place-of.ts'
 import { eachPosting } from './posting-list.ts'
 import { bareWord } from './text-words.ts'
 
-/** What a word of a search stands for: `typed` as it was, and whole words and codes that are nearly so. */
+/** Meanings of a search word: `typed` as entered, and similar whole words and codes. */
 export type SoughtWord = { typed: string; near: { texts: readonly string[]; codes: readonly string[] } }
 
 /**
- * Where a word stands: the badges that have it, in the order of their numbers, and for each a bit for every hotel in whose texts of the badge it does, and the
- * same bit sixteen places higher where it does in the name. In a code it stands for every hotel, and for none: there is a bit for that too. Most words stand
- * in few badges; one in all of 60 thousand takes 480 kB.
+ * Places of a word: badge ids in ascending order, and per badge a bit for each hotel whose texts
+ * contain it, repeated sixteen places higher for names. A match in the code sets the bits of all
+ * hotels and one for none. A word in all 60 thousand badges takes 480 kB.
  */
 export type WordPlaces = { ids: Int32Array; bits: Uint32Array }
 
-/** So much higher stand the bits of names. */
+/** Offset of the bits for names. */
 export const namedShift = 16
 
 const inText = new Map(hotelCodes.map((hotel, place) => [hotel, 1 << place]))
@@ -27,7 +27,10 @@ export function asTyped(typed: string): SoughtWord {
   return { typed, near: { texts: [], codes: [] } }
 }
 
-/** Finds where a word stands. One of three letters or more may stand inside another; one of two begins one, one of a single letter stands alone; both begin a code. */
+/**
+ * Finds the places of a word. Three or more characters may match inside a word, two at its start,
+ * one only a whole word; one or two characters match the start of a code.
+ */
 export async function readWordPlaces(db: AnyDb, codes: BadgeCodes, { typed, near }: SoughtWord): Promise<WordPlaces> {
   const hits = await readHits(db, bareWord(typed), near.texts)
   return placesOf(codes.mostId, (mark) => {
@@ -41,10 +44,10 @@ export async function readWordPlaces(db: AnyDb, codes: BadgeCodes, { typed, near
   })
 }
 
-// Clearing a place for each badge would cost more than most words: what was written is taken back instead.
+// Undoing what was written is cheaper than clearing an entry per badge.
 let board = new Uint32Array()
 
-/** Collects what `tell` marks, each badge as often as it comes. */
+/** Collects the bits that `tell` marks for each badge. */
 function placesOf(mostId: number, tell: (mark: (id: number, bits: number) => void) => void): WordPlaces {
   if (board.length <= mostId) board = new Uint32Array(mostId + 1)
   const marked: number[] = []
@@ -59,7 +62,7 @@ function placesOf(mostId: number, tell: (mark: (id: number, bits: number) => voi
   return { ids, bits }
 }
 
-/** Where all words stand, in the texts of one hotel: the bits that they have in common. */
+/** Returns the places where all words occur in one hotel's texts: their common bits. */
 export function commonPlaces(words: readonly WordPlaces[]): WordPlaces {
   const [rarest, ...others] = words.toSorted((one, other) => one.ids.length - other.ids.length)
   return others.reduce(inBoth, rarest ?? { ids: new Int32Array(), bits: new Uint32Array() })

@@ -4,7 +4,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 /** A badge's words in a hotel as they are to be from now on, null where none are known. */
 export type NewText = { id: number; code: string; hotel: HotelCode; name: string | null; description: string | null }
 
-/** What changes in the archive at once. All are known by their numbers; each badge of a hotel once. */
+/** A set of changes to the archive. All badges have ids; each badge occurs once per hotel. */
 export type ArchiveChange = {
   /** Badges that are known in a hotel from now on. */
   arrivals: readonly { id: number; hotel: HotelCode }[]
@@ -16,8 +16,9 @@ export type ArchiveChange = {
 }
 
 /**
- * Writes a change in as many statements whatever its size. What a hotel said before is kept as history. Every writer of the archive takes
- * tables and rows in this order (hotels, texts, badges; each by number), so that no two ever wait for each other in a circle. Belongs in a transaction.
+ * Writes a change in a constant number of statements. Replaced texts become history. All writers
+ * lock tables and rows in this order (hotels, texts, badges; each by id) to avoid deadlocks.
+ * Requires a transaction.
  */
 export async function writeChange(tx: QueryExecutorProvider, change: ArchiveChange, now: Date): Promise<void> {
   const { arrivals, changed, added, scanned } = change
@@ -59,12 +60,12 @@ async function addTexts(tx: QueryExecutorProvider, added: readonly NewText[], no
       insert into badges_unindexed select badge_id, hotel from put
     )
     select count(*)::integer as badges from put`.execute(tx)
-  // Somebody else has brought words of one at the same time.
+  // Another transaction has inserted texts of one concurrently.
   if (rows[0]?.badges !== added.length) await replaceTexts(tx, added, now)
 }
 
 async function replaceTexts(tx: QueryExecutorProvider, changed: readonly NewText[], now: Date): Promise<void> {
-  // Held before they are compared: two who bring the same words write history once.
+  // Locked before the comparison, so that concurrent writers of the same texts write history once.
   await sql`
     select 1 from badges_texts as known join ${rowsOf(changed)} on known.badge_id = seen.badge_id and known.hotel = seen.hotel
     order by known.badge_id, known.hotel for no key update of known`.execute(tx)

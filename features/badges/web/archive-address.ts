@@ -3,7 +3,7 @@ import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type ArchiveSearch, choicesIn } from './archive-search.ts'
 
-/** The address of the archive as it is narrowed and sorted, in the form that the router writes it. */
+/** Returns the address of the archive with filters and sort order, as the router serialises it. */
 export function archiveAddress(language: LanguageCode, asked: ArchiveSearch): string {
   const { edition, page } = asked
   const query = new URLSearchParams({

@@ -7,8 +7,9 @@ import { BadgeTile, EmptyTile } from './badge-tile.tsx'
 export const blockSize = 12
 
 /**
- * The items `from` to `to` (exclusive) of a block of the grid. While somebody scrolls, only the blocks at both ends change: all others need not even be compared
- * tile by tile. `items` are those of the page that the block is on, as far as they have come; `stop` is the item that the tab key comes to, or -1.
+ * Items `from` to `to` (exclusive) of the grid. While scrolling, only the outer blocks change, so
+ * memoised ones skip their tiles. `items` are the loaded ones of the block's page; `stop` is the
+ * index in the tab order, or -1.
  */
 export const ArchiveBlock = memo(function ArchiveBlock({
   items,

@@ -18,8 +18,8 @@ import { type ArchiveSearch, hotelsIn, parseArchiveSearch } from './archive-sear
 export type Countries = readonly { country: string; badges: number }[]
 
 /**
- * Searches the archive and narrows it: by hotel, kind, country, and whether a badge has a name or owners. A choice counts at once; before any script
- * runs the browser sends the form as it is.
+ * Search and filters of the archive: hotel, kind, country, and whether a badge has a name or
+ * owners. A choice applies at once; before hydration the browser submits the form.
  */
 export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; countries: Countries }) {
   const { t } = useTranslation('badges')

@@ -28,8 +28,9 @@ function firstIn(from: number, to: number, at: (index: number) => unknown): numb
 }
 
 /**
- * A list of the archive as a grid of tiles. The server draws the page that the address names, with links to the others. In the browser
- * the grid has room for all of them: what is near the window is drawn, pages are fetched as they come near, and the address follows.
+ * A list of the archive as a grid of tiles. The server renders the addressed page with links to the
+ * others. In the browser the grid is virtualised: pages load near the window, and the address
+ * follows.
  */
 export function ArchiveGrid({ asked, total, pages }: { asked: ArchiveSearch; total: number; pages: number }) {
   const { t } = useTranslation('badges')
@@ -67,7 +68,7 @@ export function ArchiveGrid({ asked, total, pages }: { asked: ArchiveSearch; tot
   const blocks = Array.from({ length: Math.ceil(to / blockSize) - firstBlock }, (_, offset) => firstBlock + offset)
   const stop = current >= from && current < to && badgeAt(current) ? current : firstIn(from, to, badgeAt)
 
-  /** Another page is another place of the grid. Before any script runs the links lead to pages of their own. */
+  /** Another page is a position in the grid. Before hydration the links lead to separate pages. */
   function goToPage(event: MouseEvent) {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null
     if (!anchor || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return

@@ -25,7 +25,7 @@ export function ArchivePage() {
   return <Archived archive={undefined} />
 }
 
-/** The same of the retro edition: what was seen worn there and what its texts name. */
+/** Archive of the retro edition: badges seen there and those named in its texts. */
 export function OriginsArchivePage() {
   return <Archived archive="origins" />
 }
@@ -33,7 +33,7 @@ export function OriginsArchivePage() {
 function Archived({ archive }: { archive: Archive }) {
   const language = useLanguage()
   const asked = parseArchiveSearch(useSearch({ strict: false }), archive)
-  // While somebody scrolls, the address names page after page: the grid stays.
+  // The page in the address changes while scrolling; the grid is kept.
   const { data } = useQuery({ ...archiveQuery(language, asked), placeholderData: keepPreviousData })
   const list = !data || isRefusal(data) ? null : data
   return (
@@ -72,7 +72,7 @@ function Missing({ archive }: { archive: Archive }) {
   )
 }
 
-/** What stands around the badges: the way in, the search, how they are sorted and how many they are (`total`, null where it is not known). */
+/** Layout around the badges: heading, search, sort order and count (`total`, null if unknown). */
 function ArchiveFrame({
   asked,
   total,

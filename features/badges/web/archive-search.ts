@@ -7,8 +7,8 @@ import { numberIn, textIn } from '#platform/web/search-values.ts'
 export type Archive = Extract<Edition, 'origins'> | undefined
 
 /**
- * What the address of the archive says; what is left out has its default, so that the whole archive has the plain address. `edition` is not among what is
- * searched for: it says whose archive it is, and stands in the path.
+ * Search parameters of the archive; omitted ones have their default, so that the full archive has
+ * the plain address. `edition` comes from the path, not from the search parameters.
  */
 export type ArchiveSearch = {
   edition?: Archive
@@ -22,7 +22,9 @@ export type ArchiveSearch = {
   page?: number | undefined
 }
 
-/** What the archive is narrowed down and sorted by, under the names that its address and its endpoint have in common; what is not asked for is left out. */
+/**
+ * Returns the filters and sort order, named alike in address and endpoint; unset ones are omitted.
+ */
 export function choicesIn({ search, hotel, family, country, labelled, owned, sort }: ArchiveSearch) {
   return {
     ...(search ? { search } : {}),
@@ -44,16 +46,16 @@ export function hotelsIn(archive: Archive): readonly HotelCode[] {
   return archive ? hotelsOfEdition[archive] : hotelCodes
 }
 
-/** Whose outages an archive tells of: the hotel's that is chosen, else those of its edition. */
+/** Returns which outages an archive shows: those of the selected hotel, else of its edition. */
 export function outagesOf({ hotel, edition }: ArchiveSearch): AskedOutages {
   return hotel ? { hotel } : { edition: edition ?? 'modern' }
 }
 
-/** Reads the address of an archive, where anybody may have written anything. */
+/** Validates the search parameters of an archive. */
 export function parseArchiveSearch(asked: Record<string, unknown>, archive?: Archive): ArchiveSearch {
   const words = textIn(asked.search).slice(0, longestSearch).trim()
   const country = textIn(asked.country)
-  // What is left out is named all the same: the router would otherwise go on with what the address said.
+  // Keys must be present even if undefined; otherwise the router keeps the values from the address.
   return {
     search: words === '' ? undefined : words,
     edition: archive,

@@ -16,7 +16,7 @@ const icons: Record<BadgeSort, IconName> = {
   code: 'list',
 }
 
-/** What the archive may be sorted by, as links; what was searched and narrowed goes along. */
+/** Sort orders of the archive as links that keep search and filters. */
 export function ArchiveSorts({ asked }: { asked: ArchiveSearch }) {
   const { t } = useTranslation('badges')
   const language = useLanguage()

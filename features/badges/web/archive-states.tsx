@@ -33,7 +33,7 @@ export function NothingFound({ asked }: Shown) {
   )
 }
 
-/** A page that the archive does not have, because it never did or because fewer badges are left of what was asked for. */
+/** Shown for a page number that the archive does not have, or no longer has for these filters. */
 export function NoSuchPage({ asked }: Shown) {
   const { t } = useTranslation('badges')
   const language = useLanguage()

@@ -7,7 +7,10 @@ import { useSite } from '#platform/web/site.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** Hands on a badge: its code and the address of its page by the clipboard, and the page by the browser's own way of sharing, where it has one. */
+/**
+ * Share actions of a badge: copy its code or page address, or use the browser's share dialog if
+ * available.
+ */
 export function BadgeActions({ badge, name }: { badge: Badge; name: string }) {
   const { t } = useTranslation('badges')
   const copy = useCopy()

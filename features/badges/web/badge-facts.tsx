@@ -9,7 +9,7 @@ import { BadgeActions } from './badge-actions.tsx'
 import styles from './badge-facts.module.css'
 import { useBadgeFigures } from './use-badge-figures.ts'
 
-/** What a badge is called and how it fares: `words` are those of one hotel, null while none has labelled it. */
+/** Name and facts of a badge: `words` are those of one hotel, null while none has named it. */
 export function BadgeFacts({ badge, words }: { badge: Badge; words: BadgeText | null }) {
   const { t } = useTranslation('badges')
   const { figure } = useBadgeFigures()
@@ -46,7 +46,7 @@ export function BadgeFacts({ badge, words }: { badge: Badge; words: BadgeText | 
   )
 }
 
-/** A number of owners says nothing without the number of players who were looked at. */
+/** Sample size, without which the number of owners is meaningless. */
 function Sample({ badge }: { badge: Badge }) {
   const { t } = useTranslation('badges')
   const { share } = useBadgeFigures()

@@ -9,7 +9,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { badgeAddress } from './archive-address.ts'
 import styles from './badge-ladder.module.css'
 
-/** The levels of an achievement from the lowest up, this one lit. Nothing for a badge that is no step of a ladder. */
+/**
+ * Levels of an achievement, lowest first, with this one highlighted. Renders nothing for other
+ * badges.
+ */
 export function BadgeLadder({ badge: { code: shown, levels } }: { badge: Badge }) {
   const { t } = useTranslation('badges')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { BadgeStreet } from './badge-street.tsx'
 
-/** What the page of a badge shows for a code that neither a scan nor the game's texts have named. */
+/** Badge page for a code that is unknown to scans and game texts. */
 export function BadgeMissing() {
   const { t } = useTranslation('badges')
   const language = useLanguage()

@@ -10,7 +10,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { badgeWords } from '../badge-words.ts'
 import styles from './badge-names.module.css'
 
-/** What the hotels call a badge, that of the visitor's language first, where more than one does; and what they called it before. */
+/**
+ * Names of a badge in the hotels, the visitor's language first, if there is more than one; and
+ * former names.
+ */
 export function BadgeNames({ badge }: { badge: Badge }) {
   const { t } = useTranslation('badges')
   const language = useLanguage()

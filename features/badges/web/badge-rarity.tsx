@@ -10,7 +10,7 @@ import { useBadgeFigures } from './use-badge-figures.ts'
 
 const segments = 10
 
-/** How rare a badge is in each hotel: who owns it among the players scanned there. Nothing while nobody was scanned. */
+/** Rarity of a badge per hotel among the scanned players. Renders nothing before the first scan. */
 export function BadgeRarity({ badge: { rarity } }: { badge: Badge }) {
   const { t } = useTranslation('badges')
   const { figure, share } = useBadgeFigures()

@@ -4,7 +4,9 @@ import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { archiveAddress } from './archive-address.ts'
 
-/** The head of the page of a badge: Home › Habbo › Badges. The badge's name is the better `h1`, where there is a badge. */
+/**
+ * Header of a badge page: Home › Habbo › Badges. If there is a badge, its name is the `h1` instead.
+ */
 export function BadgeStreet({ heading }: { heading: 'h1' | 'p' }) {
   const { t } = useTranslation('badges')
   const language = useLanguage()

@@ -11,7 +11,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { badgeAddress } from './archive-address.ts'
 import styles from './badge-tile.module.css'
 
-/** A badge in its case: the picture, and how many of the players we scanned own it. It leads to the badge's own page; put the list into a `ListTooltip` with `TileFacts`. */
+/**
+ * A badge tile: picture and owners among scanned players, linked to the badge's page. Put the list
+ * into a `ListTooltip` with `TileFacts`.
+ */
 export const BadgeTile = memo(function BadgeTile({
   badge,
   language,
@@ -38,7 +41,7 @@ export const BadgeTile = memo(function BadgeTile({
   )
 })
 
-/** What is known of a badge in a list: its name and code, its owners, and when it turned up. */
+/** Tooltip of a badge in a list: name, code, owners and first sighting. */
 export function TileFacts({ badge, language }: { badge: ListedBadge; language: LanguageCode }) {
   const { t } = useTranslation('showcase')
   const zone = useZone()
@@ -55,7 +58,7 @@ export function TileFacts({ badge, language }: { badge: ListedBadge; language: L
   )
 }
 
-/** The place of a badge that is still coming. It stands still: hundreds of them may pass by. */
+/** Placeholder of a loading badge. Not animated, since hundreds may scroll by. */
 export function EmptyTile() {
   return <span className={styles.place} />
 }

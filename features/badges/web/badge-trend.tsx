@@ -10,7 +10,10 @@ import styles from './badge-trend.module.css'
 import { trendSteps } from './trend-steps.ts'
 import { useBadgeFigures } from './use-badge-figures.ts'
 
-/** How many own a badge from day to day: a stair, and the same as a table. Nothing before there are two days to compare. */
+/**
+ * Owners of a badge per day, as a step chart and a table. Renders nothing before there are two
+ * days.
+ */
 export function BadgeTrend({ badge: { trend } }: { badge: Badge }) {
   const { t } = useTranslation('badges')
   const language = useLanguage()
@@ -18,7 +21,7 @@ export function BadgeTrend({ badge: { trend } }: { badge: Badge }) {
   const titleId = useId()
   const [first, last] = [trend[0], trend.at(-1)]
   if (!first || !last || trend.length < 2) return null
-  // Days are those of UTC, whatever the visitor's zone.
+  // Days are in UTC, not in the visitor's zone.
   const date = (day: string) => formatTime(`${day}T12:00:00Z`, 'date', language, 'UTC')
   const corners = trendSteps(trend)
   const line = corners.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('')

@@ -20,7 +20,10 @@ import { latestBadgesQuery } from './queries.ts'
 
 export { latestBadgesQuery } from './queries.ts'
 
-/** The newest badges on the home page and those that got their first name last. Nothing where there is none. */
+/**
+ * Newest badges on the home page and those most recently named for the first time. Renders nothing
+ * if there are none.
+ */
 export function LatestBadges() {
   const { t } = useTranslation('showcase')
   const language = useLanguage()

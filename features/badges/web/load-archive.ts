@@ -8,7 +8,10 @@ import { archiveQuery } from './queries.ts'
 
 export { archiveHead } from './archive-head.ts'
 
-/** Fetches a page of the archive. One that is none must not be kept under as many addresses as there are numbers: it is not found. */
+/**
+ * Loads a page of the archive. A missing page is reported as not found, so that it is not cached
+ * for arbitrary numbers.
+ */
 export async function loadArchive(
   queryClient: QueryClient,
   language: LanguageCode,

@@ -6,16 +6,19 @@ import { type Archive, type ArchiveSearch, parseArchiveSearch } from './archive-
 
 export { LatestBadges, loadLatestBadges } from './latest-badges-part.ts'
 
-// Whatever only the archive needs comes along with it.
+// Code that only the archive needs is loaded with it.
 const archiveLoader = loadOnce(() => import('./load-archive.ts'))
 const archivePage = loadOnce(() => import('./archive-page.tsx'))
 
-/** The route of an archive. A search is rendered, but not kept: anybody may search for anything. */
+/**
+ * Returns the route of an archive. Searches are rendered but not cached, because queries are
+ * arbitrary.
+ */
 function routeOf<const Path extends string>(path: Path, archive: Archive, page: ArchivePageName) {
   return createRoute({
     getParentRoute: () => languageRoute,
     path,
-    // Which archive it is stands in the path: in the address nothing of it is written.
+    // The archive is determined by the path, so it is not part of the search parameters.
     validateSearch: (asked: Record<string, unknown>): ArchiveSearch => ({
       ...parseArchiveSearch(asked, archive),
       edition: undefined,
@@ -30,7 +33,7 @@ function routeOf<const Path extends string>(path: Path, archive: Archive, page: 
       searchKeys: ['hotel', 'family', 'country', 'labelled', 'owned', 'sort', 'page'],
       unkeptKeys: ['search'],
     },
-    // Most of a head is for machines that read the page as it was sent: it comes along with the page that it describes.
+    // Most of the head is for crawlers that read the initial HTML, so it is loaded with the page.
     head: async ({ match }) =>
       (await archiveLoader()).archiveHead(match.context, parseArchiveSearch(match.search, archive)),
     component: lazyRouteComponent(archivePage, page),

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { type ArchiveSearch, choicesIn } from './archive-search.ts'
 
-// A page from the HTML cache is up to date, however old: what it was drawn from counts as read when the page arrives.
+// A page from the HTML cache is current however old, so its data counts as read on arrival.
 const asDrawn = { staleTime: 60_000, meta: { readOnArrival: true } } as const
 
 /** A badge by its code. */

@@ -4,12 +4,15 @@ import { formatLocales } from '#platform/web/locale.ts'
 const formats = new Map<LanguageCode, Intl.NumberFormat>()
 const leastTold = 0.001
 
-/** A share of players as a language writes it: `0.4 %`, `%0,4`. `isLess` where it is more than nothing and less than what is written. */
+/**
+ * A localised share of players: `0.4 %`, `%0,4`. `isLess` if it is more than zero and less than the
+ * written value.
+ */
 export type Share = { percent: string; isLess: boolean }
 
 /**
- * Writes how many of `scanned` players (at least 1) own a badge, to a tenth of a percent. Everybody is only written where it is everybody, and nobody only
- * where it is nobody.
+ * Formats the share of `scanned` players (at least 1) who own a badge, to a tenth of a percent. 0
+ * and 100 per cent are used only when exact.
  */
 export function shareOf({ owners, scanned }: { owners: number; scanned: number }, language: LanguageCode): Share {
   const share = Math.min(1, owners / scanned)

@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 export type TrendCorner = { x: number; y: number }
 
 /**
- * The stair that the owners of a badge climb or descend: a day has one value, which holds until the next that has another, and the last one is a day wide.
- * It stands on 0, so that a small change does not look like a large one.
+ * Returns the corners of a step chart of a badge's owners: each value lasts until the next, and the
+ * last is one day wide. The axis starts at 0, so that small changes do not look large.
  */
 export function trendSteps(days: readonly BadgeTrendDay[]): TrendCorner[] {
   const [first, last] = [days[0], days.at(-1)]

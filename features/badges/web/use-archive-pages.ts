@@ -6,13 +6,16 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import type { ArchiveSearch } from './archive-search.ts'
 import { archiveQuery } from './queries.ts'
 
-/** How many items beyond those that are drawn are fetched as well. */
+/** Number of items beyond the rendered ones that are prefetched. */
 const nearby = badgePageSize / 2
 
-// Whoever pulls the scroll bar passes hundreds of pages in a second and wants the one they stop at.
+// Dragging the scroll bar passes hundreds of pages per second; only the final one is fetched.
 const settleMilliseconds = 120
 
-/** The numbers of the pages that hold the items `from` to `to` (exclusive) and what is near them. */
+/**
+ * Returns the numbers of the pages that contain the items `from` to `to` (exclusive) and those
+ * nearby.
+ */
 export function pagesAround(from: number, to: number, total: number): number[] {
   const first = Math.max(0, Math.floor((from - nearby) / badgePageSize))
   const last = Math.floor(Math.min(total - 1, to - 1 + nearby) / badgePageSize)
@@ -20,8 +23,9 @@ export function pagesAround(from: number, to: number, total: number): number[] {
 }
 
 /**
- * Fetches the pages of the archive that hold the items `from` to `to` (exclusive) of `total`, once the visitor stays with them, and draws anew when they have come. What
- * nobody waits for any more is given up. `failed` says that one could not be had, `again` asks for it once more.
+ * Fetches the archive pages of the items `from` to `to` (exclusive) of `total` once scrolling
+ * pauses, and rerenders when they arrive. Outdated requests are aborted. `failed` reports an error,
+ * `again` retries.
  */
 export function useArchivePages(
   language: LanguageCode,

@@ -4,18 +4,21 @@ import { badgePageSize } from '#features/badges/contract.ts'
 import type { Layout } from '#platform/web/item-window.ts'
 import { type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
 
-// Every change of the address is a navigation: one while somebody scrolls on would be lost work.
+// Each change of the address is a navigation, so it waits until scrolling rests.
 const restMilliseconds = 250
 
 /** What covers the top of the window, in CSS pixels: the bar, and some air below it. */
 const covered = 80
 
-/** How far the window is scrolled when the row that holds an item is the first in sight. */
+/** Returns the scroll position at which an item's row is the first visible one. */
 export function scrollOf(index: number, { columns, pitch, top }: Layout): number {
   return top + Math.floor(index / columns) * pitch - covered
 }
 
-/** The page of the archive that a window scrolled so far shows first: that of the last item of the first row in sight, so that going to a page comes out at that page. */
+/**
+ * Returns the page shown at a scroll position: that of the last item in the first visible row, so
+ * that going to a page yields that page.
+ */
 export function pageAt(scroll: number, { columns, pitch, top }: Layout, total: number): number {
   const row = Math.max(0, Math.round((scroll + covered - top) / pitch))
   const index = Math.min(total, (row + 1) * columns) - 1
@@ -23,8 +26,9 @@ export function pageAt(scroll: number, { columns, pitch, top }: Layout, total: n
 }
 
 /**
- * Keeps address and place of the grid together. Once the grid has its room (`layout`), it is put where the visitor had left it, else where the page that the
- * address names begins (`firstPage`). From then on the address names the page that is in sight, without new entries in the history.
+ * Synchronises address and scroll position of the grid. Once the grid has a `layout`, restores the
+ * visitor's position, else scrolls to the addressed page (`firstPage`). Then the address follows
+ * the visible page without new history entries.
  */
 export function useArchivePlace({
   layout,
@@ -46,7 +50,7 @@ export function useArchivePlace({
     isPlaced.current = true
     if (left && left.scrollY > 0) window.scrollTo({ top: left.scrollY, behavior: 'instant' })
     else if (firstPage > 1) {
-      // Whoever has begun to read goes on from there.
+      // Keeps the position of a visitor who was already scrolling.
       const read = Math.max(0, window.scrollY + covered - layout.top)
       window.scrollTo({ top: scrollOf((firstPage - 1) * badgePageSize, layout) + read, behavior: 'instant' })
     }

@@ -3,13 +3,15 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { shareOf } from './share-of.ts'
 
-/** How the page of a badge writes its numbers: a count by itself, and a share of players, which may be "less than 0.1 %". */
+/**
+ * Number formats of a badge page: a count, and a share of players, which may be "less than 0.1 %".
+ */
 export type BadgeFigures = {
   figure: (count: number) => string
   share: (counts: { owners: number; scanned: number }) => string
 }
 
-/** Gives what writes numbers in the page's language. */
+/** Returns number formatters for the page's language. */
 export function useBadgeFigures(): BadgeFigures {
   const { t } = useTranslation('badges')
   const language = useLanguage()

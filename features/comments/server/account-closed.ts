@@ -8,8 +8,8 @@ import type { DeletedBy } from './tables.ts'
 import { hashOfWriter } from './writer.ts'
 
 /**
- * Releases the comments of a closed account (decision 009): published text stays without name,
- * deleted and held text, reactions and rewards go, its reports stay. Repeating it changes nothing.
+ * Detaches the comments of a closed account (decision 009): published text stays without a name;
+ * deleted and pending text, reactions and rewards are removed; its reports stay. Idempotent.
  */
 export async function forgetAccount(context: CommentsContext, accountId: number): Promise<void> {
   const { db } = context
@@ -22,22 +22,24 @@ export async function forgetAccount(context: CommentsContext, accountId: number)
     .distinct()
     .where('account_id', '=', accountId)
     .execute()
-  // One after the other: whoever reads or writes meanwhile waits for a single comment.
+  // One at a time, so that other transactions wait for a single comment only.
   for (const { comment_id } of reacted) await forgetReactions(context, accountId, comment_id)
   await forgetUnreadWords(context, accountId)
   await forgetHotel(context, accountId)
 }
 
 /**
- * Blanks what the account deleted or what is held, and keeps it deleted by its writer, below a deletion by moderation too: nobody is there any more to
- * restore it, and nothing without words is ever to be shown. It was not shown, so nothing is announced. Reports no longer tell what its comments once said.
+ * Blanks text that the account deleted or that is pending review, and marks it deleted by its
+ * author, also below a deletion by moderation: it cannot be restored, and an empty comment must
+ * never be shown. It was not visible, so nothing is invalidated. Texts kept by reports are removed
+ * too.
  */
 async function forgetUnreadWords({ db, clock }: CommentsContext, accountId: number): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const written = await selectComments(tx)
       .where('account_id', '=', accountId)
-      // An answer before its conversation, as whoever takes several takes them.
+      // Locks replies before their conversation, the global lock order.
       .orderBy('id', 'desc')
       .forNoKeyUpdate()
       .execute()
@@ -78,7 +80,10 @@ async function forgetReactions(context: CommentsContext, accountId: number, comm
   context.lists.drop(tags)
 }
 
-/** What shows the comments has dropped its copies with the account; where they are listed by hotel they are of none from now on. */
+/**
+ * Caches of the comments were invalidated with the account; here they are removed from lists by
+ * hotel.
+ */
 async function forgetHotel(context: CommentsContext, accountId: number): Promise<void> {
   const tags = await inTransaction(context.db, async (tx) => {
     const written = await tx
@@ -86,7 +91,7 @@ async function forgetHotel(context: CommentsContext, accountId: number): Promise
       .select(['id', 'subject'])
       .where('account_id', '=', accountId)
       .where('hotel', 'is not', null)
-      // An answer before its conversation, as whoever takes several takes them.
+      // Locks replies before their conversation, the global lock order.
       .orderBy('id', 'desc')
       .forNoKeyUpdate()
       .execute()

@@ -7,10 +7,13 @@ import { storeComment } from './store-comment.ts'
 import { invalidateSubject, openSubjects, type SubjectKind } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
-/** A comment from elsewhere, such as what a site had before it came here. It stands under a name that nobody proved, unless an account is named. */
+/**
+ * An imported comment, for example from a site's previous system. Its name is unproved unless an
+ * account is given.
+ */
 export type BroughtComment = {
   subject: Subject
-  /** The conversation that it answers; null for one that begins its own. */
+  /** The conversation of a reply; null for a comment that begins one. */
   conversationId: number | null
   hotel: HotelCode
   name: string
@@ -20,7 +23,10 @@ export type BroughtComment = {
   accountId?: number | undefined
 }
 
-/** Puts a comment in past the rules of writing: for the program itself, never on a visitor's word. Answers its number. */
+/**
+ * Inserts a comment without the usual checks: for the program itself, never for visitor input.
+ * Returns its id.
+ */
 export async function bringComment(
   db: Db<CommentsTables>,
   kinds: readonly SubjectKind[],

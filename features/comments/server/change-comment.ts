@@ -7,12 +7,12 @@ import { openDescriber } from './describe.ts'
 import { invalidateSubject } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
-/** What becomes of a comment that is held for it: a refusal, or whether anything changed. */
+/** A change to a locked comment: returns a refusal, or whether anything changed. */
 export type Change<R extends Refusal> = (tx: Tx<CommentsTables>, comment: CommentRecord) => Promise<R | boolean>
 
 /**
- * Changes a comment in one transaction, with which every process is told. Answers the comment as it is then. Refuses
- * `error.commentNotFound`, and as `change` does.
+ * Changes a comment in one transaction that also publishes the invalidation. Returns the resulting
+ * comment. Refuses `error.commentNotFound`, and as `change` does.
  */
 export async function changeComment<R extends Refusal>(context: CommentsContext, id: number, change: Change<R>) {
   const outcome = await inTransaction(context.db, async (tx) => {

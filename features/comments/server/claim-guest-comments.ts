@@ -9,13 +9,15 @@ import { answersTo, tellOfReplies } from './reply-notices.ts'
 import { isPublic } from './rights.ts'
 import { invalidateSubject } from './subjects.ts'
 
-/** How long after it was written a guest's comment can become that of the account: its browser is known no longer than that. */
+/**
+ * Time after which a guest's comment can no longer be claimed, because the browser is forgotten.
+ */
 export const claimWindowMs = 86_400_000
 
 /**
- * Makes a guest's comments those of the account that somebody has just entered from the same browser: the ones under the account's hotel and name,
- * whatever the case of its letters, of the day before. They are verified from then on and earn what verified ones earn. Those that wait for a
- * moderator go on waiting. `at` is when the account was entered; done again it changes nothing.
+ * Assigns a guest's comments to the account just entered from the same browser: those of the last
+ * day under the account's hotel and name, ignoring case. They become verified and earn rewards;
+ * pending ones stay pending review. `at` is the time of entry. Idempotent.
  */
 export async function claimGuestComments(
   context: CommentsContext,
@@ -31,7 +33,7 @@ export async function claimGuestComments(
       .where('hotel', '=', player.hotel)
       .where(sql<string>`lower(name)`, '=', sql<string>`lower(${player.name}::text collate "C")`)
       .where('created_at', '>', new Date(at.getTime() - claimWindowMs))
-      // An answer before its conversation, as whoever takes several takes them.
+      // Locks replies before their conversation, the global lock order.
       .orderBy('id', 'desc')
       .forNoKeyUpdate()
       .execute()

@@ -15,8 +15,8 @@ type CachedCommentPage = CachedResponse<typeof listComments> | Refusal<SubjectRe
 type CachedReplies = CachedResponse<typeof listReplies> | Refusal<'error.commentNotFound'>
 
 /**
- * What everybody reads, as one process keeps it ready to be sent: pages of conversations and the answers below. Dropped by what changes: the
- * subject, what it is on, a writer's name.
+ * Cached public responses of one process: pages of conversations and replies. Invalidated by
+ * changes of the subject or an author's name.
  */
 export type CommentLists = Invalidatable & {
   page: (query: { subject: Subject; page: number }) => Promise<CachedCommentPage>

@@ -3,7 +3,10 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import { openSubjects, type SubjectKind } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
-/** Where comments that may be read stand, without the language (`news/rooftop#comment-17`), by number. Those that are gone are left out. */
+/**
+ * Returns the paths of visible comments without the language (`news/rooftop#comment-17`), by id.
+ * Missing ones are omitted.
+ */
 export async function pathsOfComments(
   db: Db<unknown>,
   kinds: readonly SubjectKind[],

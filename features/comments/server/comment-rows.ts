@@ -29,20 +29,21 @@ export function selectComments(db: Db<CommentsTables>) {
 }
 
 /**
- * A comment as it is stored. `parentId` is the conversation that an answer stands in, `answersId` the answer of it that it is to (null: to what began it), `place` the number of a public conversation on its
- * subject. `accountId` is whoever proved to be the writer; a guest has `hotel` and `name` instead.
- * `userDeletedAt` is when the writer had deleted what moderation deleted since.
+ * A stored comment. `parentId` is a reply's conversation, `answersId` the reply that it answers
+ * (null: the first comment), `place` the number of a public conversation on its subject.
+ * `accountId` is the proved author; guests have `hotel` and `name`. `userDeletedAt` is an author's
+ * deletion before moderation deleted it too.
  */
 export type CommentRecord = Awaited<ReturnType<ReturnType<typeof selectComments>['executeTakeFirstOrThrow']>>
 
-/** A comment whatever its state; undefined where there is none of that number. */
+/** Returns a comment in any state; undefined if there is none. */
 export function findCommentRecord(db: Db<CommentsTables>, id: number): Promise<CommentRecord | undefined> {
   return selectComments(db).where('id', '=', id).executeTakeFirst()
 }
 
 /**
- * Holds a comment for a transaction: nobody else changes it meanwhile. Whoever takes several rows takes an answer before its
- * conversation, after both the lock of an account's earnings, and only then the subject's counters and its balance.
+ * Takes a row lock on a comment. Lock order: replies before their conversation, then an account's
+ * earnings, then the subject's counters and the balance.
  */
 export function lockComment(tx: Tx<CommentsTables>, id: number): Promise<CommentRecord | undefined> {
   return selectComments(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -6,7 +6,10 @@ import { selectComments } from './comment-rows.ts'
 import { openSubjects, type SubjectKind } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
-/** A comment of a member where it is listed far from what it is on; `path` is that of its subject, without the language (`news/rooftop`). */
+/**
+ * A member's comment in a list outside its subject; `path` is that of the subject, without the
+ * language (`news/rooftop`).
+ */
 export type AccountComment = {
   id: number
   subject: Subject
@@ -20,8 +23,8 @@ export type AccountComment = {
 export type AccountComments = { items: readonly AccountComment[]; total: number }
 
 /**
- * The comments of an account that may be read: neither deleted nor held, and on something that is still there. It changes with whatever is announced as `comments`,
- * and with what is commented on.
+ * Returns the visible comments of an account: neither deleted nor pending review, and on an
+ * existing subject. Depends on the tag `comments` and the subjects.
  */
 export async function commentsOfAccount(
   db: Db<unknown>,

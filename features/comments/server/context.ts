@@ -7,7 +7,10 @@ import type { ProtectedNames } from './protected-names.ts'
 import type { Subjects } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
-/** What the rules of comments work with. `waitSeconds` is the wait between two comments of one writer; 0 is none. */
+/**
+ * Dependencies of comments. `waitSeconds` is the waiting time between two comments of one author; 0
+ * for none.
+ */
 export type CommentsContext = {
   db: Db<CommentsTables>
   clock: Clock

@@ -6,18 +6,18 @@ import type { AnyDb } from '#platform/server/database.ts'
 import type { CommentAuthor, Reply } from '../contract.ts'
 import type { CommentRecord } from './comment-rows.ts'
 
-/** What is told of a comment. */
+/** Fields of a comment from which it is described. */
 export type Describable = Pick<
   CommentRecord,
   'id' | 'accountId' | 'hotel' | 'name' | 'text' | 'createdAt' | 'editedAt' | 'deletedBy' | 'reactions'
 >
 
-/** Turns comments into what their readers see. */
+/** Converts comments to their public form. */
 export type Describe = (comment: Describable) => Reply
 
 /**
- * Looks up the writers of comments, members by the name they have now, and answers how each comment is described. The words of a
- * deleted one stay here.
+ * Loads the authors of comments, members by their current name, and returns a function that
+ * describes each comment. Deleted text is not included.
  */
 export async function openDescriber(
   db: AnyDb,
@@ -27,7 +27,10 @@ export async function openDescriber(
   return describerOf(addresses, await describeMembers(db, accountIdsOf(comments)))
 }
 
-/** The members of these numbers as writers; none is linked to a page that is not there, because no scan has met the player. */
+/**
+ * Returns the members with these account ids as authors. Links to player pages are omitted for
+ * players who have not been scanned.
+ */
 export async function describeMembers(db: AnyDb, accountIds: readonly number[]): Promise<Map<number, Author>> {
   const members = await describeAuthors(db, accountIds)
   const met = await metPlayers(
@@ -51,7 +54,10 @@ export function describerOf(addresses: HotelAddresses, members: ReadonlyMap<numb
   })
 }
 
-/** The tags under which copies that name these writers are held: a rename, a closed account or a page that comes or goes drops them. */
+/**
+ * Returns the cache tags of these authors: invalidated by a rename, a closed account, or a page
+ * that is added or removed.
+ */
 export function authorTags(comments: readonly Pick<Describable, 'accountId'>[]): CacheTag[] {
   return accountIdsOf(comments).map(authorTag)
 }
@@ -73,7 +79,7 @@ function describeAuthor(
     const avatar = avatarAddress(addresses, member.hotel, member.name)
     return { ...member, avatar, verified: true }
   }
-  // A guest's name is as much their own words as the text is: what moderation took away is not shown in it either.
+  // A guest's name is user-written text, so it is hidden along with text deleted by moderation.
   if (!hotel || !name || deletedBy === 'moderator') return { ...nobody, verified: false }
   const avatar = avatarAddress(addresses, hotel, name)
   return { name, hotel, avatar, habboId: null, hasPage: false, verified: false, icon: null }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
 
-/** What an account has written that has earned and still holds what it earned: comments in all, and how many of them are answers. */
+/** Rewarded comments of an account: their total, and how many are replies. */
 export type EarnedComments = { accountId: number; comments: number; answers: number }
 
-/** Counts the comments of each account that hold a reward. Those without any are left out. */
+/** Counts the currently rewarded comments of each account. Accounts without any are omitted. */
 export async function countEarned(db: AnyDb, accountIds: readonly number[]): Promise<EarnedComments[]> {
   if (accountIds.length === 0) return []
   const { rows } = await sql<EarnedComments>`
@@ -16,7 +16,9 @@ export async function countEarned(db: AnyDb, accountIds: readonly number[]): Pro
   return rows
 }
 
-/** Days in a row, each a UTC day (`2026-11-21`) of which an account holds a reward: the first of them, and how many. */
+/**
+ * Consecutive UTC days (`2026-11-21`) with a reward of an account: the first day and the length.
+ */
 export type EarnedRun = { accountId: number; firstDay: string; days: number }
 
 /** Every run of such days of each account, the oldest first. */

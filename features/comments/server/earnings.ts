@@ -11,8 +11,8 @@ import type { CommentsTables } from './tables.ts'
 const rewardLock = 7_201_118
 
 /**
- * Locks what an account earns until the transaction ends. Taken after the rows of comments, and before
- * their subject's counters and the account's balance, so that the order of those two does not matter.
+ * Locks an account's earnings until the transaction ends. Taken after comment rows and before the
+ * subject's counters and the balance, so that the order of those two does not matter.
  */
 export async function lockEarnings(tx: AnyDb, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${rewardLock}, ${accountId})`.execute(tx)
@@ -22,9 +22,9 @@ export async function lockEarnings(tx: AnyDb, accountId: number): Promise<void> 
 export type Rewardable = { id: number; accountId: number; subject: Subject; text: string; createdAt: Date }
 
 /**
- * Gives an account what a comment earns: nothing where the account was rewarded for ten other comments
- * of the same UTC day or for the same words on the same subject, and otherwise what the comment does
- * not have yet. Answers what was given, null for nothing. Locks the balance: last in a transaction.
+ * Grants the missing reward of a comment, unless the account has ten other rewarded comments of
+ * that UTC day, or one of the same text on the subject. Returns the amount; null for none. Locks
+ * the balance: call last in a transaction.
  */
 export async function rewardComment(tx: Tx<CommentsTables>, comment: Rewardable, now: Date): Promise<Amount | null> {
   const { id, accountId, subject } = comment
@@ -68,8 +68,8 @@ export async function rewardComment(tx: Tx<CommentsTables>, comment: Rewardable,
 }
 
 /**
- * Takes back what a comment has earned, as far as the balance has it. What was spent stays noted, so
- * that deleting and restoring earns nothing twice. Does nothing for a comment that earned nothing.
+ * Revokes the reward of a comment, as far as the balance allows. Spent amounts stay recorded, so
+ * that deleting and restoring earns nothing twice. Does nothing for an unrewarded comment.
  */
 export async function takeRewardBack(tx: Tx<CommentsTables>, commentId: number, now: Date): Promise<void> {
   const held = await tx
@@ -89,7 +89,10 @@ export async function takeRewardBack(tx: Tx<CommentsTables>, commentId: number, 
     .execute()
 }
 
-/** Texts that differ only in case, accents, signs or repeated letters have one hash; those without a word are compared as they are. */
+/**
+ * Hashes a text regardless of case, accents, symbols and repeated letters; text without words is
+ * hashed as it is.
+ */
 function hashOfText(text: string): Buffer {
   const plain = plainWords(text)
     .join(' ')

@@ -11,11 +11,11 @@ import { type Changing, isOwn, isPastChanging, isPublic, moderates, type Owned }
 import { deleteBy, restore } from './standing.ts'
 import type { CommentsTables } from './tables.ts'
 
-// A guest has 15 minutes for all of these, from the same browser: `error.commentTooLate` afterwards.
+// Guests have 15 minutes for these changes, from the same browser; then `error.commentTooLate`.
 
 /**
- * Changes the text of one's own comment; the same text changes nothing. A text that would be held
- * is refused: `error.commentTooManyLinks`, `error.commentWouldWait`.
+ * Edits the caller's own comment; an unchanged text does nothing. Text that would need review is
+ * refused: `error.commentTooManyLinks`, `error.commentWouldWait`.
  */
 export function editOwnComment(context: CommentsContext, changing: Changing, id: number, text: string) {
   return changeInTurn(context, changing, id, async (tx, comment) => {
@@ -50,8 +50,8 @@ async function rewrite(
 }
 
 /**
- * Deletes a comment: its owner as the user, a moderator any other as moderation (specification
- * §6.2). A deleted one stays as it is. Refuses as in the contract.
+ * Deletes a comment: an owner their own, a moderator any other as moderation (specification §6.2).
+ * Already deleted ones are unchanged. Refuses as in the contract.
  */
 export function deleteOneComment(context: CommentsContext, changing: Changing, id: number) {
   return changeInTurn(context, changing, id, async (tx, comment) => {
@@ -68,8 +68,8 @@ export function deleteOneComment(context: CommentsContext, changing: Changing, i
 }
 
 /**
- * Restores a comment: its owner what the owner deleted, a moderator what moderation deleted
- * (specification §4.7). Any other stays as it is. Refuses as in the contract.
+ * Restores a comment: an owner their own deletion, a moderator a deletion by moderation
+ * (specification §4.7). Others are unchanged. Refuses as in the contract.
  */
 export function restoreOneComment(context: CommentsContext, changing: Changing, id: number) {
   return changeInTurn(context, changing, id, async (tx, comment) => {
@@ -91,8 +91,8 @@ export function restoreOneComment(context: CommentsContext, changing: Changing, 
 }
 
 /**
- * Changes a comment if there is a turn left: 30 a minute for an account, and for guests for a network, of edits, deletions and restorations together.
- * Each is told to every process, which then reads the page anew.
+ * Changes a comment within the rate limit: 30 edits, deletions and restorations a minute per
+ * account, or per network for guests. Each change invalidates the page in all processes.
  */
 async function changeInTurn<R extends Refusal>(
   context: CommentsContext,

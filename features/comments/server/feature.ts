@@ -22,17 +22,17 @@ export type CommentsOptions = {
   db: Db<unknown>
   clock: Clock
   addresses: HotelAddresses
-  /** What may be commented on; the features that own it hand it over. */
+  /** Kinds of subjects, provided by the features that own them. */
   subjects: readonly SubjectKind[]
   /** How long a writer waits between two comments; 0 is not at all. */
   waitSeconds: number
   /** Names that no guest may write under, besides those that always are protected. */
   protectedNames: readonly string[]
-  /** Words that hold a guest's comment for a moderator. */
+  /** Words that send a guest's comment to review. */
   reviewWords: readonly string[]
 }
 
-/** Opens comments: what visitors write under news and whatever else the app names as a subject. */
+/** Opens the comments feature for news and all other subjects named by the app. */
 export function openComments(options: CommentsOptions): Feature {
   const base = {
     db: tablesOf<CommentsTables>(options.db),

@@ -3,7 +3,10 @@ import { pageSize } from '../contract.ts'
 import { findCommentRecord } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
 
-/** Where a public comment stands now: an answer where its conversation does. Refuses `error.commentNotFound`. */
+/**
+ * Returns the current page of a public comment; a reply is on that of its conversation. Refuses
+ * `error.commentNotFound`.
+ */
 export async function placeOfComment({ db, subjects }: CommentsContext, id: number) {
   const comment = await findCommentRecord(db, id)
   if (!comment || comment.held) return refuse('error.commentNotFound')

@@ -3,14 +3,17 @@ import type { Db } from '#platform/server/database.ts'
 import { claimWindowMs } from './claim-guest-comments.ts'
 import type { CommentsTables } from './tables.ts'
 
-/** How long a comment that waits for a moderator is its guest's, who is known by the browser: as long as the guest cookie lives on after it. */
+/**
+ * How long the browser of a guest's pending comment is remembered: as long as the guest cookie
+ * lives after it.
+ */
 export const browserKnownMs = 30 * 86_400_000
 
 /**
- * Forgets which browser a comment came from once that is good for nothing: after a day, in which its guest may prove to be the player, and for what
- * waits for a moderator after thirty, in which its guest is to see it. What a guest
- * took back loses its words then, since it cannot be restored any more. Which browsers reported something is forgotten after thirty days too, and then go
- * reports that are settled: put aside, or of a comment that was deleted.
+ * Forgets the browsers of comments: after a day, in which a guest may claim them, or thirty days
+ * while pending review. Text deleted by its guest is then erased, as it can no longer be restored.
+ * Browsers of reports are forgotten after thirty days, and then settled reports (dismissed, or on
+ * deleted comments) are removed.
  */
 export async function forgetBrowsers(db: Db<CommentsTables>, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - claimWindowMs)
@@ -21,7 +24,7 @@ export async function forgetBrowsers(db: Db<CommentsTables>, now: Date): Promise
     .where('browser_hash', 'is not', null)
     .where('created_at', '<=', dayAgo)
     .where((is) => is.or([is('held', '=', false), is('deleted_at', 'is not', null), is('created_at', '<=', monthAgo)]))
-    // What somebody works on just now is left for the next time.
+    // Locked rows are left for the next run.
     .forNoKeyUpdate()
     .skipLocked()
   const isTakenBack = sql<boolean>`(deleted_by = 'user' or user_deleted_at is not null) is true`

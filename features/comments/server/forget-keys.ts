@@ -3,7 +3,7 @@ import type { CommentsTables } from './tables.ts'
 
 const weekMs = 7 * 86_400_000
 
-/** Removes keys that no browser sends again: a form that was left open for a week begins with a new one. */
+/** Removes keys older than a week; a form left open that long uses a new key. */
 export async function forgetKeys(db: Db<CommentsTables>, now: Date): Promise<void> {
   await db
     .deleteFrom('comments_keys')

@@ -5,8 +5,8 @@ import { reviewWords } from './review-words.ts'
 import type { CommentsTables } from './tables.ts'
 
 /**
- * A comment that is about to be written, `at` that moment: its words, and whose it is. `guestName` is what a guest calls themselves, null for an account's;
- * `browserHash` is of a guest's browser.
+ * A comment about to be written at `at`: its text and author. `guestName` is null for an account;
+ * `browserHash` identifies a guest's browser.
  */
 export type Arriving = {
   text: string
@@ -16,18 +16,18 @@ export type Arriving = {
   at: Date
 }
 
-/** Decides which comments wait for a moderator before anybody but their writer sees them. */
+/** Decides which comments need review before other visitors see them. */
 export type ModerationFilter = { needsReview: (db: Db<CommentsTables>, comment: Arriving) => Promise<boolean> }
 
-/** How many links a comment may have: a guest's whom nobody knows, and anybody's. */
+/** Maximum links in a comment: for unknown guests, and for all. */
 const mostLinks = { unknown: 1, anybody: 5 }
 
-// Whoever posts something harmless to be known waits as long, and what they posted was there to be looked at.
+// Minimum age of an earlier comment for a guest to be known, so that it could be reviewed first.
 const knownAfterMs = 3_600_000
 
 /**
- * Decides which comments are held (specification §4.7); `words` are added to the built-in ones. A
- * guest with a comment public for an hour may post more links, but never held words.
+ * Creates the filter that decides on review (specification §4.7); `words` extend the built-in list.
+ * Guests with a comment public for an hour may post more links, but never words that need review.
  */
 export function openModerationFilter(words: readonly string[]): ModerationFilter {
   const all = [...reviewWords, ...words]
@@ -44,7 +44,7 @@ export function openModerationFilter(words: readonly string[]): ModerationFilter
   }
 }
 
-/** Whether a text has more links than anybody's may have. */
+/** Returns whether a text exceeds the link limit for all authors. */
 export function hasTooManyLinks(text: string): boolean {
   return countLinks(text) > mostLinks.anybody
 }
@@ -67,7 +67,10 @@ function countLinks(text: string): number {
   return text.match(/https?:\/\/|(?<![\p{L}\p{N}/])www\./giu)?.length ?? 0
 }
 
-/** Finds any of the words, each only whole: a letter may be repeated (`idiooot`), but not be missing. `gap` stands between those of a phrase. */
+/**
+ * Returns a pattern for whole words: letters may be repeated (`idiooot`) but not missing. `gap`
+ * separates the words of a phrase.
+ */
 function patternOf(words: readonly string[], gap: string): RegExp {
   const patterns = words.flatMap((word) => {
     const plain = plainWords(word).map(repeatable).join(gap)

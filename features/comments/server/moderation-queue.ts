@@ -9,18 +9,18 @@ import type { ModerationContext } from './moderation.ts'
 import { openSubjects } from './subjects.ts'
 import type { CommentsTables, DeletedBy } from './tables.ts'
 
-/** How many made each kind of report that nobody has put aside; those that nobody made are left out. */
+/** Number of open reports per reason; unused reasons are omitted. */
 export type ReportCounts = Partial<Record<ReportReason, number>>
 
 /**
- * A comment as moderators see it: with its words, also when they are deleted. `path` is the page of what it is on, without the language; null where that is gone.
- * `author` is null for a deleted user.
+ * A comment as seen by moderators, with its text even if deleted. `path` is the subject's page
+ * without the language, null if that is gone. `author` is null for a deleted user.
  */
 export type ModeratedComment = {
   id: number
   subject: Subject
   path: string | null
-  /** The conversation that an answer stands in. */
+  /** The conversation of a reply. */
   parentId: number | null
   author: { name: string; hotel: HotelCode; verified: boolean } | null
   text: string
@@ -30,14 +30,14 @@ export type ModeratedComment = {
   deletedBy: DeletedBy | null
   reports: ReportCounts
   reportCount: number
-  /** Other words that it had when somebody reported it, each once, the earliest first. */
+  /** Other texts at the time of reports, each once, earliest first. */
   reportedTexts: string[]
 }
 
 /** Some of the comments that wait for a moderator, and how many there are in all. */
 export type ModerationList = { items: ModeratedComment[]; total: number }
 
-/** The comments that are held, oldest first. */
+/** Lists the comments pending review, oldest first. */
 export async function listPendingComments(context: ModerationContext, limit: number): Promise<ModerationList> {
   const db = tablesOf<CommentsTables>(context.db)
   const waiting = db.selectFrom('comments_comments').where('held', '=', true).where('deleted_at', 'is', null)
@@ -68,7 +68,7 @@ export async function listReportedComments(context: ModerationContext, limit: nu
   return { items: await describeAll(context, db, rows), total }
 }
 
-/** One comment, whatever its state; undefined where there is none of that number. */
+/** Returns one comment in any state; undefined if there is none. */
 export async function showModeratedComment(
   context: ModerationContext,
   id: number,
@@ -77,7 +77,7 @@ export async function showModeratedComment(
   return comment
 }
 
-/** Describes comments in the order of their numbers as given; those that are not there are left out. */
+/** Describes comments in the order of the given ids; missing ones are omitted. */
 async function describeAll(
   context: ModerationContext,
   db: Db<CommentsTables>,

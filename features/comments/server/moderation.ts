@@ -13,8 +13,9 @@ import { reportsTag } from './tags.ts'
 export type ModerationContext = { db: Db<unknown>; subjects: readonly SubjectKind[] }
 
 /**
- * Shows a held comment to everybody, at the place and for the reward that it would have had; also one that was rejected by mistake. False where it is
- * shown already. Refuses `error.commentNotFound`, also for one that its writer deleted: if moderation did so too, it is the writer's deleted one again.
+ * Publishes a pending comment with its place and reward, also one rejected by mistake. Returns
+ * false if it is already public. Refuses `error.commentNotFound`, also for one deleted by its
+ * author; if moderation deleted it too, only that deletion is undone.
  */
 export function releaseComment(context: ModerationContext, id: number, now: Date) {
   return moderate(context, id, async (tx, comment) => {
@@ -30,12 +31,18 @@ export function releaseComment(context: ModerationContext, id: number, now: Date
   })
 }
 
-/** Deletes a comment as moderation, whether it waits or is shown. False where moderation has deleted it already. Refuses `error.commentNotFound`. */
+/**
+ * Deletes a pending or public comment as moderation. Returns false if moderation has already
+ * deleted it. Refuses `error.commentNotFound`.
+ */
 export function rejectComment(context: ModerationContext, id: number, now: Date) {
   return moderate(context, id, (tx, comment) => deleteBy(tx, comment, 'moderator', now))
 }
 
-/** Puts the reports of a comment aside: nothing is wrong with it. Answers how many there were. Refuses `error.commentNotFound`. */
+/**
+ * Dismisses the open reports of a comment and returns their number. Refuses
+ * `error.commentNotFound`.
+ */
 export async function dismissReports(context: Pick<ModerationContext, 'db'>, id: number, now: Date) {
   const db = tablesOf<CommentsTables>(context.db)
   if (!(await findCommentRecord(db, id))) return refuse('error.commentNotFound')

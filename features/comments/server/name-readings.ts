@@ -1,8 +1,9 @@
 import { plainWords } from './plain-words.ts'
 
 /**
- * Every way in which a player's name may be read, as words are compared (`plainWords`). A name has no spaces, so that signs, digits and capitals stand in
- * for them, and between the letters of a word as well: `fu.ck`, `fu1ck`, `BigShit`, `5h1t99`. Hence each row of neighbouring parts is read as one word too.
+ * Returns all readings of a player's name as normalised words (`plainWords`). Names have no spaces,
+ * so symbols, digits and capitals separate words or letters: `fu.ck`, `fu1ck`, `BigShit`, `5h1t99`.
+ * Hence each run of adjacent parts is also read as one word.
  */
 export function readingsOfName(name: string): string[] {
   const withoutLast = name.replace(/(?<=[a-z])\d+(?![a-z\d])/gi, '')
@@ -28,7 +29,9 @@ function readingsOf(spelling: string): string[] {
 // Those that spam uses, and the countries of the site's languages: `luna.tic` is a name.
 const endings = 'com|net|org|info|biz|de|at|tr|ru|tk|io|gg|ly|top|xyz|shop|site|store|online|link|club|app|live'
 
-/** Finds an address, or what a reader would type off as one. PostgreSQL reads it alike; the case of letters is not looked at. */
+/**
+ * Matches a web address, or text that reads like one. Also valid in PostgreSQL; case-insensitive.
+ */
 export const addressPattern = `://|(?<![a-z0-9])www\\.|[a-z0-9]\\.(?:${endings})(?![a-z0-9])`
 const address = new RegExp(addressPattern, 'i')
 

@@ -8,7 +8,10 @@ import { openDescriber } from './describe.ts'
 import { addressPattern } from './name-readings.ts'
 import type { CommentsTables } from './tables.ts'
 
-/** A comment as a place far from its subject shows it. `subjectId` is the subject without its kind; `accountId` is null for a guest's. */
+/**
+ * A comment shown outside its subject. `subjectId` is the subject without its kind; `accountId` is
+ * null for a guest.
+ */
 export type NewestComment = {
   id: number
   text: string
@@ -30,7 +33,7 @@ export async function countComments(db: Db<unknown>, subjects: readonly Subject[
   return new Map(subjects.map((subject) => [subject, totals.get(subject) ?? 0]))
 }
 
-/** How long the words of a guest stand on their subject before they are shown elsewhere. */
+/** Delay before a guest's comment is shown outside its subject. */
 const guestsStandMs = 600_000
 
 /**

@@ -8,11 +8,11 @@ import { type Changing, guestChangeMs, moderates } from './rights.ts'
 import type { CommentsTables } from './tables.ts'
 import { secondsToWait } from './writer.ts'
 
-// Nobody writes as many under one thing; a list without an end would be one all the same.
+// Safety limit of the list; far above real use.
 const mostOwn = 2_000
 const maxPending = 50
 
-/** What only the caller sees of the comments on a subject; of one that does not exist, nothing. */
+/** Returns the caller's own view of the comments on a subject; empty for a missing subject. */
 export async function ownComments(
   context: CommentsContext,
   subject: Subject,
@@ -30,7 +30,10 @@ export async function ownComments(
   return { own, held, reactions, waitSeconds, moderates: moderates(actor) }
 }
 
-/** Finds what the account wrote, or a guest in this browser; `isOwn` says the same of one comment. */
+/**
+ * Returns the condition for comments of the account, or of the guest's browser; `isOwn` tests one
+ * comment.
+ */
 function ownedBy({ actor, visitor }: Changing) {
   return (is: ExpressionBuilder<CommentsTables, 'comments_comments'>) =>
     actor

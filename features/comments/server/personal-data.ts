@@ -1,7 +1,10 @@
 import type { Db } from '#platform/server/database.ts'
 import type { CommentsTables } from './tables.ts'
 
-/** What comments stores about an account, for its owner to download: what it wrote, deleted or not, how it reacted, what it reported. Rewards stand in the ledger. */
+/**
+ * Returns the comment data of an account for its owner's export: comments, deleted or not,
+ * reactions and reports. Rewards are in the ledger.
+ */
 export async function commentData(db: Db<CommentsTables>, accountId: number): Promise<Record<string, unknown>> {
   const [comments, reactions, reports] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-/** Letters of other scripts that look like ours, and ours that no decomposition takes apart. */
+/** Look-alike letters of other scripts, and Latin letters without a decomposition. */
 const letters: Record<string, string> = {
   ...{ ı: 'i', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' },
   ...{
@@ -24,14 +24,15 @@ const signs: Record<string, string> = { '@': 'a', $: 's', '€': 'e', '!': 'i', 
 const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
 /**
- * The words of a text for comparison, the same in every locale: without case, accents, look-alikes,
- * digits and signs for letters (`1d!0t`), and joined when spelled out (`i.d.i.o.t`).
+ * Returns the normalised words of a text, independent of locale: without case, accents,
+ * look-alikes, or digits and symbols used as letters (`1d!0t`), and joined when spelled out
+ * (`i.d.i.o.t`).
  */
 export function plainWords(text: string): string[] {
   const folded = text
     .normalize('NFKD')
     .toLowerCase()
-    // Accents, and what is not seen at all: a soft hyphen, a joiner of no width.
+    // Accents and invisible characters: soft hyphens, zero-width joiners.
     .replace(/[\p{M}\p{Cf}]+/gu, '')
     .replace(/[^\p{ASCII}]/gu, (letter) => letters[letter] ?? letter)
     .replace(/(?<=[\p{L}\p{N}@$€!|])[!|](?=[\p{L}\p{N}@$€!|])/gu, 'i')
@@ -40,7 +41,7 @@ export function plainWords(text: string): string[] {
   return joinSpelled(words.map(withoutDigits))
 }
 
-// "2026" stays what it is, "1d10t" does not.
+// "2026" is kept, "1d10t" is converted.
 function withoutDigits(word: string): string {
   return /\p{L}/u.test(word) ? word.replace(/[013457]/g, (digit) => digits[digit] ?? digit) : word
 }

@@ -16,7 +16,7 @@ import { type FoundSubject, invalidateSubject } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 import { beginWait, hashOfWriter, type Sender, secondsToWait, type Writer } from './writer.ts'
 
-/** A comment as it is sent. A member writes under the account's name, whatever `hotel` and `name` say. */
+/** A submitted comment. For members, `hotel` and `name` are ignored. */
 export type Draft = {
   subject: Subject
   parent_id: number | null
@@ -32,10 +32,9 @@ export type WritingPlace = { actor: Actor | null; visitor: Visitor; session: Ses
 type Reward = { stars: number; comets: number } | null
 
 /**
- * Posts a comment. A refused one leaves no trace: neither words nor a wait. A key that has already
- * written a comment answers that one, whatever else is sent. Refuses `error.newsNotFound`,
- * `error.subjectNotFound`, `error.commentNotFound` (the comment that is answered),
- * `error.commentTooSoon` with `retryAfterSeconds`; to guests `error.formFieldRequired`,
+ * Posts a comment. A refusal stores nothing and starts no wait. A used key returns its earlier
+ * comment. Refuses `error.newsNotFound`, `error.subjectNotFound`, `error.commentNotFound` (when
+ * replying), `error.commentTooSoon` with `retryAfterSeconds`; guests `error.formFieldRequired`,
  * `error.nameProtected`, `error.nameRegistered`.
  */
 export async function writeComment(context: CommentsContext, draft: Draft, { actor, visitor, session }: WritingPlace) {
@@ -43,7 +42,7 @@ export async function writeComment(context: CommentsContext, draft: Draft, { act
     ? { accountId: actor.id }
     : { accountId: null, browser: session.ensureGuest(), address: visitor.address }
   const outcome = await postOnce(context, draft, sender)
-  // The browser proves for a while that the comment is the guest's: to see it while it is held, and to claim it.
+  // Extends the guest cookie, which lets the guest see a pending comment and claim it later.
   if (!actor && !isRefusal(outcome)) session.extendGuest(browserKnownMs / 1000)
   return outcome
 }
@@ -51,7 +50,7 @@ export async function writeComment(context: CommentsContext, draft: Draft, { act
 async function postOnce(context: CommentsContext, draft: Draft, sender: Sender) {
   const outcome = await post(context, draft, sender)
   if (!isRefusal(outcome)) return outcome
-  // A repeated call is refused, because of the wait or of its key, and answered with what the first one wrote.
+  // A repeated call fails on the waiting time or the key, and returns the first result.
   const earlier = await findWritten(context.db, sender, draft.key)
   return earlier ? answer(context, earlier, await rewardOf(context, earlier.id), sender) : outcome
 }
@@ -72,7 +71,7 @@ async function post(context: CommentsContext, draft: Draft, sender: Sender) {
   }
 }
 
-/** Rolls the transaction back, with the turn that it took. */
+/** Rolls back the transaction, including the consumed rate limit. */
 class NotWritten extends Error {
   readonly refusal: Refusal<'error.commentTooSoon' | 'error.commentNotFound'>
 
@@ -122,11 +121,14 @@ async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, 
 
 const noGuest = { guestName: null, browserHash: null }
 
-/** The public comment that is answered, with its conversation locked: a reply to a reply goes into the same conversation. */
+/**
+ * Returns the public comment being answered, with its conversation locked: a reply to a reply joins
+ * the same conversation.
+ */
 async function lockAnswered(tx: Tx<CommentsTables>, subject: Subject, id: number) {
   const parent = await findCommentRecord(tx, id)
   const conversation = parent && (await lockComment(tx, parent.parentId ?? parent.id))
-  // What was read before the lock may have changed until it was taken.
+  // Read again, since it may have changed before the lock was acquired.
   const answered = parent?.parentId == null ? conversation : await findCommentRecord(tx, id)
   const isThere = answered?.subject === subject && !answered.held && answered.deletedAt === null
   if (!answered || !conversation || !isThere) throw new NotWritten(refuse('error.commentNotFound'))

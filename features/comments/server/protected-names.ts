@@ -4,7 +4,7 @@ import { plainWords } from './plain-words.ts'
 /** Names that no guest may write under, in any hotel. */
 export type ProtectedNames = { protects: (name: string) => boolean }
 
-// Whoever has one of these in their name speaks for the house: "MOD-Tim", "anna_admin".
+// Titles that imply authority in a name: "MOD-Tim", "anna_admin".
 const titles = [
   'admin',
   'admins',
@@ -18,16 +18,16 @@ const titles = [
   'staff',
 ]
 const always = ['habbo', 'sulake', ...titles]
-// Alone they are anybody's, beside a protected name they make no other of it: "TheRealHabboStaff".
+// Allowed alone, but a protected name remains protected beside them: "TheRealHabboStaff".
 const companions = ['the', 'real', 'official', 'original', 'team', 'hotel', 'site', 'support', 'help', 'info', 'bot']
 
 /**
- * Protects the site's name, words of its staff and the configured list (specification §5.2), also
- * in look-alike spelling (`Habb0-5taff`), alone or with digits and words such as "official".
+ * Protects the site's name, staff titles and the configured list (specification §5.2), also in
+ * look-alike spelling (`Habb0-5taff`), alone or with digits and words such as "official".
  */
 export function openProtectedNames(words: readonly string[]): ProtectedNames {
   const looks = new Set([...words, ...always].map(asName))
-  // Names of nothing but signs look like themselves, and mean something else in a pattern.
+  // Names of only symbols are their own skeleton, and would have a special meaning in a pattern.
   const known = [...looks].filter((look) => /^[a-z0-9]+$/.test(look)).join('|')
   const besides = companions.map(lookOf).join('|')
   const madeOfThem = new RegExp(`^(?:${besides})*(?:${known})(?:${known}|${besides})*$`)
@@ -41,7 +41,10 @@ export function openProtectedNames(words: readonly string[]): ProtectedNames {
   }
 }
 
-/** What a word looks like as a player's name, which has plain letters only: `ışık` as `isik`. Empty where no name can look like it. */
+/**
+ * Returns the ASCII look of a word as a player's name: `ışık` as `isik`. Empty if no name can look
+ * like it.
+ */
 function asName(word: string): string {
   if (/^\p{ASCII}*$/u.test(word)) return lookOf(word)
   const plain = plainWords(word).join('')

@@ -10,8 +10,9 @@ import { invalidateSubject } from './subjects.ts'
 import type { CommentsTables, ReactionCounts } from './tables.ts'
 
 /**
- * Lets an account choose a reaction to a comment, or take it back; the same twice is one. Answers how many chose each. Refuses
- * `error.tooManyRequests` after 60 in a minute, and `error.commentNotFound`, also for a deleted comment.
+ * Adds or removes an account's reaction to a comment; idempotent. Returns the counts. Refuses
+ * `error.tooManyRequests` after 60 in a minute, and `error.commentNotFound`, also for a deleted
+ * comment.
  */
 export async function chooseReaction(
   context: CommentsContext,
@@ -38,7 +39,7 @@ export async function chooseReaction(
   return { reactions: outcome.reactions }
 }
 
-/** How many chose each reaction once one more or one fewer chose this; what nobody chose is left out. */
+/** Returns the counts after adding or removing one reaction; zero counts are omitted. */
 export function withChange(counts: ReactionCounts, reaction: ReactionName, change: 1 | -1): ReactionCounts {
   const { [reaction]: before = 0, ...others } = counts
   const after = before + change

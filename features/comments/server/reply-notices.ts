@@ -7,7 +7,10 @@ import type { Subject } from '../contract.ts'
 import type { Subjects } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
-/** A reply that all may read: whose comment it answers, who wrote it, and the page that it stands on, without the language. */
+/**
+ * A public reply: the answered comment's author, the reply's author, and its page without the
+ * language.
+ */
 export type ToldReply = {
   id: number
   answeredBy: number | null
@@ -20,7 +23,10 @@ export type ToldReply = {
 
 const aboutReply = (id: number) => `comment:${id}`
 
-/** What is told of replies to those whose comments they answer, if they have accounts; nothing of one's own. */
+/**
+ * Returns the notifications of replies for the authors answered, if they have accounts; none for
+ * replies to oneself.
+ */
 export function tellingsOf(replies: readonly ToldReply[]): Telling[] {
   return replies.flatMap(({ id, answeredBy, accountId, name, path, createdAt }) => {
     if (answeredBy === null || answeredBy === accountId) return []
@@ -29,14 +35,15 @@ export function tellingsOf(replies: readonly ToldReply[]): Telling[] {
   })
 }
 
-/** Takes back what was told of a reply. */
+/** Withdraws the notification of a reply. */
 export async function withdrawReply(tx: AnyDb, id: number, now: Date): Promise<void> {
   await withdrawNotices(tx, 'reply', [aboutReply(id)], now)
 }
 
 /**
- * Tells of replies that all may read since this transaction, or whose writers are others than was thought; what was told of one's own is taken back. Those
- * that are no replies, held, deleted or on something that is gone are left out.
+ * Sends notifications of replies that become public in this transaction or whose authors have
+ * changed; withdraws those to oneself. Skips comments that are no replies, pending review, deleted,
+ * or on a missing subject.
  */
 export async function tellOfReplies(
   tx: Tx<CommentsTables>,
@@ -77,7 +84,9 @@ export async function tellOfReplies(
   await notify(tx, tellingsOf(replies), now)
 }
 
-/** The answers to comments, by their numbers. `conversationIds` are those of the conversations that the comments stand in. */
+/**
+ * Returns the replies to comments by id. `conversationIds` are the conversations of those comments.
+ */
 export async function answersTo(
   tx: AnyDb,
   ids: readonly number[],

@@ -12,13 +12,17 @@ import type { Sender } from './writer.ts'
 
 const window = { windowSeconds: 600 }
 
-/** So many reports of guests are kept of one comment until a moderator looks: more say nothing new, and browsers cost nothing to make up. */
+/**
+ * Maximum number of guest reports kept per comment until a moderator reviews it: more add nothing,
+ * and browsers are easy to fake.
+ */
 export const mostOfGuests = 50
 
 /**
- * Notes that somebody, also a guest, finds something wrong with a comment. Each account and each browser counts once for a comment, whatever it
- * says the second time, guests no more than `mostOfGuests` in all, and the words that it found are kept with it. Refuses `error.tooManyRequests` after 10 in ten minutes by one account or browser, or 40 from one network (browsers
- * cost nothing to make up), and `error.commentNotFound`, also for a deleted comment.
+ * Records a report of a comment, also by a guest, with its text at that time. Each account or
+ * browser counts once, guests up to `mostOfGuests` in total. Refuses `error.tooManyRequests` after
+ * 10 in ten minutes per account or browser, or 40 per network, and `error.commentNotFound`, also
+ * for a deleted comment.
  */
 export async function noteReport({ db, clock }: CommentsContext, sender: Sender, id: number, reason: ReportReason) {
   for (const turn of turnsOf(sender)) {

@@ -16,9 +16,9 @@ const spam = `
   bedava kredi, ücretsiz kredi, bedava altın, kredi hilesi, whatsapp, telegram`
 
 /**
- * Words for which the comment of a guest waits for a moderator, in its text or in the guest's name: the coarsest insults, what is meant to hurt, and what spam is
- * made of, in the site's languages. The site is for young players, and what is held is only looked at first, so a word that is harmless elsewhere
- * may stand here; one that is plain in another of the languages may not (`got`, `pic`, `Geber`, `şık` without its marks). Written as `HELD_WORDS`
- * are: a word, or several in a row, as `plainWords` reads them; `*` at the end stands for whatever follows.
+ * Words that send a guest's comment to review, in text or name: coarse insults, slurs and spam.
+ * Some are harmless elsewhere, but none is common in another of the site's languages (`got`, `pic`,
+ * `Geber`, `şık` without accents). Format as `HELD_WORDS`: words or phrases as read by
+ * `plainWords`; a trailing `*` matches any ending.
  */
 export const reviewWords: readonly string[] = [english, german, turkish, spam].flatMap((words) => words.split(','))

@@ -5,10 +5,10 @@ import type { CommentRecord } from './comment-rows.ts'
 
 declare const owned: unique symbol
 
-/** A comment that belongs to the account or to the guest's browser that calls: only `isOwn` tells so. */
+/** A comment that belongs to the calling account or guest browser; created only by `isOwn`. */
 export type Owned<Comment> = Comment & { readonly [owned]: true }
 
-/** Who asks to change a comment: an account, or a guest by the browser. */
+/** Caller who wants to change a comment: an account, or a guest by browser. */
 export type Changing = { actor: Actor | null; visitor: Visitor }
 
 /** How long after it was written a guest may change a comment. */
@@ -21,7 +21,7 @@ export function isOwn({ actor, visitor }: Changing, comment: CommentRecord): com
   return comment.browserHash.equals(hashOfBrowser(visitor.browser))
 }
 
-/** Whether the time is over in which a guest may change the comment. An account's has no such end. */
+/** Returns whether a guest's time to change the comment is over. Accounts have no limit. */
 export function isPastChanging({ accountId, createdAt }: CommentRecord, now: Date): boolean {
   return accountId === null && now.getTime() - createdAt.getTime() >= guestChangeMs
 }
@@ -31,7 +31,7 @@ export function moderates(actor: Actor | null): boolean {
   return actor?.permissions.has('comments.moderate') ?? false
 }
 
-/** Whether a comment stands where everybody sees it, be it deleted since. */
+/** Returns whether a comment has been published, even if deleted since. */
 export function isPublic(comment: Pick<CommentRecord, 'held'>): boolean {
   return !comment.held
 }

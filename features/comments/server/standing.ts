@@ -6,9 +6,12 @@ import { withdrawReply } from './reply-notices.ts'
 import { countComment } from './store-comment.ts'
 import type { CommentsTables, DeletedBy } from './tables.ts'
 
-// Every function here is given a comment that the caller holds (`holdComment`), and announces nothing.
+// All functions here require the comment's row lock (`lockComment`) and publish no invalidations.
 
-/** Shows a held comment to everybody: as the newest conversation of its subject, or as an answer in its own. Moderation has let it through. */
+/**
+ * Publishes a comment after review, as the newest conversation of its subject or as a reply in its
+ * own.
+ */
 export async function makePublic(tx: Tx<CommentsTables>, comment: CommentRecord, now: Date): Promise<void> {
   if (comment.parentId !== null) await lockComment(tx, comment.parentId)
   if (comment.accountId !== null) await lockEarnings(tx, comment.accountId)
@@ -21,8 +24,9 @@ export async function makePublic(tx: Tx<CommentsTables>, comment: CommentRecord,
 }
 
 /**
- * Deletes a comment, and takes back what it earned. One that its writer deleted can still be deleted by moderation, and then only
- * moderation restores it, to what the writer had made of it; the other way round nothing changes. Answers whether anything did.
+ * Deletes a comment and revokes its reward. Moderation can also delete a comment already deleted by
+ * its author; then only moderation can undo that, back to the author's deletion. The reverse does
+ * nothing. Returns whether anything changed.
  */
 export async function deleteBy(
   tx: Tx<CommentsTables>,
@@ -45,8 +49,8 @@ export async function deleteBy(
 }
 
 /**
- * Restores a deleted comment, and gives again what it earned. One that its writer had deleted before moderation did is the writer's deleted one again:
- * nobody shows what its writer took back.
+ * Restores a deleted comment and its reward. If its author had deleted it before moderation did, it
+ * returns to that state and stays hidden.
  */
 export async function restore(tx: Tx<CommentsTables>, comment: CommentRecord, now: Date): Promise<void> {
   if (comment.userDeletedAt) return restoreToUser(tx, comment.id, comment.userDeletedAt)

@@ -5,7 +5,7 @@ import { type CommentRecord, commentColumns, selectComments } from './comment-ro
 import type { CommentsTables } from './tables.ts'
 import { hashOfWriter, type Sender, type Writer } from './writer.ts'
 
-/** A comment as it is to be stored. `conversationId` is null for one that begins a conversation. */
+/** A comment to be stored. `conversationId` is null if it begins a conversation. */
 export type NewComment = {
   subject: Subject
   conversationId: number | null
@@ -22,8 +22,8 @@ export type NewComment = {
 export class KeyIsUsed extends Error {}
 
 /**
- * Stores a comment and its writer's key, and counts it unless it is held. Throws KeyIsUsed where
- * the key has written a comment meanwhile; the transaction must be rolled back then.
+ * Stores a comment with its author's key, and counts it unless it is pending review. Throws
+ * KeyIsUsed if the key has been used concurrently; roll back the transaction then.
  */
 export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment): Promise<CommentRecord> {
   const { subject, conversationId, answersId, writer, text, key, held, createdAt } = comment

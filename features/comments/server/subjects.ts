@@ -9,8 +9,9 @@ import { commentsTag, subjectTag } from './tags.ts'
 export type SubjectRefusal = 'error.newsNotFound' | 'error.subjectNotFound'
 
 /**
- * A kind of thing that may be commented on, as whoever owns it hands it over: `find` answers, by id, the tags of what shows one of them and its
- * path without the language (`news/rooftop`); one that does not exist or is not to be seen is left out, and refused by `missing`.
+ * A kind of subject, provided by its owner: `find` returns by id the cache tags of a subject's
+ * pages and its path without the language (`news/rooftop`); missing or hidden ones are omitted, and
+ * refused with `missing`.
  */
 export type SubjectKind = {
   kind: string
@@ -18,7 +19,7 @@ export type SubjectKind = {
   find: (db: AnyDb, ids: readonly string[]) => Promise<Map<string, { tags: readonly CacheTag[]; path: string }>>
 }
 
-/** A thing that exists. `tags` are all under which copies of its comments are held, its own first. */
+/** An existing subject. `tags` are all cache tags of its comments, its own first. */
 export type FoundSubject = { subject: Subject; tags: readonly CacheTag[]; path: string }
 
 /** What may be commented on. */
@@ -57,7 +58,10 @@ function idOf(subject: Subject): string {
   return subject.split(':', 2)[1] ?? ''
 }
 
-/** Announces, with the commit, that the comments on a subject have changed, which may be gone. Answers the tags. */
+/**
+ * Publishes, with the commit, that the comments on a subject have changed; the subject may be gone.
+ * Returns the tags.
+ */
 export async function invalidateSubject(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly CacheTag[]> {
   const found = await subjects.find(tx, subject)
   const tags = [...(isRefusal(found) ? [subjectTag(subject)] : found.tags), commentsTag]

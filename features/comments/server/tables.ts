@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { ReactionName, ReportReason, Subject } from '../contract.ts'
 
-/** The tables of comments. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of comments. `test/row-types.test.ts` compares them with the migrated database. */
 export type CommentsTables = {
   comments_subjects: SubjectRow
   comments_comments: CommentRow
@@ -14,7 +14,7 @@ export type CommentsTables = {
 
 type SubjectRow = { subject: Subject; conversations: Generated<number>; total: Generated<number> }
 
-/** Who deleted a comment. */
+/** Who deleted a comment: its author or moderation. */
 export type DeletedBy = 'user' | 'moderator'
 
 type CommentRow = {
@@ -40,7 +40,7 @@ type CommentRow = {
   reactions: Generated<ReactionCounts>
 }
 
-/** How many chose each reaction; those that nobody chose are left out. */
+/** Number of each reaction; unused ones are omitted. */
 export type ReactionCounts = Partial<Record<ReactionName, number>>
 
 type KeyRow = { writer: Buffer; key: string; comment_id: number; used_at: Date }

@@ -1,7 +1,7 @@
 import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
 import type { Subject } from '../contract.ts'
 
-/** The tag of what is shown only while it is not reported. */
+/** Cache tag of content that is hidden while it is reported. */
 export const reportsTag = cacheTag('commentReports')
 
 /** The tag of everything that shows comments, on any subject. */

@@ -5,18 +5,20 @@ import { hashOfBrowser } from '#platform/server/browser-hash.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { checkRateLimit, consumeRateLimits, type RateLimit } from '#platform/server/rate-limit.ts'
 
-/** Whoever is at the keyboard: an account, or a guest by browser (null before it has a cookie) and network address. */
+/**
+ * The visitor: an account, or a guest by browser (null before it has a cookie) and network address.
+ */
 export type Visiting = { accountId: number } | { accountId: null; browser: string | null; address: string }
 
-/** Whoever sends a comment: a guest has a cookie by then. */
+/** The sender of a comment; a guest has a cookie by then. */
 export type Sender = { accountId: number } | { accountId: null; browser: string; address: string }
 
-/** Whoever writes: an account, its player null where it was closed a moment ago, or a guest under the name that the guest gives. */
+/** The author: an account (player null if it was just closed), or a guest with the given name. */
 export type Writer =
   | { accountId: number; player: Author | null }
   | { accountId: null; browser: string; address: string; hotel: HotelCode; name: string }
 
-/** What a writer's keys are stored under: keys of one are none of another's. */
+/** Hashes an author, so that keys of different authors do not collide. */
 export function hashOfWriter(writer: Sender): Buffer {
   return writer.accountId === null
     ? hashOfBrowser(writer.browser)
@@ -24,9 +26,9 @@ export function hashOfWriter(writer: Sender): Buffer {
 }
 
 /**
- * Begins the wait after a comment: one each `waitSeconds` for an account, and for a guest for the browser
- * and for the address. Answers how long there is still to wait, null where there is no wait. Taken in
- * the transaction that writes: rolled back with it.
+ * Consumes the rate limit of comments: one per `waitSeconds` for an account, or for a guest's
+ * browser and address. Returns the remaining wait, or null. Call in the writing transaction, so
+ * that a rollback undoes it.
  */
 export async function beginWait(tx: AnyDb, visiting: Visiting, waitSeconds: number) {
   if (waitSeconds === 0) return null

@@ -17,7 +17,9 @@ type Operable = {
   opened: OpenAct['act'] | null
 }
 
-/** How many reacted to a comment, to be read: what the page shows before it can be operated. The room of the buttons is kept. */
+/**
+ * Renders the reaction counts as plain text before hydration. The space of the buttons is reserved.
+ */
 export function reactionCounts(reactions: Reply['reactions'], words: CommentWords) {
   const counted = reactionNames.filter((name) => reactions[name])
   return (
@@ -98,7 +100,7 @@ function Act({
   )
 }
 
-/** The reactions that a comment has got, each to be joined or left; all of them once they are opened. */
+/** Reactions of a comment as toggles; all available ones once expanded. */
 function Reactions({ comment, words, permissions, acts, isBusy, opened }: Operable) {
   const { id, reactions } = comment
   const isOpen = opened === 'react'

@@ -1,13 +1,16 @@
 import type { ReactionName } from '../contract.ts'
 
-/** What is open at a comment: a form for an answer or a change, the question before it is deleted, the reactions, the dialog of a report. */
+/**
+ * The action open at a comment: reply or edit form, delete confirmation, reactions, or report
+ * dialog.
+ */
 export type OpenAct = { act: 'reply' | 'edit' | 'delete' | 'react' | 'report'; id: number }
 
-/** What a visitor may do with a comment. The functions stay the same, so that a list need not be drawn anew. */
+/** Actions on a comment. The functions are stable, so that lists need not rerender. */
 export type CommentActs = {
   open: (act: OpenAct['act'], id: number) => void
   close: () => void
-  /** Closes this, where it is still what is open. */
+  /** Closes this action if it is still open. */
   finish: (act: OpenAct['act'], id: number) => void
   react: (id: number, reaction: ReactionName, chosen: boolean) => void
   remove: (id: number) => void

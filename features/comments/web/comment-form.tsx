@@ -16,12 +16,12 @@ import { GuestFields } from './guest-fields.tsx'
 import { useGuestName } from './guest-name.ts'
 import { type Posted, type RefusedPost, usePost } from './use-post.ts'
 
-/** What an answer is to: the conversation it stands in, and which comment of it was pressed, by whom. */
+/** Target of a reply: its conversation, and the comment answered with its author. */
 export type Answered = { conversationId: number; id: number; name: string | null }
 
 /**
- * The form for a comment or an answer. It can be filled in at any time; only posting waits until
- * `writableAt` (milliseconds since 1970). What is typed is kept until it is posted.
+ * Form for a comment or reply. It can be filled in at any time; posting is disabled until
+ * `writableAt` (milliseconds since 1970). Drafts are kept until posted.
  */
 export function CommentForm({
   subject,
@@ -35,12 +35,12 @@ export function CommentForm({
 }: {
   subject: string
   answered?: Answered | null
-  /** Who is logged in; null while nobody knows, which looks like a guest's form. */
+  /** The current user; null while unknown, which shows a guest's form. */
   visit: Visit | null
   writableAt: number | null
   onPosted: (posted: Posted, answered: Answered | null) => void
   onTooSoon: (waitSeconds: number) => void
-  /** It is posted, and nothing else has been typed meanwhile. */
+  /** Called after posting, if nothing else has been typed since. */
   onDone?: () => void
   onCancel?: () => void
 }) {
@@ -58,7 +58,7 @@ export function CommentForm({
   const user = visit?.user ?? null
   const isAnswer = answered !== null
 
-  // Whoever was quicker than the page: what stands in the fields already is what they typed.
+  // Adopts text typed before hydration.
   useLayoutEffect(() => {
     const typed = textField.current?.value
     if (typed && draft.text === '') write(typed)
@@ -81,7 +81,7 @@ export function CommentForm({
     const outcome = await post({ text, key: keyOf, guest: user ? null : { hotel, name } })
     if ('posted' in outcome) {
       setRefused(null)
-      // What was typed while it was on its way is the next one.
+      // Text typed during submission is kept as the next draft.
       if (clear(text)) onDone?.()
       return onPosted(outcome.posted, answered)
     }
@@ -162,7 +162,7 @@ export function CommentForm({
   )
 }
 
-/** Who writes. A guest is told how to become somebody. */
+/** The author. Guests see how to register. */
 function Writer({ user }: { user: Visit['user'] }) {
   const { t } = useTranslation('comments')
   const { openLogin } = useOpenPanel()

@@ -29,19 +29,19 @@ export type ToldComment = {
 type Item = ToldComment & {
   words: CommentWords
   language: LanguageCode
-  /** How the visitor stands to it; null as long as the page cannot be operated. */
+  /** The visitor's permissions; null before hydration. */
   permissions: CommentPermissions | null
   acts: CommentActs
   isPending?: boolean
   isReply?: boolean
-  /** Whether it is the one that the visitor was led to. */
+  /** Whether it is the permalink's target. */
   isMarked?: boolean
   isBusy?: boolean
-  /** What is open at it. */
+  /** The action open at it. */
   opened?: OpenAct['act'] | null
-  /** What stands in place of its words: the form that changes them. */
+  /** Replaces the text: the edit form. */
   children?: ReactNode
-  /** What is asked below them. */
+  /** Content below the text, such as a confirmation. */
   below?: ReactNode
 }
 
@@ -130,7 +130,7 @@ function head({ comment, words, language, permissions, isPending, told, exact, e
 function nameOf(author: CommentAuthor, words: CommentWords, language: LanguageCode) {
   const { name, hotel, habboId, hasPage } = author
   if (name === null) return <b>{words.nobody}</b>
-  // Who keeps the page as a member to themselves may still be known as a player.
+  // A member whose member page is private may still be linked as a player.
   const player = habboId === null ? null : addressOf('scannerUser', language, { habboId })
   const address = hasPage && hotel ? profileAddress(language, hotel, name) : player
   if (address === null) return <b>{name}</b>
@@ -154,7 +154,7 @@ function goneWords({ deletedBy }: Reply, words: CommentWords, permissions: Comme
 
 const tones: readonly PortraitTone[] = ['lamp', 'rose', 'cool', 'violet', 'blue']
 
-/** The light behind a head: anybody's is always the same. */
+/** Background colour of an avatar; constant for each author. */
 function toneOf({ name, hotel }: CommentAuthor): PortraitTone {
   let sum = 0
   for (const letter of `${hotel}${name}`) sum += letter.charCodeAt(0)

@@ -41,14 +41,14 @@ type ListProps = {
   onMore: (conversationId: number) => void
 }
 
-/** The conversations of a page, the newest first, and what is open at one of their comments. */
+/** Conversations of a page, newest first, with the action open at one of their comments. */
 export function CommentList(props: ListProps) {
   const { page, own, acts, opened, busy, reading, marked } = props
   const { t } = useTranslation('comments')
   const isHydrated = useHydrated()
   const list = useRef<HTMLOListElement>(null)
   const permissions = useMemo(() => permissionsOf(own), [own])
-  // One that was released stands in the list already.
+  // Comments published since are already in the list.
   const held = (own?.held ?? []).filter(({ id }) => findOn(page, id) === undefined)
   const known = (id: number) => findOn(page, id) ?? held.find((comment) => comment.id === id)
   useFocusBack(opened)
@@ -137,7 +137,7 @@ function Report({ comment, onClose }: { comment: Reply | undefined; onClose: () 
   return ReportDialog && comment && <ReportDialog comment={comment} onClose={onClose} />
 }
 
-/** What was open is closed, and the focus went with it. */
+/** Restores the focus after an action closes. */
 function useFocusBack(opened: OpenAct | null): void {
   const before = useRef(opened)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Comment, CommentPage, PendingComment, Reply } from '../contract.ts'
 
-// What is known of a page of conversations changes by what the server answers to what was done on it: the list itself need not be asked
-// for, and the one that another process still keeps would be older.
+// The cached page is updated from the responses to the visitor's actions: a refetch is unnecessary
+// and might return an older version cached by another process.
 
-/** The page with one of its comments exchanged, wherever it stands. */
+/** Returns the page with one of its comments replaced, at any level. */
 export function withChanged(page: CommentPage, changed: Reply): CommentPage {
   const before = findOn(page, changed.id)
   if (!before) return page
@@ -20,7 +20,7 @@ export function withChanged(page: CommentPage, changed: Reply): CommentPage {
 
 const countOf = ({ deletedBy }: Reply) => (deletedBy === null ? 1 : 0)
 
-/** A comment that stands on a page, be it an answer. */
+/** Returns a comment or reply on a page. */
 export function findOn(page: CommentPage, id: number): Reply | undefined {
   const conversation = page.items.find((item) => item.id === id || item.replies.some((reply) => reply.id === id))
   return conversation?.id === id ? conversation : conversation?.replies.find((reply) => reply.id === id)
@@ -70,8 +70,8 @@ export function withAsked(fresh: CommentPage, before: CommentPage): CommentPage 
 }
 
 /**
- * How many comments there are that a page does not show. The first page tells by what stands on it: what is newer than anything shown, and
- * further answers. Of another page only the totals can be compared.
+ * Returns the number of new comments that a page does not show. On the first page it counts newer
+ * conversations and further replies; for other pages only the totals can be compared.
  */
 export function countNew(shown: CommentPage, fresh: CommentPage): number {
   if (shown.page !== 1) return Math.max(0, fresh.total - shown.total)
@@ -100,7 +100,7 @@ function inConversation(page: CommentPage, id: number, change: (conversation: Co
   return { ...page, items: page.items.map((item) => (item.id === id ? change(item) : item)) }
 }
 
-/** Oldest first; of two of one number the one that was read later stays. */
+/** Merges by id, oldest first; the later version of a duplicate wins. */
 function merge(before: readonly Reply[], read: readonly Reply[]): Reply[] {
   const all = new Map([...before, ...read].map((reply) => [reply.id, reply]))
   return [...all.values()].toSorted((a, b) => a.id - b.id)

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 import { shownText } from '#platform/web/shown-text.ts'
 
-/** A run of a comment's text as it was typed: words, or an address and where it leads. Together they are the text. */
+/**
+ * A run of a comment's text as typed: words, or an address with its link. Joined, the runs are the
+ * text.
+ */
 export type TextRun = { typed: string; href: string | null }
 
-// Spaces end an address, and so do the signs above, quotes, and the characters that turn the direction of reading, which would show another one.
+// An address ends at spaces, the symbols above, quotes, and bidirectional controls, which could
+// disguise it.
 const address = /https?:\/\/[^\s<>"`|º\p{Cc}\p{Bidi_Control}]+/giu
 const shownLength = 48
 
 /**
- * Takes a comment's text apart. Only what is plainly an http or https address becomes a link; an address that carries a name or
- * password is left as words, because it looks like that of another site. What follows an address in a sentence is no part of it.
+ * Splits a comment's text into runs. Only plain http and https addresses become links; those with
+ * user name or password stay text, because they imitate other sites. Trailing punctuation is
+ * excluded.
  */
 export function readRuns(text: string): TextRun[] {
   const runs: TextRun[] = []
@@ -62,7 +67,10 @@ function shorten(typed: string): string {
   return `${typed.slice(0, shownLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** A comment's words with its links; a long address is cut, and pointing at it tells the whole. The box around it keeps the line breaks. */
+/**
+ * Renders a comment's text with its links; long addresses are shortened, with the full one as
+ * tooltip. The container preserves line breaks.
+ */
 export function commentText(text: string): ReactNode {
   if (!/https?:\/\//i.test(text)) return shownText(text)
   return readRuns(text).map(({ typed, href }, index) =>

@@ -5,12 +5,12 @@ import type { ReactionName } from '../contract.ts'
 /** The words of a comment that name nothing of it. */
 export type CommentWords = ReturnType<typeof wordsFor>
 
-/** Stands for what is put into a sentence of `CommentWords`. */
+/** Placeholder for values in the sentences of `CommentWords`. */
 export const slot = '\u0000'
 
 const made = new Map<string, CommentWords>()
 
-/** Gives the words that every comment of a list shows. They are looked up once for a language: for hundreds of comments that would add up. */
+/** Returns the translations used by every comment, looked up once per language for performance. */
 export function useCommentWords(): CommentWords {
   const { t, i18n } = useTranslation(['comments', 'icons'])
   const known = made.get(i18n.language)
@@ -32,7 +32,7 @@ function wordsFor(t: ReturnType<typeof useTranslation<['comments', 'icons']>>['t
     deletedByModerator: t('item.deletedByModerator'),
     waiting: t('item.waiting'),
     waitingWhy: t('item.waitingWhy'),
-    /** Says when it was edited: to be put in where `slot` stands. */
+    /** Translation of the edit time, with `slot` as placeholder. */
     edited: t('item.edited', { time: slot }),
     moreReplies: (count: number) => t('list.moreReplies', { count }),
     reply: t('act.reply'),

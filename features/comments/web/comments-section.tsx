@@ -24,9 +24,9 @@ import { addressOfPage, useScrollToComment } from './use-scroll-to-comment.ts'
 import { WaitNotice } from './wait-notice.tsx'
 
 /**
- * The comments on a subject: how many there are, the form, and one page of conversations. The page around it loads the list first
- * (`listComments`, see `commentsQuery`), so that it is in the server's HTML, and shows the namespace `comments`. `total` stands as long as
- * the list could not be read.
+ * Comments on a subject: count, form and one page of conversations. The page loads the list first
+ * (`listComments`, see `commentsQuery`), so that it is in the server's HTML, and provides the
+ * namespace `comments`. `total` is used if the list cannot be read.
  */
 export function CommentsSection({ subject, page, total }: { subject: string; page: number; total: number }) {
   const { t } = useTranslation('comments')
@@ -107,7 +107,7 @@ export function CommentsSection({ subject, page, total }: { subject: string; pag
   )
 }
 
-/** What others wrote meanwhile, as one quiet line above the list. */
+/** One-line notice of new comments above the list. */
 function Fresh({
   subject,
   list,
@@ -204,7 +204,7 @@ function Unread({ list }: { list: List }) {
   )
 }
 
-/** What is announced to whoever does not see it. The same sentence twice is two announcements. */
+/** Screen reader announcements. A repeated sentence is announced again. */
 function useAnnouncements() {
   const [said, setSaid] = useState<{ sentence: string; number: number } | null>(null)
   const say = useCallback(
@@ -216,7 +216,7 @@ function useAnnouncements() {
 
 const proofChecksMilliseconds = [1_500, 4_000, 9_000]
 
-/** Who logs in may have written here as a guest: a task finds that out and marks the comments as verified a moment later. */
+/** Refetches after a login: a task marks earlier guest comments as verified a moment later. */
 function useLateProof(member: string | null, isKnown: boolean, read: () => Promise<unknown>): void {
   const readAnew = useEffectEvent(() => void read().catch(() => {}))
   const before = useRef<string | null | undefined>(undefined)

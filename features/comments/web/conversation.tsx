@@ -16,19 +16,20 @@ export type Drawing = {
   language: LanguageCode
   instants: Instants
   acts: CommentActs
-  /** How the visitor stands to a comment; null as long as the page cannot be operated. */
+  /** The visitor's permissions for a comment; null before hydration. */
   permissionsFor: (id: number) => CommentPermissions | null
   opened: OpenAct | null
   marked: number | null
-  /** At which comments something is under way, and of which conversations answers are being read. */
+  /** Comments with an action in progress, and conversations whose replies are loading. */
   busy: ReadonlySet<number>
   reading: ReadonlySet<number>
-  /** What stands in place of a comment's words, and below them, while something is open at it. */
+  /** Content in place of a comment's text, and below it, while an action is open. */
   inPlace: (comment: Reply) => ReactNode
   below: (comment: Reply) => ReactNode
 }
 
-// Plain functions and no components: a page draws hundreds of comments, and each component would cost as much as what it draws.
+// Plain functions instead of components: with hundreds of comments, component overhead would double
+// the cost.
 
 /** Draws a comment of a list, with its times as the visitor reads them. */
 export function drawComment(comment: Reply, drawing: Drawing, { isReply = false, isPending = false } = {}) {
@@ -57,7 +58,10 @@ export function drawComment(comment: Reply, drawing: Drawing, { isReply = false,
   )
 }
 
-/** What stands below a comment: the visitor's own answers that wait for a moderator, the form of one more, and how to get the others. */
+/**
+ * Content below a comment: the visitor's replies pending review, the reply form, and a button for
+ * more replies.
+ */
 type Below = { held: readonly PendingComment[]; form: ReactNode; onMore: (conversationId: number) => void }
 
 /** Draws a comment with its answers. */

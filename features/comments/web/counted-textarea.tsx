@@ -10,7 +10,10 @@ export function lengthOf(text: string): number {
   return text.trim().length
 }
 
-/** The words of a comment, with how many of the most they are. More can be typed, and are told: what is cut off while pasting is lost. */
+/**
+ * Text area of a comment with a character count. Longer input is allowed and marked, because
+ * cutting off pasted text would lose it.
+ */
 export function CountedTextarea({
   label,
   text,

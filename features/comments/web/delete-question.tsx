@@ -5,7 +5,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { guestChangeMinutes } from '../contract.ts'
 import styles from './comment-form.module.css'
 
-/** Asks at the comment itself whether it is to be deleted. `by` says whose act it is, and so what can follow. */
+/**
+ * Inline confirmation for deleting a comment. `by` says whether as author or moderator, which
+ * determines the consequences.
+ */
 export function DeleteQuestion({
   by,
   busy,

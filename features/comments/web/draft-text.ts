@@ -5,7 +5,7 @@ import { type Draft, openDrafts } from './drafts.ts'
 const drafts = openDrafts()
 const nothing: Draft = { text: '', key: null, changedAt: 0 }
 
-/** The draft of a place, in every open tab, and how to change it; nothing until the page has been hydrated. */
+/** Returns the draft of a place, shared by all open tabs, and its setter; empty until hydration. */
 export function useDraft(place: string) {
   const draft = useBrowserStore(drafts.subscribe, () => drafts.read(place), nothing)
   return {

@@ -1,17 +1,30 @@
 import { makeIdempotencyKey } from '#platform/web/idempotency-key.ts'
 
-/** What somebody is writing. `key` names the text in its calls: made when it is first sent, gone with the first change (see `keyOf`). */
+/**
+ * A draft. `key` identifies its text in calls: created when first sent, removed by the next change
+ * (see `keyOf`).
+ */
 export type Draft = { text: string; key: string | null; changedAt: number }
 
-/** What is being written in this browser, by place: `news:42` a comment on a subject, `news:42/17` an answer, `17!` the change of a comment. */
+/**
+ * Drafts in this browser by place: `news:42` a comment on a subject, `news:42/17` a reply, `17!` an
+ * edit of a comment.
+ */
 export type Drafts = {
   read: (place: string) => Draft
   write: (place: string, text: string) => void
-  /** Forgets a draft; where `sent` is given, only as long as its words are those. Answers whether nothing is left. */
+  /**
+   * Deletes a draft; with `sent`, only if its text is unchanged. Returns whether nothing is left.
+   */
   clear: (place: string, sent?: string) => boolean
-  /** The key of the text as it stands: the same however often it is sent, so that one whose answer got lost lands once. */
+  /**
+   * Returns the key of the current text, the same for each attempt, so that a retry is stored only
+   * once.
+   */
   keyOf: (place: string) => string
-  /** Has `listener` told of every change, in this tab and in others. Answers how to end that. */
+  /**
+   * Calls `listener` on every change, in this and other tabs. Returns a function that unsubscribes.
+   */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -19,10 +32,13 @@ const storageKey = 'commentDrafts'
 const most = 30
 const nothing: Draft = { text: '', key: null, changedAt: 0 }
 
-/** Opens the drafts of the browser's storage, which outlive the page, errors and a login. Of too many the oldest go. */
+/**
+ * Opens the drafts in the browser's storage, which survive reloads, errors and logins. The oldest
+ * are dropped when there are too many.
+ */
 export function openDrafts(): Drafts {
   const listeners = new Set<() => void>()
-  // Where the browser keeps nothing, drafts live as long as the page.
+  // Without storage, drafts live as long as the page.
   let kept: ReadonlyMap<string, Draft> = new Map()
   let written: string | null = null
 

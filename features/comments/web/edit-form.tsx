@@ -11,9 +11,8 @@ import { useDraft } from './draft-text.ts'
 import { useRefusalWords } from './refusal-words.ts'
 
 /**
- * Changes the words of a comment in their place. Escape puts the form away and keeps what was typed for the next time; Cancel forgets it.
- * `onSaved` is told of the comment as it stands then; the form stays where
- * something was typed meanwhile.
+ * Inline edit form of a comment. Escape closes it and keeps the draft; Cancel discards it.
+ * `onSaved` receives the saved comment; the form stays open if more was typed since.
  */
 export function EditForm({
   comment,

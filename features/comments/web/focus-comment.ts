@@ -1,8 +1,8 @@
 import type { OpenAct } from './comment-acts.ts'
 
 /**
- * Gives the focus back where what had it is gone: to the button of an act at a comment, else to the first thing that can be done with it,
- * else to the comment itself. A focus that is somewhere stays there.
+ * Restores a lost focus to the button of an action at a comment, else to its first control, else to
+ * the comment. An existing focus is kept.
  */
 export function focusComment(id: number, act: OpenAct['act']): void {
   if (document.activeElement !== document.body) return

@@ -8,7 +8,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './comment-form.module.css'
 import type { RefusedPost } from './use-post.ts'
 
-/** Who a guest says they are: hotel and name. A name that has an account leads to the login, which then begins with both. */
+/** Hotel and name of a guest. A registered name offers the login, prefilled with both. */
 export function GuestFields({
   name,
   onName,

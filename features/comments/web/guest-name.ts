@@ -3,7 +3,7 @@ import { useBrowserStore } from '#platform/web/hydrated.tsx'
 
 const memory = openChoiceMemory<string>('commentName', (stored) => (stored.length <= 64 ? stored : undefined), '')
 
-/** The name that a guest wrote under last, and how to choose another; none until the page has been hydrated. */
+/** Returns the guest's last used name and its setter; empty until hydration. */
 export function useGuestName(): [string, (name: string) => void] {
   const name = useBrowserStore(memory.subscribe, memory.read, '')
   return [name, memory.choose]

@@ -1,14 +1,17 @@
 import type { ReactionName } from '../contract.ts'
 import type { Own } from './queries.ts'
 
-/** How the visitor stands to a comment: what they may do with it, and how they reacted. */
+/** The visitor's permissions and reactions for a comment. */
 export type CommentPermissions = { isOwn: boolean; moderates: boolean; chosen: readonly ReactionName[] }
 
 const none: readonly ReactionName[] = []
 const reader: CommentPermissions = { isOwn: false, moderates: false, chosen: none }
 const moderator: CommentPermissions = { ...reader, moderates: true }
 
-/** Gives how the visitor stands to each comment; the same object as long as nothing changes. Before anything is known everybody is a reader. */
+/**
+ * Returns a function for the visitor's permissions per comment; the object is stable while nothing
+ * changes. Before data has loaded, the visitor is a reader.
+ */
 export function permissionsOf(own: Own | null): (id: number) => CommentPermissions {
   if (!own) return () => reader
   const usual = own.moderates ? moderator : reader

@@ -4,21 +4,21 @@ import { call, queryOf } from '#platform/web/api.ts'
 import { type CommentPage, listComments, listOwnComments, type OwnComments, type Reply } from '../contract.ts'
 
 /**
- * A page of the comments on a subject. The page that shows it loads it under the same key: it hydrates with the very list it was drawn from,
- * however old, and is asked for again where this feature says so.
+ * Query of a page of comments on a subject. The route loads it under the same key, so that
+ * hydration uses the rendered list however old; this feature triggers refetches.
  */
 export function commentsQuery(subject: string, page: number) {
   return { ...queryOf(listComments, { query: { subject, page } }), staleTime: Number.POSITIVE_INFINITY }
 }
 
-/** Reads a page anew, whatever is known of it; throws where it cannot be read. */
+/** Fetches a page, bypassing the cache; throws on failure. */
 export async function readComments(subject: string, page: number, signal?: AbortSignal): Promise<CommentPage> {
   const answer = await call(listComments, { query: { subject, page } }, signal)
   if (isRefusal(answer)) throw new Error(answer.refused)
   return answer
 }
 
-/** What only the visitor sees, and from when on they may write again: milliseconds since 1970, null now. */
+/** The visitor's own view, and when they may write again: milliseconds since 1970, null for now. */
 export type Own = Omit<OwnComments, 'waitSeconds'> & { writableAt: number | null }
 
 /** What the visitor sees alone, with one of the comments that wait for a moderator exchanged. */
@@ -34,7 +34,10 @@ export function writableIn(waitSeconds: number): number | null {
 /** Names every visitor without a login. */
 export const guestVisitor = 'guest'
 
-/** What only the visitor sees of the comments on a subject. `visitor` names who is logged in: somebody else sees something else. */
+/**
+ * Query of the visitor's own view of the comments on a subject. `visitor` is part of the key, since
+ * it differs per user.
+ */
 export function ownQuery(subject: string, visitor: string) {
   return queryOptions({
     queryKey: [listOwnComments.path, subject, visitor],
@@ -45,7 +48,7 @@ export function ownQuery(subject: string, visitor: string) {
       return { ...own, writableAt: writableIn(waitSeconds) }
     },
     refetchOnWindowFocus: true,
-    // What a guest wrote is the guest's to change for some minutes only.
+    // Refetches because a guest may change a comment for some minutes only.
     refetchInterval: ({ state: { data } }) => (visitor === guestVisitor && data?.own.length ? 60_000 : false),
     staleTime: 5_000,
   })

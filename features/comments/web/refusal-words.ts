@@ -6,7 +6,7 @@ export function retryAfterSecondsOf({ retryAfterSeconds }: Refusal): number {
   return typeof retryAfterSeconds === 'number' ? Math.max(1, Math.ceil(retryAfterSeconds)) : 1
 }
 
-/** Gives the function that says in one sentence why something was not done with a comment. */
+/** Returns a function that explains in one sentence why an action on a comment failed. */
 export function useRefusalWords(): (refusal: Refusal | 'failed') => string {
   const { t } = useTranslation('common')
   return (refusal) => {

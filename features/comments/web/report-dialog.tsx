@@ -11,7 +11,7 @@ import { type Reply, reportComment, reportReasons } from '../contract.ts'
 import styles from './comment-form.module.css'
 import { useRefusalWords } from './refusal-words.ts'
 
-/** Tells the moderators of a comment: asks for the reason, and thanks. */
+/** Reports a comment to the moderators: asks for the reason and confirms. */
 export function ReportDialog({ comment, onClose }: { comment: Reply; onClose: () => void }) {
   const { t } = useTranslation(['comments', 'common'])
   const toast = useToast()

@@ -1,13 +1,19 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** At which comments something is under way, and how to do something there that is not done twice at once. */
+/** Ids of comments with an action in progress, and a guard against doing it twice. */
 export type BusyIds = {
   busy: ReadonlySet<number>
-  /** Waits for what is asked at a comment. Answers null, and asks nothing, while something is under way there. */
+  /**
+   * Runs a request for a comment and returns its result. Returns null without a request while
+   * another is in progress there.
+   */
   alone: <Answer>(id: number, asked: () => Promise<Answer>) => Promise<Answer | null>
 }
 
-/** Keeps at which comments something is under way: at one it is one thing at a time, of others each goes its own way. */
+/**
+ * Tracks comments with an action in progress: one at a time per comment, independent between
+ * comments.
+ */
 export function useBusyIds(): BusyIds {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   // Two presses may come before anything is drawn.

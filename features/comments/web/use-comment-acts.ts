@@ -15,8 +15,8 @@ import { useBusyIds } from './use-busy-ids.ts'
 import type { CommentList } from './use-comment-list.ts'
 
 /**
- * What a visitor does with comments: what is open, at which comments something is under way (`busy`), and the acts. `say` announces what has
- * been done.
+ * Provides the visitor's comment actions: the open form or dialog, the `busy` comments, and the
+ * action functions. `say` announces results.
  */
 export function useCommentActs({
   list,
@@ -44,7 +44,7 @@ export function useCommentActs({
     if (done) focusComment(done.id, done.act)
   }, [done])
 
-  // Meanwhile something else may have been opened, and be typed in.
+  // Another form may have been opened and filled in by now.
   const finish: CommentActs['finish'] = (act, id) =>
     setOpened((now) => (now?.id === id && now.act === act ? null : now))
 
@@ -84,7 +84,7 @@ export function useCommentActs({
     finish('delete', id)
     setDone({ id, act: 'delete' })
     say(sentence)
-    // What a comment earned goes and comes with it.
+    // The reward changes with the comment.
     void queryClient.invalidateQueries({ queryKey: [showCurrentUser.path] })
   }
 

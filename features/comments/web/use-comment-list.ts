@@ -8,7 +8,7 @@ import { commentsQuery, readComments } from './queries.ts'
 
 /** The page of comments that is shown, and how it is brought up to date. */
 export type CommentList = {
-  /** Null as long as it could not be read. */
+  /** Null if it could not be read. */
   shown: CommentPage | null
   state: 'ready' | 'loading' | 'failed'
   /** When it was read or changed last, in milliseconds since 1970. */
@@ -16,9 +16,15 @@ export type CommentList = {
   change: (by: (page: CommentPage) => CommentPage) => void
   /** Shows a page that was read anew. */
   replace: (fresh: CommentPage) => void
-  /** Reads the page anew. What was done is not at once in what every process answers, so this is not for what the visitor did. */
+  /**
+   * Refetches the page. Other processes may respond with an older version for a moment, so this is
+   * not for the visitor's own changes.
+   */
   readAnew: () => Promise<void>
-  /** Reads further answers of a conversation: up to a hundred, or until all are there or `enough` says so. Answers the page with them. */
+  /**
+   * Loads further replies of a conversation: up to a hundred, until complete or until `enough`
+   * returns true. Returns the page with them.
+   */
   readReplies: (conversationId: number, enough?: (page: CommentPage) => boolean) => Promise<CommentPage | null>
 }
 

@@ -13,9 +13,9 @@ const justAskedMilliseconds = 5_000
 const settledMilliseconds = 3_000
 
 /**
- * What others wrote since the page was read: the first page is asked for every minute while the tab is seen, and when the visitor comes
- * back to it; the browser keeps the answer, so mostly nothing travels. How many are new is told, and nothing moves; where nothing is
- * new, what was changed or deleted meanwhile takes its place.
+ * Polls the first page each minute while the tab is visible and on return, for comments by others;
+ * mostly answered by the HTTP cache. Returns the number of new ones without changing the list. If
+ * there are none, edits and deletions are applied.
  */
 export function useFreshComments(subject: string, list: CommentList): { count: number; fresh: CommentPage | null } {
   const { shown, changedAt, replace } = list

@@ -3,12 +3,15 @@ import { useMemo } from 'react'
 import type { Visit } from '#features/accounts/contract.ts'
 import { guestVisitor, type Own, ownQuery } from './queries.ts'
 
-/** Names who is here: each has comments, reactions and waits of their own. */
+/** Returns a key for the current visitor, as each has their own comments, reactions and waits. */
 export function visitorOf(visit: Visit | null): string {
   return visit?.user ? `${visit.user.hotel} ${visit.user.name}` : guestVisitor
 }
 
-/** What only the visitor sees of the comments on a subject, null until it is known, and how what they did changes it. */
+/**
+ * Returns the visitor's own view of the comments on a subject (null until loaded), and functions
+ * that apply the visitor's changes.
+ */
 export function useOwnComments(subject: string, visitor: string, isKnown: boolean) {
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...ownQuery(subject, visitor), enabled: isKnown })

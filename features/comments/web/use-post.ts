@@ -19,13 +19,16 @@ export type FormField = 'name' | 'hotel' | 'text' | 'form'
 /** Why a comment was not taken, at the field that it concerns. */
 export type RefusedPost = { field: FormField; key: string; sentence: string }
 
-/** What is posted: `key` names the text (`drafts.ts`), a guest says who writes. */
+/**
+ * A comment to be posted: `key` identifies the text (`drafts.ts`), `guest` is the author if not
+ * logged in.
+ */
 export type PostDraft = { text: string; key: () => string; guest: { hotel: HotelCode; name: string } | null }
 
-/** What comes of posting: the comment, how long to wait before another try, or what is wrong. */
+/** Outcome of posting: the comment, the time to wait, or the errors. */
 export type PostOutcome = { posted: Posted } | { waitSeconds: number } | { refused: RefusedPost }
 
-/** Gives the function that posts a comment on a subject, or an answer. What cannot be right is not sent. */
+/** Returns a function that posts a comment on a subject, or a reply. Invalid input is not sent. */
 export function usePost(subject: string, parentId: number | null, visit: Visit | null) {
   const { t } = useTranslation(['comments', 'common'])
   const ask = useOwnCall()
@@ -78,7 +81,7 @@ function fieldOf({ refused, fields }: Refusal): FormField {
     case 'error.commentTooLong':
       return 'text'
     default: {
-      // What does not fit the contract is told by the name of the field.
+      // Contract violations are reported by field name.
       const named = typeof fields === 'object' && fields !== null ? Object.keys(fields) : []
       return (['name', 'hotel', 'text'] as const).find((field) => named.includes(field)) ?? 'form'
     }

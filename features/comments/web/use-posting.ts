@@ -15,8 +15,8 @@ import { addressOfPage } from './use-scroll-to-comment.ts'
 import { useWait } from './use-wait.ts'
 
 /**
- * What follows on a comment that was posted: the list shows it, the visitor is led to it, the wait begins and what it earned is told. Also
- * the answers of a conversation that are asked for, in which a new one may have its place.
+ * Handles a posted comment: adds it to the list, scrolls to it, starts the waiting time and shows
+ * its reward. Also loads further replies of a conversation, in which the new one may belong.
  */
 export function usePosting({
   subject,
@@ -35,7 +35,7 @@ export function usePosting({
   changeOwn: (by: (own: Own) => Own) => void
   readOwn: () => Promise<void>
   scrollTo: (id: number, why?: 'new' | 'next') => void
-  /** Names who is here. */
+  /** Key of the current visitor. */
   visitor: string
 }) {
   const { t } = useTranslation(['comments', 'common'])
@@ -58,7 +58,7 @@ export function usePosting({
     router.navigate({ href: addressOfPage(router.state.location.pathname, 1), resetScroll: false })
 
   async function showAnswer(comment: PendingComment, { conversationId }: Answered) {
-    // The new one stands last, so that all before it have to be there.
+    // The new reply is last, so all earlier ones are loaded first.
     await list.readReplies(conversationId, () => false)
     list.change((before) => withAnswer(before, conversationId, comment))
   }
@@ -99,7 +99,7 @@ export function usePosting({
     const known = new Set(repliesOf(list.shown, conversationId))
     try {
       const page = await alone(conversationId, () => list.readReplies(conversationId))
-      // The button is gone or lies below what came: reading goes on with the first that is new.
+      // The button is gone or has moved down, so the focus goes to the first new reply.
       const next = repliesOf(page, conversationId).find((id) => !known.has(id))
       if (next !== undefined) scrollTo(next, 'next')
     } catch {

@@ -8,7 +8,10 @@ import { findComment } from '../contract.ts'
 import { findOn } from './comment-page.ts'
 import type { CommentList } from './use-comment-list.ts'
 
-/** Why somebody is led to a comment: the address names it, they wrote it or asked what is new, or reading goes on there. */
+/**
+ * Why the page scrolls to a comment: it is in the address, it is new (written or requested by the
+ * visitor), or it is the next to read.
+ */
 type Goal = { id: number; why: 'named' | 'new' | 'next' }
 
 const blocks = { named: 'start', new: 'center', next: 'nearest' } as const
@@ -19,8 +22,9 @@ export function addressOfPage(path: string, page: number): string {
 }
 
 /**
- * Leads to a comment: to the one that the address names (`#comment-42`), which may stand on another page or among the answers that are not
- * shown yet, and to what is new or comes next (`lead`). It is scrolled to and gets the focus; but for what comes next it is `marked` from then on.
+ * Scrolls to a comment: the permalink's (`#comment-42`), which may be on another page or among
+ * replies not yet loaded, or a new or next one (`lead`). It gets the focus and, except for a next
+ * one, is `marked`.
  */
 export function useScrollToComment(subject: string, page: number, list: CommentList) {
   const { t } = useTranslation('comments')
@@ -37,7 +41,7 @@ export function useScrollToComment(subject: string, page: number, list: CommentL
   }, [named])
 
   const lookUp = useEffectEvent(async ({ id }: Goal) => {
-    // On each page once: what is not there after it was led there is gone.
+    // Once per page: a comment that is still missing after the redirect is gone.
     const look = `${id} ${page}`
     if (lookedUp.current === look) return
     lookedUp.current = look
@@ -66,7 +70,7 @@ export function useScrollToComment(subject: string, page: number, list: CommentL
       comment.scrollIntoView({ block: blocks[goal.why] })
       comment.focus({ preventScroll: true })
     } else if (goal.why === 'named' && list.shown) {
-      // Without an answer the page simply stays where it is.
+      // Without a response the page stays where it is.
       lookUp(goal).catch(() => {})
     }
   }, [goal, list.shown, page])

@@ -2,22 +2,28 @@ import { useState } from 'react'
 import type { Own } from './queries.ts'
 import type { WaitReason } from './wait-notice.tsx'
 
-/** A wait that an answer to the visitor began. `until` is in milliseconds since 1970, null where there is none. */
+/**
+ * A waiting time that began with a response to the visitor. `until` is in milliseconds since 1970,
+ * null if there is none.
+ */
 export type Wait = { until: number | null; reason: WaitReason }
 
 // The server speaks of whole seconds, and every answer takes its time.
 const wobbleMilliseconds = 2_000
 
-/** Where the end of a wait is kept (milliseconds since 1970) that stood at `before`, once `told` is heard of it; null is nothing. */
+/**
+ * Returns the end of a wait (milliseconds since 1970) that was at `before`, given the newly
+ * reported `told`; null for none.
+ */
 export function settledWait(before: number | null, told: number | null): number | null {
   if (told === null) return before
   return before !== null && Math.abs(told - before) <= wobbleMilliseconds ? before : told
 }
 
 /**
- * From when on the visitor may write (milliseconds since 1970; null where nothing was heard of a wait): what an answer to them said, or what
- * the server knows of them (`own`). It moves only where these really say something else, it stays when it is over, and somebody else has
- * nothing of it.
+ * Returns when the visitor may write (milliseconds since 1970; null if no wait is known), from the
+ * last response or the server's data (`own`). It changes only for a significant difference, remains
+ * after it has passed, and is reset for another visitor.
  */
 export function useWait(visitor: string, own: Own | null) {
   const [wait, setWait] = useState<Wait & { visitor: string }>({ visitor, until: null, reason: 'before' })

@@ -6,12 +6,15 @@ import styles from './wait-notice.module.css'
 
 const ticks = Array.from({ length: 30 }, (_, index) => index)
 
-/** Why there is a wait: the visitor's comment is up, it waits for a moderator, or it was written elsewhere. */
+/**
+ * Reason for a wait: the visitor's comment was published, is pending review, or was written
+ * elsewhere.
+ */
 export type WaitReason = 'thanks' | 'thanksHeld' | 'before'
 
 /**
- * The wait after a comment, in seconds and ticks, until `writableAt` (milliseconds since 1970).
- * `say` announces its start and end; the notice stays, so that the form does not jump.
+ * Countdown after a comment, in seconds and ticks, until `writableAt` (milliseconds since 1970).
+ * `say` announces start and end; the notice remains, to avoid a layout shift.
  */
 export function WaitNotice({
   writableAt,

@@ -12,7 +12,7 @@ export type { Source } from './import-tasks.ts'
 export { readGalleryReadings } from './looks.ts'
 export { galleryReadingTag } from './tags.ts'
 
-/** Bringing pictures in by hand. `look` looks at all pictures that are due. */
+/** Manual imports of pictures. `look` checks all pictures that are due. */
 export type GalleryImports = {
   bring: (
     source: Source,

@@ -24,14 +24,14 @@ import { photosTag, picturesTag } from './tags.ts'
 // A list of ids takes four bytes a picture, a page with its three forms some thirty kilobytes.
 const maxCached = { lists: 150, searches: 40, overviews: 10, pages: 300 }
 
-/** The answers of the galleries, which are the same for every visitor: kept until something that they show has changed. */
+/** Cached responses of the galleries, shared by all visitors and kept until invalidated. */
 export type CachedGallery = {
   pictures: (
     query: Parsed<typeof listPictures>['query'],
     visitor: Pick<Visitor, 'address'>,
   ) => Promise<Outcome<typeof listPictures> | CachedResponse<typeof listPictures>>
   photos: (query: Parsed<typeof listPublicPhotos>['query']) => Promise<CachedResponse<typeof listPublicPhotos>>
-  /** On which page a picture stands. Refuses `error.pictureNotFound` for one that is not among those asked for. */
+  /** Returns the page of a picture. Refuses `error.pictureNotFound` if the filters exclude it. */
   findPicture: (
     id: number,
     filter: PictureFilter,
@@ -42,12 +42,13 @@ export type CachedGallery = {
 }
 
 /**
- * Opens the answers with nothing kept yet. The order of each list is kept as its ids, so that totals are exact and any page costs as much as the first. A
- * visitor may search so many times a minute: `error.tooManyRequests` with `retryAfterSeconds`.
+ * Opens the empty cache. Each list is cached as its ids, so that totals are exact and every page
+ * costs the same. Searches are rate limited per visitor and minute: `error.tooManyRequests` with
+ * `retryAfterSeconds`.
  */
 export function openCachedGallery(context: GalleryContext, searchesPerMinute: number): CachedGallery {
   const lists = new TaggedCache<Int32Array>(maxCached.lists)
-  // What is searched for has no end, and pushes out no list that is walked.
+  // Searches are unbounded, so they have a separate cache and evict no browsed list.
   const searches = new TaggedCache<Int32Array>(maxCached.searches)
   const overviews = new TaggedCache<Overview>(maxCached.overviews)
   const picturePages = new TaggedCache<CachedResponse<typeof listPictures>>(maxCached.pages)

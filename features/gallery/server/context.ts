@@ -5,7 +5,9 @@ import type { Db } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { GalleryTables } from './tables.ts'
 
-/** What the gallery's rules work with; `wholeDb` is the same database, for what other features are asked. */
+/**
+ * Dependencies of the gallery; `wholeDb` is the same database, typed for calls to other features.
+ */
 export type GalleryContext = {
   db: Db<GalleryTables>
   wholeDb: Db<unknown>

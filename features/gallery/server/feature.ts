@@ -33,12 +33,12 @@ export type GalleryOptions = {
 /** The tasks of the gallery as data, for processes that only put them into the queue. */
 export const galleryTasks = [importTask, lookTask]
 
-/** So many looks a run: two minutes at the manners of the gateway. */
+/** Pictures checked per run: two minutes within the gateway's outbound rate limit. */
 const looksAtOnce = 600
 
 /**
- * Opens the galleries: their endpoints, their pages for search engines, and what brings pictures in: the game's data and news twice an hour, the latest photos every ten
- * minutes, and a look at what is due every five.
+ * Opens the galleries: endpoints, sitemap pages and imports: the game's data and news twice an
+ * hour, the latest photos every ten minutes, and checks of due pictures every five.
  */
 export function openGallery({ importsImages, searchesPerMinute, queue, ...options }: GalleryOptions): Feature {
   const context: GalleryContext = { ...options, db: tablesOf<GalleryTables>(options.db), wholeDb: options.db }

@@ -15,7 +15,7 @@ import { photosTag } from './tags.ts'
  */
 const keptOfHotel = 400
 
-/** Likes of nobody in particular: as many as a column holds. */
+/** Upper bound of likes that the column can store. */
 const mostLikes = 1_000_000
 
 type Shown = LatestPhoto & { shown: string; takenAt: Date }
@@ -56,7 +56,8 @@ function tomorrow({ clock }: GalleryContext): Date {
 }
 
 /**
- * Removes the photos of players who keep their page off the site, and the names beside those of who hides former names: what the hotel told may be one by now.
+ * Removes photos of players with a hidden page, and the names of players who hide former names,
+ * since the reported name may be one.
  */
 export async function removeHidden(db: Db<GalleryTables>): Promise<void> {
   const creators = await db.selectFrom('gallery_photos').select('habbo_id').distinct().execute()
@@ -107,7 +108,7 @@ async function store(tx: Tx<GalleryTables>, hotel: HotelCode, photos: readonly S
   return { changed: rows.length, added: rows.filter(({ isNew }) => isNew).length }
 }
 
-/** What stands between the photos of the list and is not in it any more was deleted, by its player or by the hotel. */
+/** A stored photo missing from within the list's range was deleted by its player or the hotel. */
 async function dropWithdrawn(tx: Tx<GalleryTables>, hotel: HotelCode, photos: readonly Shown[]): Promise<number> {
   if (photos.length === 0) return 0
   const oldest = new Date(Math.min(...photos.map(({ takenAt }) => takenAt.getTime())))

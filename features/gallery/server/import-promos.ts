@@ -8,7 +8,10 @@ import { recordPictures } from './record-pictures.ts'
 import type { GalleryTables } from './tables.ts'
 import { collectPictures } from './variable-pictures.ts'
 
-/** What became of an import: `none` where the hotel has no such file, `failed` with why, and nothing was changed. */
+/**
+ * Result of an import: `none` if the hotel has no such file; `failed` with the reason, and nothing
+ * was changed.
+ */
 export type Imported =
   | { state: 'imported'; named: number; added: number }
   | { state: 'unchanged' | 'none' }
@@ -17,7 +20,7 @@ export type Imported =
 /** A file with fewer lines than this part of the last one has lost some on its way. */
 const leastPart = 0.5
 
-/** A short file is believed after so many days: then the hotel means it. */
+/** Days after which an unusually short file is accepted as intended. */
 const believedAfterDays = 3
 
 const shrunken = 'shrunken'

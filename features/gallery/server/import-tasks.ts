@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { task } from '#platform/server/task.ts'
 
-/** What is brought in from a hotel: the pictures of its data, those of its news, its latest photos. */
+/** Import sources of a hotel: pictures in its data and in its news, and its latest photos. */
 const sources = ['promos', 'articles', 'photos'] as const
 export const Source = z.enum(sources)
 export type Source = z.output<typeof Source>
 
-/** Brings one kind of pictures in from one hotel. What the hotel did not answer is asked for again next time. */
+/**
+ * Task that imports one kind of pictures from one hotel. Unanswered requests are repeated next
+ * time.
+ */
 export const importTask = task({
   name: 'gallery.import',
   payload: z.object({ source: Source, hotel: HotelCode }),
@@ -18,7 +21,7 @@ export const importTask = task({
   expireInSeconds: 600,
 })
 
-/** Looks at the pictures that are due. One run at a time: all are on one host. */
+/** Task that checks due pictures. One run at a time, since all are on one host. */
 export const lookTask = task({
   name: 'gallery.look',
   payload: z.object({}),

@@ -9,7 +9,10 @@ import type { PublicPhoto } from '../contract.ts'
 import type { GalleryContext } from './context.ts'
 import type { GalleryTables } from './tables.ts'
 
-/** The ids of the latest photos of a hotel, or of all, in their order; none of players who keep their page off the site. */
+/**
+ * Returns the ids of the latest photos of one hotel or of all, in order, without those of players
+ * with a hidden page.
+ */
 export async function photoIds(db: Db<GalleryTables>, hotel: HotelCode | undefined): Promise<Int32Array> {
   const ofHotel = db
     .selectFrom('gallery_photos')
@@ -40,12 +43,12 @@ function partsOfId(publicId: string): [hotel: string, photo: string] {
   return [readable.slice(0, Math.max(0, end)), readable.slice(end + 1)]
 }
 
-/** Photos as visitors see them, and the tags of the players whom they name. */
+/** Photos for display, and the cache tags of the players named in them. */
 export type Described = { items: PublicPhoto[]; tags: CacheTag[] }
 
 /**
- * Describes photos by their ids, in the order given. Of a creator whom no scan has met nothing is said but what the hotel says under its photo, and of one who
- * hides former names only what they are called now.
+ * Describes photos by id in the given order. For creators never scanned, only the hotel's own
+ * caption is used; for those who hide former names, only the current name.
  */
 export async function describePhotos(context: GalleryContext, ids: readonly number[]): Promise<Described> {
   if (ids.length === 0) return { items: [], tags: [] }
@@ -96,7 +99,7 @@ type Row = {
   likes: number
 }
 
-/** Whoever is named may be met by a scan, or hide and show their page. */
+/** A named player may be scanned later, or hide and show their page. */
 function tagsOf({ hotel, creator: { name, habboId } }: PublicPhoto): CacheTag[] {
   return [namedTag(hotel, name), hiddenPlayersTag, ...(habboId ? [playerTag(habboId)] : [])]
 }

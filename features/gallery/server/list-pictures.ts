@@ -8,10 +8,16 @@ import type { GalleryContext } from './context.ts'
 import { gameAddress } from './picture-path.ts'
 import type { GalleryTables } from './tables.ts'
 
-/** What an archive of pictures holds in all: the years of a choice of families, and how many pictures each family has. */
+/**
+ * Totals of a picture archive: the years for a selection of families, and the number of pictures
+ * per family.
+ */
 export type Overview = Pick<Result<typeof listPictures>, 'years' | 'families'>
 
-/** The ids of the pictures that a filter lets through, in their order: a page is a part of them. Four bytes each. */
+/**
+ * Returns the ids of the pictures that match a filter, in order; pages are slices of it. Four bytes
+ * each.
+ */
 export async function pictureIds(db: Db<GalleryTables>, filter: PictureFilter): Promise<Int32Array> {
   const { hotel, year } = filter
   const conditions = [
@@ -79,7 +85,7 @@ function startOf(year: number): Date {
   return new Date(Date.UTC(year, 0, 1))
 }
 
-/** Each word must occur somewhere in the name, as it is: what stands for others in SQL is a letter like any. */
+/** Each word must occur literally in the name; SQL wildcards are escaped. */
 function wordsOf(search: string): string[] {
   const words = search.toLowerCase().replaceAll('\u0000', '').split(/\s+/).filter(Boolean)
   return words.map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))

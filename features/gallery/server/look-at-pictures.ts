@@ -8,18 +8,21 @@ import type { GalleryContext } from './context.ts'
 import { gameAddress } from './picture-path.ts'
 import { picturesTag } from './tags.ts'
 
-/** How many pictures are looked at in one go. The gateway holds them to its manners; this only keeps its line short for others. */
+/**
+ * Number of pictures checked concurrently. The gateway applies its rate limit; this keeps its queue
+ * short for other calls.
+ */
 const atOnce = 3
 /** How many are remembered together. */
 const together = 24
 
-/** Told after each look: how many were made, and how many are still due. */
+/** Called after each check with the number of checks made and those still due. */
 export type OnLook = (done: number, due: number) => void
 
 /**
- * Looks at the pictures that are due, at most `atMost`, those that nobody has seen yet first: whether the game serves them, and how large they are. What it does not serve
- * (any more) stays with its size and since when; whatever else comes leaves it as it was. Each look is remembered on its own, so that a further run goes on
- * where this one was stopped. Ends early where the host is left alone. Answers how many looks were made.
+ * Checks due pictures, at most `atMost`, never-checked ones first: availability and size. Missing
+ * ones keep their size and get a date; other failures change nothing. Progress is stored per check.
+ * Stops early while the host's circuit is open. Returns the number of checks.
  */
 export async function lookAtPictures(
   context: GalleryContext,

@@ -7,7 +7,7 @@ import type { GalleryContext } from './context.ts'
 import type { Source } from './import-tasks.ts'
 import { galleryReadingTag } from './tags.ts'
 
-/** Remembers how a look at a source of a hotel went: why it was in vain, null where it was not. */
+/** Records the result of reading a hotel's source: the failure reason, or null. */
 export async function noteLook(
   { db, clock }: Pick<GalleryContext, 'db' | 'clock'>,
   { source, hotel }: { source: Source; hotel: HotelCode },

@@ -1,7 +1,10 @@
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import type { PictureFamily } from '../contract.ts'
 
-/** A picture as the game's data names it: its path below the picture host (`c_images/web_promo/x.png`), its family and its file's name. */
+/**
+ * A picture named in the game's data: its path below the picture host (`c_images/web_promo/x.png`),
+ * family and file name.
+ */
 export type NamedPicture = { path: string; family: PictureFamily; file: string }
 
 const official = 'https://images.habbo.com'
@@ -20,12 +23,15 @@ const familyByFolder: Record<string, PictureFamily> = {
 /** Folders of badges, which have an archive of their own. */
 const badgeFolders = ['album1584', 'badges']
 
-/** Whether a folder below `c_images` is a family's own, so that data may name it without what stands in front. */
+/**
+ * Returns whether a folder below `c_images` belongs to one family, so that data may omit the path
+ * before it.
+ */
 export function isFamilyFolder(folder: string): boolean {
   return Object.hasOwn(familyByFolder, folder.toLowerCase())
 }
 
-/** A picture by its path below `c_images`; null for a badge, and for what is no path of a picture. */
+/** Returns a picture by its path below `c_images`; null for badges and invalid paths. */
 export function clientPicture(below: string): NamedPicture | null {
   const [folder = ''] = below.toLowerCase().split('/')
   if (badgeFolders.includes(folder) || !/^[\w.+~-]+(?:\/[\w.+~-]+)*$/.test(below)) return null

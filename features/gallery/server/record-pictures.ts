@@ -6,7 +6,10 @@ import type { NamedPicture } from './picture-path.ts'
 import type { GalleryTables } from './tables.ts'
 import { picturesTag } from './tags.ts'
 
-/** Records the pictures that a hotel names, in the transaction that remembers where they were read. Answers how many nobody had named before; all of those are due for a look. */
+/**
+ * Stores the pictures that a hotel names, in the transaction that records their source. Returns the
+ * number of new ones, all of which are due for a check.
+ */
 export async function recordPictures(
   tx: Tx<GalleryTables>,
   hotel: HotelCode,

@@ -3,7 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { PictureFamily } from '../contract.ts'
 import type { Source } from './import-tasks.ts'
 
-/** The gallery's own tables. `test/row-types.test.ts` holds them against the migrated database. */
+/** The gallery's own tables. `test/row-types.test.ts` compares them with the migrated database. */
 export type GalleryTables = {
   gallery_pictures: PictureRow
   gallery_picture_hotels: PictureHotelRow

@@ -1,10 +1,13 @@
 import { cacheTag } from '#platform/server/cache-tags.ts'
 
-/** The tag of what lists photos. */
+/** Cache tag of photo lists. */
 export const photosTag = cacheTag('photos')
 
-/** The tag of what tells whether pictures can be brought in: announced when a source of a hotel begins to fail, or can be read again. */
+/**
+ * Cache tag of the import status of pictures: published when a hotel's source begins to fail or is
+ * readable again.
+ */
 export const galleryReadingTag = cacheTag('gallery:reading')
 
-/** The tag of what lists pictures. */
+/** Cache tag of picture lists. */
 export const picturesTag = cacheTag('pictures')

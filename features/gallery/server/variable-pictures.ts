@@ -7,17 +7,20 @@ export type VariablePictures = {
   pictures: () => NamedPicture[]
 }
 
-/** A file names some thousand. What names more is no file of the game, and is not held in memory. */
+/** A file names some thousand. A larger number is not a game file and is not kept in memory. */
 const mostMentions = 50_000
 const longestMention = 300
 const library = 'image.library.url'
 
-/** Opens a collection. Values refer to others (`${image.library.url}web_promo/x.png`), which may come later in the file. */
+/**
+ * Creates a collector. Values may refer to others (`${image.library.url}web_promo/x.png`) that come
+ * later in the file.
+ */
 export function collectPictures(): VariablePictures {
   const mentions = new Set<string>()
   const places = new Map<string, string>()
 
-  /** What a reference stands for; `image.library.url` is the library whatever its host is called. */
+  /** Resolves a reference; `image.library.url` is always the library, on any host. */
   function resolve(mention: string, depth: number): string {
     const [, key, rest = ''] = /^\$\{([\w.]+)\}(.*)$/.exec(mention) ?? []
     if (key === undefined) return mention

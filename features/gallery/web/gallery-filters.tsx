@@ -16,8 +16,8 @@ import { type Gallery, type GallerySearch, imageFamilies, parseGallerySearch } f
 import type { Variables } from './masonry.ts'
 
 /**
- * Narrows a gallery: by kind, hotel, year and file name where it has them. A choice counts at once; before any script runs the browser sends the form as it
- * is. `years` are those to choose from.
+ * Filters of a gallery: kind, hotel, year and file name where available. A choice applies at once;
+ * before hydration the browser submits the form. `years` are the available ones.
  */
 export function GalleryFilters({
   gallery,

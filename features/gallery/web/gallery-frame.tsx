@@ -16,7 +16,7 @@ import { GalleryStreet } from './gallery-street.tsx'
 
 type Shown = { gallery: Gallery; asked: GallerySearch }
 
-/** What stands around the pictures of a gallery: the way in, the filters, and how many there are (`total`, null where it is not known). */
+/** Layout around a gallery's pictures: heading, filters and count (`total`, null if unknown). */
 export function GalleryFrame({
   gallery,
   asked,

@@ -3,10 +3,10 @@ import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts
 import type { AskedOutages } from '#features/outages/web/parts.tsx'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
 
-/** The galleries: of web promos, of all other pictures of the game, and of what players photograph. */
+/** The galleries: web promos, all other pictures of the game, and players' photos. */
 export type Gallery = 'webpromos' | 'images' | 'photos'
 
-/** What the address of a gallery says; what is left out has its default. `picture` is the one that is open. */
+/** Search parameters of a gallery; omitted ones have their default. `picture` is the open one. */
 export type GallerySearch = {
   family?: PictureFamily | undefined
   hotel?: HotelCode | undefined
@@ -23,17 +23,20 @@ const firstYear = 2000
 const longestSearch = 100
 const lastPage = 100_000
 
-/** Whose outages the page of photos tells of, which are read from the hotels themselves: the hotel's that is chosen, else those of all that have photos. */
+/**
+ * Returns which outages the photo page shows, since photos are read from the hotels: those of the
+ * selected hotel, else of all with photos.
+ */
 export function outagesOf({ hotel }: GallerySearch): AskedOutages {
   return hotel ? { hotel } : { edition: 'modern' }
 }
 
-/** Reads the address of a gallery, where anybody may have written anything. What a gallery cannot be narrowed by is left out. */
+/** Validates the search parameters of a gallery. Filters that it does not support are dropped. */
 export function parseGallerySearch(gallery: Gallery, asked: Record<string, unknown>): GallerySearch {
   const ofPictures = gallery !== 'photos'
   const words = textIn(asked.search)
   const picture = textIn(asked.picture)
-  // What is left out is named all the same: the router would otherwise go on with what the address said.
+  // Keys must be present even if undefined; otherwise the router keeps the values from the address.
   return {
     family: gallery === 'images' ? imageFamilies.find((family) => family === asked.family) : undefined,
     // Photos come from the modern hotels alone.

@@ -13,7 +13,7 @@ import { latestPhotosQuery } from './queries.ts'
 
 export { latestPhotosQuery } from './queries.ts'
 
-/** The latest photos on the home page; each is enlarged in their gallery. Nothing where there is none. */
+/** Latest photos on the home page; each opens in the gallery. Renders nothing if there are none. */
 export function LatestPhotos() {
   const { t } = useTranslation('photos')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './lightbox.module.css'
 
-/** What can be done with the picture that is open: zoom, copy the address of this page with it open, save it, close it. */
+/** Actions for the open picture: zoom, copy the link to this page with it open, save, close. */
 export function LightboxTools({
   picture: { id, src, file },
   isFitted,
@@ -14,7 +14,7 @@ export function LightboxTools({
   onClose,
 }: {
   picture: { id: string; src: string; file: string }
-  /** Whether it stands as it fits the window, and cannot be made smaller. */
+  /** Whether the picture is at its smallest zoom, fitted to the window. */
   isFitted: boolean
   onZoom: (by: 1 | -1) => void
   onClose: () => void
@@ -71,7 +71,7 @@ function Tool({
   )
 }
 
-/** Copies the address of this page with a picture open. */
+/** Returns a function that copies the address of this page with a picture open. */
 function useCopyLink(): (id: string) => void {
   const { t } = useTranslation('gallery')
   const { publicUrl } = useSite()

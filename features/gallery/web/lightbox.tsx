@@ -11,7 +11,10 @@ import styles from './lightbox.module.css'
 import { LightboxTools } from './lightbox-tools.tsx'
 import { nextZoom } from './zoom-steps.ts'
 
-/** A picture as the lightbox shows it: in its own pixels, under a `title`, with `facts` below it; `file` is what it is called when it is saved. */
+/**
+ * A picture in the lightbox: natural size, `title`, and `facts` below it; `file` is the name for
+ * saving.
+ */
 export type EnlargedPicture = {
   id: string
   src: string
@@ -22,13 +25,14 @@ export type EnlargedPicture = {
   facts: ReactNode
 }
 
-/** How many times its own pixels a picture is drawn at, at most, where there is room; and how many times that it may be enlarged. */
+/** Maximum initial scale of a picture if there is space, and maximum zoom. */
 const mostAtFirst = 3
 const mostZoom = 4
 
 /**
- * Pictures one at a time over the whole window: arrows and swiping go on to the others, and around; Escape and a pull down close it. The platform's own modal
- * dialog keeps the focus inside and gives it back. `first` is the one to begin with, `onView` is told of each that is shown then.
+ * Full-window lightbox: arrows and swipes move to other pictures and wrap around; Escape and
+ * pulling down close it. The native modal dialog traps and restores the focus. `first` is the
+ * initial picture; `onView` is called for each shown afterwards.
  */
 export function Lightbox({
   pictures: given,
@@ -42,7 +46,7 @@ export function Lightbox({
   onClose: () => void
 }) {
   const { t } = useTranslation('gallery')
-  // What arrives in the gallery meanwhile must not change the order under the visitor's eyes.
+  // New pictures in the gallery must not change the order while it is open.
   const [pictures] = useState(given)
   const [index, setIndex] = useState(first)
   const [zoom, setZoom] = useState(1)
@@ -80,7 +84,7 @@ export function Lightbox({
     ref.changeZoom(nextZoom(ref.zoom, by, fittingScale(drawnOn(stage, picture), stage), mostZoom))
   }
 
-  // Within the stage the lightbox hears keys itself.
+  // Within the stage, the lightbox library handles keys itself.
   function turn(event: KeyboardEvent) {
     const { key, target, metaKey, ctrlKey, altKey } = event
     if (metaKey || ctrlKey || altKey || (target instanceof Node && stage?.contains(target))) return
@@ -188,14 +192,17 @@ type Size = { width: number; height: number }
 /** The room around a picture on the stage. */
 const air = 32
 
-/** How many CSS pixels a picture is drawn at where there is room: a whole multiple of its own, since most are small. */
+/**
+ * Returns the drawn size in CSS pixels if there is space: an integer multiple of the natural size,
+ * since most pictures are small.
+ */
 function drawnOn(stage: HTMLElement, { width, height }: Size): Size {
   const room = Math.min((stage.clientWidth - air) / width, (stage.clientHeight - air) / height)
   const times = Math.max(1, Math.min(mostAtFirst, Math.floor(room)))
   return { width: width * times, height: height * times }
 }
 
-/** How large it stands there at first: as large, or shrunk to fit. */
+/** Returns the initial scale: the drawn size, shrunk to fit. */
 function fittingScale({ width, height }: Size, stage: HTMLElement): number {
   return Math.min(1, (stage.clientWidth - air) / width, (stage.clientHeight - air) / height)
 }

@@ -8,7 +8,10 @@ import { photosQuery, picturesQuery } from './queries.ts'
 
 export { galleryHead } from './gallery-head.ts'
 
-/** Fetches what a page of a gallery shows. A page that is none must not be kept under as many addresses as there are numbers: it is not found. */
+/**
+ * Loads a gallery page. A missing page is reported as not found, so that it is not cached for
+ * arbitrary numbers.
+ */
 export async function loadGallery(queryClient: QueryClient, gallery: Gallery, asked: GallerySearch): Promise<void> {
   const list =
     gallery === 'photos'

@@ -6,7 +6,7 @@ import { type GallerySearch, parseGallerySearch } from './gallery-search.ts'
 
 export { loadLatestPhotos } from './latest-photos-part.ts'
 
-// Whatever only the galleries need comes along with them.
+// Code that only the galleries need is loaded with them.
 const galleryLoader = loadOnce(() => import('./load-gallery.ts'))
 const picturesPage = loadOnce(() => import('./pictures-page.tsx'))
 const photosPage = loadOnce(() => import('./photos-page.tsx'))

@@ -14,8 +14,8 @@ import styles from './photo-card.module.css'
 import { photoSize } from './photo-size.ts'
 
 /**
- * A photo as a print in its paper frame: where it was taken, with the way into the room, and by whom, with the way to the player's page where there is one.
- * The photo leads to `address`; `onOpen` may take the press.
+ * A photo in a paper frame: place with a link to the room, and creator with a link to the player's
+ * page if there is one. The photo links to `address`; `onOpen` may handle the click.
  */
 export const PhotoCard = memo(function PhotoCard({
   photo,
@@ -76,7 +76,7 @@ export function PhotoRoom({ photo: { room } }: { photo: PublicPhoto }) {
   )
 }
 
-/** Who took a photo. A player whom no scan has met, or who keeps their page off the site, has no page here. */
+/** Creator of a photo. Players who were never scanned or hide their page are not linked. */
 export function PhotoPlayer({ photo: { creator, hotel } }: { photo: PublicPhoto }) {
   const language = useLanguage()
   const who = (
@@ -95,7 +95,7 @@ export function PhotoPlayer({ photo: { creator, hotel } }: { photo: PublicPhoto 
   )
 }
 
-/** How many players like a photo; nothing where nobody does. */
+/** Number of likes of a photo; renders nothing for zero. */
 export function PhotoLikes({ likes }: { likes: number }) {
   const { t } = useTranslation('photos')
   const language = useLanguage()

@@ -10,13 +10,16 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { highestPicture, type Variables, widestPictures } from './masonry.ts'
 import styles from './picture-grid.module.css'
 
-/** A picture of the game with what the archive knows of it: its file name, when it was first seen, in which hotels, and whether it is still online. */
+/**
+ * A picture of the game with its archive data: file name, first sighting, hotels, and whether it is
+ * still online.
+ */
 export const PictureCard = memo(function PictureCard({
   picture,
   onOpen,
 }: {
   picture: GamePicture
-  /** Told of the press on the link, which leads to the picture itself where nobody takes it. */
+  /** Called for a click on the link, which otherwise leads to the picture itself. */
   onOpen: (event: MouseEvent<HTMLAnchorElement>, id: string) => void
 }) {
   const { t } = useTranslation('gallery')
@@ -69,7 +72,10 @@ function sizeClass(width: number, height: number): string | undefined {
   return width > widestPictures.narrow ? styles.middling : undefined
 }
 
-/** The hotels whose data named the picture, as their flags; read out, and pointed at, with their names. */
+/**
+ * Flags of the hotels whose data named the picture, with their names for screen readers and as
+ * tooltip.
+ */
 export function PictureHotels({ picture }: { picture: GamePicture }) {
   const { t } = useTranslation('gallery')
   const names = picture.hotels.map((code) => hotels[code].label).join(', ')

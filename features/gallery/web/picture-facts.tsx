@@ -3,7 +3,7 @@ import { Time } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { PictureHotels, PictureState } from './picture-card.tsx'
 
-/** What is said of a picture of the game below it when it is enlarged. */
+/** Facts below an enlarged picture of the game. */
 export function PictureFacts({ picture }: { picture: GamePicture }) {
   const { t } = useTranslation('gallery')
   const { family, width, height, firstSeenAt } = picture

@@ -9,7 +9,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
 import type { Gallery, GallerySearch } from './gallery-search.ts'
 
-// A page from the HTML cache is up to date, however old: what it was drawn from counts as read when the page arrives.
+// A page from the HTML cache is current however old, so its data counts as read on arrival.
 const asDrawn = { staleTime: 30_000, meta: { readOnArrival: true } } as const
 
 /** A page of the pictures of the game: of web promos, or of all others. */
@@ -27,7 +27,7 @@ function filterOf(gallery: Exclude<Gallery, 'photos'>, { family: chosen, hotel, 
   }
 }
 
-/** On which page of a gallery a picture stands by now; null where it is not among what was asked for. */
+/** Returns the current page of a picture in a gallery; null if the filters exclude it. */
 export async function findPage(gallery: Gallery, asked: GallerySearch, id: string): Promise<number | null> {
   const found =
     gallery === 'photos'

@@ -10,9 +10,10 @@ import type { EnlargedPicture } from './lightbox.tsx'
 const lightboxPart = onDemand(['gallery'], async () => (await import('./lightbox.tsx')).Lightbox)
 
 /**
- * The lightbox of a gallery: which of its pictures is open stands in the address (`?picture=`), so that it survives a reload and can be handed on, and going back
- * closes it. `onOpen` takes the press on a picture's link, `comes` fetches what is needed as soon as somebody turns to the
- * gallery; `lightbox` is drawn beside it. A picture that has moved to another page since a link to it was copied is looked up there by `findPage`.
+ * Provides the lightbox of a gallery. The open picture is in the address (`?picture=`), so it
+ * survives a reload, can be shared, and closes by going back. `onOpen` handles clicks, `comes`
+ * prefetches, `lightbox` is rendered beside the gallery. A picture that has since moved to another
+ * page is located by `findPage`.
  */
 export function useLightbox(
   pictures: readonly EnlargedPicture[],
@@ -52,7 +53,7 @@ export function useLightbox(
     [show],
   )
   const onClose = useCallback(() => {
-    // Whoever came by a link has no page without the picture behind them.
+    // A visitor who arrived by a link has no page without the picture to go back to.
     if (opened.current) router.history.back()
     else show(undefined, true)
     opened.current = false

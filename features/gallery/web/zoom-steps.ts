@@ -1,6 +1,7 @@
 /**
- * The zoom that follows `zoom` when it is enlarged (`by` 1) or made smaller (-1). A zoom of 1 is the picture as it fits the window, `fit` times its own pixels (at most 1); from
- * there it goes to its own size and to whole multiples of it, up to `most` times.
+ * Returns the next zoom level when enlarging (`by` 1) or shrinking (-1). A zoom of 1 fits the
+ * window, at `fit` times the natural size (at most 1); further levels are the natural size and its
+ * integer multiples up to `most`.
  */
 export function nextZoom(zoom: number, by: 1 | -1, fit: number, most: number): number {
   const steps = [1]

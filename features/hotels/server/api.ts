@@ -20,7 +20,7 @@ export type { HotelRoom } from './gateway/room.ts'
 export type { HotelReading } from './hotel-reading.ts'
 export { openSharedQuotas } from './shared-quotas.ts'
 
-/** Where each hotel is reached and where the game keeps its pictures; no address ends in a slash. */
+/** Addresses of the hotels and of the game's pictures, without a trailing slash. */
 export type HotelAddresses = { hotels: Record<HotelCode, string>; images: string }
 
 const domains: Record<HotelCode, string> = {
@@ -43,7 +43,7 @@ export function officialAddress(code: HotelCode): string {
   return `https://${domains[code]}`
 }
 
-/** Reads the addresses from settings; what is not set is the game's own. */
+/** Reads the addresses from the settings; defaults are the game's own. */
 export function hotelAddresses(settings: {
   urls: Partial<Record<HotelCode, string>>
   imagesUrl: string
@@ -68,10 +68,13 @@ export function hotelAddresses(settings: {
   }
 }
 
-/** The game's own addresses, whatever the settings say. */
+/** The game's own addresses, independent of the settings. */
 export const officialAddresses: HotelAddresses = hotelAddresses({ urls: {}, imagesUrl: 'https://images.habbo.com' })
 
-/** The origins that pages may load pictures of the game from; the content security policy lets no others through. */
+/**
+ * Returns the origins from which pages may load pictures of the game, for the content security
+ * policy.
+ */
 export function pictureOrigins(addresses: HotelAddresses): string[] {
   const origins = [...Object.values(addresses.hotels), addresses.images].map((address) => new URL(address).origin)
   return [...new Set([...origins, ...gamePictureOrigins])]
@@ -83,8 +86,8 @@ export function avatarAddress(addresses: HotelAddresses, hotel: HotelCode, name:
 }
 
 /**
- * The head of a former look, drawn from its figure string, which works on every hotel (hotel-api
- * §6.1).
+ * Returns the address of a head drawn from a former look's figure string, which works on every
+ * hotel (hotel-api §6.1).
  */
 export function lookAddress(addresses: HotelAddresses, hotel: HotelCode, figure: string): string {
   return `${addresses.hotels[hotel]}/habbo-imaging/avatarimage?figure=${encodeURIComponent(figure)}&head_direction=3&direction=3&size=b&headonly=1`

@@ -1,8 +1,9 @@
 import type { HotelCode } from '../contract.ts'
 
 /**
- * How bringing something in from a hotel goes, as whoever brings it remembers it. `failure` is why the last attempt was in vain (`hotel.maintenance`), null where it
- * was not; `failingSince` when the first in vain since the last success was.
+ * Import status of a source of a hotel. `failure` is the reason of the last failed attempt
+ * (`hotel.maintenance`), null if it succeeded; `failingSince` is the first failure since the last
+ * success.
  */
 export type HotelReading = {
   hotel: HotelCode

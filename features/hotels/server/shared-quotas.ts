@@ -7,7 +7,7 @@ import { dropShares, pauseLine, renewQuota, shareSeconds } from './write-quota.t
 /** The shares of this process in the calls to all hosts. */
 export type SharedQuotas = {
   open: (host: string, whole: number, listener: QuotaListener) => CallQuota
-  /** Gives them up, for others to have at once. */
+  /** Releases the quotas for other processes at once. */
   close: () => Promise<void>
 }
 
@@ -15,14 +15,15 @@ export type SharedQuotas = {
 const windowMs = 1000
 const renewMs = 1000
 const askAgainMs = 250
-/** How long a share is kept by who does not call. */
+/** How long an idle process keeps its quota. */
 const idleMs = 3000
 /** Before the others may take it, so that two never use it. */
 const trustedMs = (shareSeconds - 1) * 1000
 
 /**
- * Shares the patience of the hosts with all processes on the database. A process takes parts of it when it has calls to make and renews them each second while it
- * has; a call needs no word with the database. Without the database the parts end, and so do the calls.
+ * Shares the hosts' rate limits among all processes of a database. A process acquires parts when it
+ * has calls and renews them each second while in use; calls themselves need no query. If the
+ * database is unavailable, the parts expire and calls stop.
  */
 export function openSharedQuotas({ db, log }: { db: Db<unknown>; log: Log }): SharedQuotas {
   const holder = randomUUID()
@@ -53,7 +54,7 @@ export function openSharedQuotas({ db, log }: { db: Db<unknown>; log: Log }): Sh
         usable = 0
         return
       }
-      // What was begun before the last step down may count still.
+      // Calls begun before the last reduction may still count.
       const keep = sentAt - loweredAt < windowMs ? places : Math.min(places, Math.max(usable, underWay))
       const wanted = Math.max(wish.parts, underWay)
       const renewed = await renewQuota(db, host, whole, { holder, wanted, visitors, scans, keep })
@@ -68,7 +69,7 @@ export function openSharedQuotas({ db, log }: { db: Db<unknown>; log: Log }): Sh
 
     function nextMs(): number {
       if (wish.parts > parts()) return askAgainMs
-      // What was stepped down from is given up as soon as it may be.
+      // Reduced parts are released as soon as possible.
       const lowered = loweredAt + windowMs - performance.now()
       return places > usable && lowered > 0 ? Math.min(lowered, renewMs) : renewMs
     }
@@ -86,7 +87,7 @@ export function openSharedQuotas({ db, log }: { db: Db<unknown>; log: Log }): Sh
               isAway = false
             },
             (error: unknown) => {
-              // Once for as long as it lasts: it is tried again and again.
+              // Logged once per outage, since renewal is retried.
               if (!isAway) log.warn({ host, error: String(error) }, 'the share of a hotel was not renewed')
               isAway = true
             },
@@ -96,7 +97,7 @@ export function openSharedQuotas({ db, log }: { db: Db<unknown>; log: Log }): Sh
             if (places > 0 || wish.parts > 0) renewIn(isAway ? renewMs : nextMs())
           })
       }, milliseconds)
-      // A program that has nothing else to do ends, but not while a call waits for its turn.
+      // Does not keep an idle program alive, unless a call is waiting.
       if (wish.parts === 0) timer.unref()
     }
 
@@ -111,7 +112,8 @@ export function openSharedQuotas({ db, log }: { db: Db<unknown>; log: Log }): Sh
       want(next) {
         wish = next
         if (next.parts > 0 || next.underWay > 0) wantedAt = performance.now()
-        // All that come at once ask together; who was told "no more" waits until others have renewed theirs.
+        // Concurrent calls share one request; after a refusal, the process waits until others have
+        // renewed theirs.
         if (next.parts > parts() && (places === 0 || next.parts > places)) renewIn(places === 0 ? 0 : askAgainMs / 5)
       },
       pause(milliseconds) {

@@ -1,19 +1,20 @@
 /** Parts of a host that a process has and would like, and its calls of visitors and of scans. */
 export type Held = { holder: string; places: number; wanted: number; visitors: number; scans: number }
 
-/** Somebody who comes while nobody else is at it finds this much left. */
+/** Parts left free for a process that arrives while others are idle. */
 const leftForOthers = 1
 
 /** What scans have of the whole while such wait, however many visitors there are. */
 const ofScans = 2 / 5
 
-/** So many times as many visitors another must have to take a part that somebody has already. */
+/** Factor by which another process must have more visitors to take a part over. */
 const stays = 1.5
 
 /**
- * How many of `whole` parts a process may use from now on (`usable`), and how many stay written as its own (`places`). It is never given what somebody else still has. Where somebody has
- * fewer than they want, it goes down to its fair part, but gives up only what it is sure not to use: `keep` is what its calls may be using still. `turn` goes up with
- * time: where there are more processes than parts, they have them in turns.
+ * Returns how many of `whole` parts a process may use (`usable`), and how many remain recorded as
+ * its own (`places`). Parts held by others are never assigned. If others lack parts, it drops to
+ * its fair share, but keeps those its calls may still use (`keep`). `turn` increases over time and
+ * rotates parts among too many processes.
  */
 export function splitParts(
   whole: number,
@@ -66,10 +67,10 @@ function fairPart(whole: number, own: Held, others: readonly Held[], turn: numbe
   return has(own)
 }
 
-/** How much one more part matters to who has so many of them. */
+/** Returns the value of one more part to a process with that many. */
 function urgency({ visitors, places }: Held, parts: number): number {
   if (visitors <= parts) return -parts
   if (parts === 0) return Number.POSITIVE_INFINITY
-  // A part that changes hands is of use to nobody for a second.
+  // A part that changes owner is unusable for a second.
   return (visitors / (parts + 1)) * (parts < places ? stays : 1)
 }

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { type Held, splitParts } from './split-quota.ts'
 
-/** Who has not renewed their share for so long is gone, and it is free for others. */
+/** A quota that has not been renewed for this long is free for other processes. */
 export const shareSeconds = 3
 
 const turnSeconds = 4
 
-/** What a process has after it renewed its share, and for how long a host has all wait. */
+/** Result of a renewal: the usable parts, and how long the host has paused all calls. */
 export type Renewed = { usable: number; places: number; pausedMs: number }
 
-/** Renews the share of a process in the calls to a host, one process after the other, and answers what it may use of `whole` parts. */
+/**
+ * Renews a process's quota of a host, serialised between processes, and returns its usable share of
+ * `whole` parts.
+ */
 export function renewQuota(
   db: Db<unknown>,
   host: string,
@@ -18,7 +21,7 @@ export function renewQuota(
   own: Omit<Held, 'places'> & { keep: number },
 ): Promise<Renewed> {
   return inTransaction(db, async (tx) => {
-    // The row of the host is the lock: what is read after it is what the one before has written.
+    // The host's row serves as the lock: later reads see what the previous process wrote.
     const { rows: lines } = await sql<{ pausedMs: number; turn: number }>`
       insert into hotels_lines as line (host) values (${host})
       on conflict (host) do update set paused_until = line.paused_until
@@ -32,7 +35,7 @@ export function renewQuota(
       select holder, places, wanted, visitors, scans from hotels_shares
       where host = ${host} and ends_at > clock_timestamp()`.execute(tx)
     const { pausedMs = 0, turn = 0 } = lines[0] ?? {}
-    // Who was away for too long has nothing left, whatever they think.
+    // An expired process has lost its parts, even if it still reports some.
     const had = held.find(({ holder }) => holder === own.holder)?.places ?? 0
     const others = held.filter(({ holder }) => holder !== own.holder)
     const now = { ...own, places: had, keep: Math.min(own.keep, had) }
@@ -50,7 +53,7 @@ export function renewQuota(
   })
 }
 
-/** Gives up the shares of a process in the calls to one host, or to all. */
+/** Releases a process's quotas of one host, or of all. */
 export async function dropShares(db: Db<unknown>, holder: string, host: string | null): Promise<void> {
   await sql`delete from hotels_shares where holder = ${holder} and (${host}::text is null or host = ${host})`.execute(
     db,

@@ -20,7 +20,8 @@ export function offeredHotel(editions: Editions, code: string): HotelCode | null
   return offeredHotels[editions].find((hotel) => hotel === code) ?? null
 }
 
-// Forms that offer different hotels remember apart: whose account is on Origins goes on scanning the hotel scanned last.
+// Forms with different hotels have separate memories: an Origins account does not change the last
+// scanned hotel.
 const keys: Record<Editions, string> = { modern: 'hotel', origins: 'hotelOfOrigins', all: 'hotelOfAll' }
 
 /**
@@ -29,7 +30,10 @@ const keys: Record<Editions, string> = { modern: 'hotel', origins: 'hotelOfOrigi
  */
 const defaultOfOrigins: HotelCode = 'hhous'
 
-/** Opens the memory of the forms that offer these hotels; null before the first choice. A stored hotel that is not offered counts as none. */
+/**
+ * Opens the memory of forms with these hotels; null before the first choice. A stored hotel that is
+ * not offered is ignored.
+ */
 export function openHotelMemory(editions: Editions): ChoiceMemory<HotelCode | null> {
   return openChoiceMemory<HotelCode | null>(
     keys[editions],

@@ -20,8 +20,8 @@ export function HotelPlate({ code }: { code: HotelCode }) {
 }
 
 /**
- * Chooses one of the modern hotels, of Origins, or of all twelve, as `editions` says; the flag of the chosen one stands before its
- * name. Put it inside a `Field`, and give `useHotelChoice` the same editions.
+ * Select box of the modern hotels, of Origins, or of all twelve, according to `editions`, with the
+ * flag of the selected one. Put it inside a `Field`, and give `useHotelChoice` the same editions.
  */
 export function HotelSelect({
   value,

@@ -1,4 +1,7 @@
-/** Why a name cannot be asked for, as a message key, or null. The rule of `PlayerName` in the contract, without a schema in the browser. */
+/**
+ * Returns why a name is invalid, as a message key, or null. Same rule as `PlayerName` in the
+ * contract, without a schema in the browser.
+ */
 export function nameRefusal(name: string): 'error.formFieldRequired' | 'error.nameInvalid' | null {
   const trimmed = name.trim()
   if (trimmed === '') return 'error.formFieldRequired'

@@ -8,12 +8,15 @@ import type { Application, apply, NewApplication } from '../contract.ts'
 import type { JobsContext } from './context.ts'
 import { findOwn } from './own-applications.ts'
 
-/** How many times an account may apply in a day, those too that are refused: more are no applications. */
+/** Maximum applications per account and day, including refused ones, to limit abuse. */
 export const applicationsPerDay = 20
 
 const isPending = sql<boolean>`status = 'pending'`
 
-/** Applies for a position. Sent many times at once it is one application: the others are told that there is one. */
+/**
+ * Applies for a position. Concurrent requests create one application; the others are refused as
+ * duplicates.
+ */
 export async function applyFor(
   { db, clock }: JobsContext,
   actor: Actor,
@@ -46,7 +49,7 @@ export async function applyFor(
         motivation: draft.motivation,
         sent_at: clock.now(),
       })
-      // The condition in so many words: by a value that comes later no index is found.
+      // The condition is literal, because a parameter would not match the partial index.
       .onConflict((conflict) => conflict.columns(['account_id', 'position_id']).where(isPending).doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -71,7 +74,7 @@ export async function applyFor(
   })
 }
 
-/** Undoes the application some of whose files are not there, or somebody else's. */
+/** Rolls back an application with missing or foreign files. */
 class FilesMissing extends Error {
   readonly ids: ReadonlySet<string>
 

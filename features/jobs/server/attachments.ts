@@ -52,7 +52,10 @@ export async function attachmentsOf(
   return Map.groupBy(rows, ({ application_id }) => application_id)
 }
 
-/** A file for who may have it: whoever sent it, and those who review applications once it belongs to one. Null for everybody else, as where there is none. */
+/**
+ * Returns a file to its uploader, and to reviewers once it belongs to an application. Null for all
+ * other callers and for a missing file.
+ */
 export async function findDownload(context: JobsContext, actor: Actor, id: string): Promise<Download | null> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
   const found = await context.db

@@ -9,7 +9,7 @@ import { redrawPicture } from './redraw-picture.ts'
 /** A file that may be kept: what it is by its content, and the bytes that are kept of it. */
 export type CheckedFile = { name: string; type: Attachment['type']; bytes: Buffer }
 
-/** What file-type calls them; a PNG that moves is kept as it first stands. */
+/** Names used by file-type; an animated PNG is reduced to its first frame. */
 const types: Readonly<Record<string, Attachment['type']>> = {
   'application/pdf': 'application/pdf',
   'image/jpeg': 'image/jpeg',
@@ -17,7 +17,10 @@ const types: Readonly<Record<string, Attachment['type']>> = {
   'image/apng': 'image/png',
 }
 
-/** Tells what a file is by what it holds, and takes only what is that and nothing besides. What its sender says of it proves nothing. */
+/**
+ * Detects a file's type from its content, and accepts only files that are nothing else besides. The
+ * declared type is ignored.
+ */
 export async function checkFile({
   name: given,
   bytes,

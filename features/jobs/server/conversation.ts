@@ -76,7 +76,7 @@ export async function listMessages(db: Db<JobsTables>, applicationId: number): P
   return rows.map((row) => asMessage(row, authors.get(row.author_id ?? 0)?.name ?? null))
 }
 
-/** Notes that the other side has read what a side wrote, up to a message. */
+/** Marks a side's messages up to a given one as read by the other side. */
 export async function markRead(
   db: Db<JobsTables>,
   { applicationId, sender, upTo }: { applicationId: number; sender: ChatMessage['from']; upTo: number },

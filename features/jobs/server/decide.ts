@@ -6,10 +6,13 @@ import type { ApplicationStatus } from '../contract.ts'
 import { lockApplication } from './lock-application.ts'
 import type { JobsTables } from './tables.ts'
 
-/** What the team writes, and the account of who writes it. */
+/** A team message and its author's account. */
 export type TeamMessage = { authorId: number; text: string }
 
-/** Writes to the applicant, who is told of it. Refuses where there is no such application, or its chat is closed. */
+/**
+ * Sends a message to the applicant, with a notification. Refuses if there is no such application or
+ * its chat is closed.
+ */
 export async function answerApplicant(
   db: Db<unknown>,
   id: number,
@@ -26,8 +29,8 @@ export async function answerApplicant(
 }
 
 /**
- * Accepts or rejects an application, with a last word where there is one. The applicant is told of both, and the chat is closed. Answers what it is, and
- * whether that is new: what was decided before stays.
+ * Accepts or rejects an application, with an optional final message. Notifies the applicant and
+ * closes the chat. Returns the status and whether it is new: an earlier decision stays.
  */
 export async function decide(
   db: Db<unknown>,
@@ -43,7 +46,7 @@ export async function decide(
     if (message) await write(tx, locked, message, now)
     await tx
       .updateTable('jobs_applications')
-      // Whoever decides has read it.
+      // A decision implies that the application was read.
       .set({ status: decision, decided_at: now, read_at: locked.read_at ?? now })
       .where('id', '=', id)
       .execute()

@@ -4,12 +4,13 @@ import type { JobsContext } from './context.ts'
 const dayMs = 86_400_000
 /** So long a file waits to be sent, and lies on the disk without a row. */
 const unsentDays = 1
-/** So long the files of a decided application are kept, and so long one that was withdrawn. */
+/** Days for which the files of decided applications, and withdrawn applications, are kept. */
 export const decidedDays = 180
 
 /**
- * Removes files that were never sent, those of applications that were decided half a year ago, and what lies on the disk and belongs to nobody; applications that
- * were withdrawn go then too, with their chats: whoever applies and withdraws again and again leaves no more than that behind.
+ * Removes unsent files, files of applications decided half a year ago, and orphaned files on disk.
+ * Withdrawn applications are then removed too, with their chats, so that repeated applying and
+ * withdrawing leaves no growing trail.
  */
 export async function forgetFiles({ db, clock, files }: JobsContext): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs)
@@ -43,7 +44,10 @@ export async function forgetFiles({ db, clock, files }: JobsContext): Promise<vo
   })
 }
 
-/** Removes what an account that was closed applied for, with chats and files. What it wrote as the team stays the team's, without a name. Done again it changes nothing. */
+/**
+ * Removes the applications of a closed account with chats and files. Messages written for the team
+ * remain without a name. Idempotent.
+ */
 export async function forgetAccount({ db, files }: JobsContext, accountId: number): Promise<void> {
   const gone = await inTransaction(db, async (tx) => {
     const attachments = await tx

@@ -1,6 +1,6 @@
 import type { Attachment } from '../contract.ts'
 
-/** The endings that a file of a type may have; the first is put to one that has none, or another's. */
+/** Allowed extensions per type; the first is appended if there is none or a different one. */
 const endings: Record<Attachment['type'], readonly string[]> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -8,25 +8,29 @@ const endings: Record<Attachment['type'], readonly string[]> = {
 }
 const allEndings = Object.values(endings).flat()
 
-/** What a file is stored with at its end. */
+/** Returns the extension of stored files of a type. */
 export function endingOf(type: Attachment['type']): string {
   return endings[type][0] ?? 'bin'
 }
 
 const mostLetters = 100
-/** No system has longer names, and a form carries some of 80,000 letters: looking for what ends one of those would take seconds, in which nobody else is answered. */
+/**
+ * No system has longer names. Forms may send names of 80,000 characters, whose matching would block
+ * the process for seconds.
+ */
 const longestRead = 1000
 
-/** Invisible or steering characters (the override of the direction of writing among them), and halves of a pair. */
+/** Invisible and control characters (including bidirectional overrides), and lone surrogates. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/gu
 /** What Windows lets no name have. */
 const notInNames = /["*/:<>?\\|]/g
-/** The names of devices there, whatever follows behind a dot. */
+/** Windows device names, with any extension. */
 const devices = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=\.|$| )/i
 
 /**
- * What a file is called from now on, whatever its sender called it: a name without a path that no system takes for anything else, with the ending of what it
- * holds. Null where it calls itself by an ending that no attachment has, be it behind another one (`cv.pdf.exe`).
+ * Sanitises a file name: no path, safe on all systems, with the extension of its content type.
+ * Returns null if it has an extension that no attachment may have, even before another one
+ * (`cv.pdf.exe`).
  */
 export function harmlessName(given: string, type: Attachment['type']): string | null {
   const last = given.split(/[/\\]/).at(-1) ?? ''

@@ -1,7 +1,10 @@
 import type { Tx } from '#platform/server/database.ts'
 import type { JobsTables } from './tables.ts'
 
-/** Takes an application for a change, so that a message and a decision come one after the other. Undefined where there is none. */
+/**
+ * Takes the row lock of an application, so that messages and decisions are serialised. Undefined if
+ * there is none.
+ */
 export async function lockApplication(tx: Tx<JobsTables>, id: number) {
   return tx
     .selectFrom('jobs_applications')

@@ -5,10 +5,13 @@ import type { Position } from '../contract.ts'
 import type { JobsTables } from './tables.ts'
 import { positionsTag } from './tags.ts'
 
-/** A position as the team sees it: `key` is what it has in common in all languages, `pending` how many wait for an answer. */
+/**
+ * A position as shown to the team: `key` is shared by all languages, `pending` the number of
+ * pending applications.
+ */
 export type ManagedPosition = Position & { key: string; isOpen: boolean; pending: number }
 
-/** What a position says in one language. */
+/** Texts of a position in one language. */
 export type PositionText = Pick<Position, 'title' | 'summary' | 'tasks' | 'requirements'>
 
 /** Every position, the open ones first. */
@@ -20,7 +23,7 @@ export async function listAllPositions(db: Db<unknown>): Promise<ManagedPosition
     .execute()
 }
 
-/** Puts in a position, open. Answers it; undefined where there is one of that key in that language. */
+/** Adds an open position and returns it; undefined if the key exists in that language. */
 export async function addPosition(
   db: Db<unknown>,
   position: PositionText & { key: string; language: LanguageCode },
@@ -38,7 +41,10 @@ export async function addPosition(
   })
 }
 
-/** Opens, closes or writes a position anew. What is not given stays. Answers it; undefined where there is none. Whoever has applied has applied. */
+/**
+ * Opens, closes or edits a position; omitted values are unchanged. Returns it; undefined if there
+ * is none. Existing applications are unaffected.
+ */
 export async function changePosition(
   db: Db<unknown>,
   id: number,

@@ -1,7 +1,10 @@
 import type { Db } from '#platform/server/database.ts'
 import type { JobsTables } from './tables.ts'
 
-/** What jobs stores about an account, for its owner to take along: applications, the chats of them, the files (each is had by itself), and what it wrote for the team. */
+/**
+ * Returns the jobs data of an account for its owner's export: applications with chats, files
+ * (downloaded separately), and messages written for the team.
+ */
 export async function jobsData(db: Db<JobsTables>, accountId: number): Promise<Record<string, unknown>> {
   const [applications, messages, attachments, written] = await Promise.all([
     db

@@ -1,16 +1,17 @@
-/** How much of a document's beginning those look at who guess what a file is. */
+/** Number of leading bytes that content sniffers inspect. */
 const guessedFrom = 4096
-/** So far from a ZIP archive's end its directory may begin to be told of. */
+/** Maximum distance of the directory record from the end of a ZIP archive. */
 const zipTail = 65_557
 
-/** What makes a page or a script of a file for whoever guesses. */
+/** Markup that makes content sniffers treat a file as a page or script. */
 const markup = /<(?:!doctype|html|head|body|script|iframe|object|embed|svg|\?xml-stylesheet)\b|<\?php/i
 /** What runs something, or carries another file, as names of a PDF. */
 const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![\w.-])/
 
 /**
- * Whether bytes are a PDF and nothing besides: it begins and ends as one, its last lines lead to its table of contents, no page, script or archive is hidden
- * in it, and nothing in it (that is not packed) runs anything. A PDF is not written anew, so that its pages stay what they are.
+ * Returns whether bytes are a PDF and nothing else: valid start and end, a trailer that leads to
+ * the cross-reference table, no embedded page, script or archive, and no active content outside
+ * compressed streams. PDFs are not rewritten, to preserve their pages.
  */
 export function isPlainPdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
@@ -22,12 +23,12 @@ export function isPlainPdf(bytes: Buffer): boolean {
   return pieces(text).every((piece) => !markup.test(piece) && !active.test(unescaped(piece)))
 }
 
-/** The table itself, or since version 1.5 an object that holds it. */
+/** Either the table itself, or since version 1.5 an object that contains it. */
 function leadsToContents(text: string, at: number): boolean {
   return /^\s{0,8}(?:xref\s|\d{1,10}\s{1,4}\d{1,5}\s{1,4}obj\b)/.test(text.slice(at, at + 40))
 }
 
-/** What stands outside of streams: these hold what is drawn, mostly packed. */
+/** Returns the parts outside streams, which contain mostly compressed drawing data. */
 function pieces(text: string): string[] {
   const found: string[] = []
   let from = 0

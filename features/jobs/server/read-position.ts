@@ -4,8 +4,9 @@ import type { PositionText } from './manage-positions.ts'
 export const positionLimits = { title: 80, summary: 600, line: 200, lines: 12 } as const
 
 /**
- * Reads what a position says from a text: `# title`, the summary, and two lists of lines that begin with `-`, first the tasks and then the requirements,
- * each below a `##` of any wording. Answers a sentence for who wrote it where it is none.
+ * Parses the text of a position: `# title`, the summary, and two lists of lines with `-`, first
+ * tasks and then requirements, each below a `##` heading. Returns a sentence for the author if it
+ * is invalid.
  */
 export function readPosition(text: string): PositionText | string {
   const [head = '', ...lists] = text

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { attachmentLimits } from '../contract.ts'
 
-/** The largest picture that is unpacked, in pixels: that of a telephone's camera of 50 megapixels. */
+/** Maximum picture size in pixels: a 50-megapixel phone camera. */
 const mostPixels = 50_000_000
-/** How long its longer side may be afterwards; the second is for what is still too large then, which any picture of that size is not. */
+/** Maximum length of the longer side; the second is used if the file is still too large. */
 const sides = [4096, 2000] as const
 const drawingSeconds = 30
 
-/** Pictures that are drawn anew, one after the other: each takes its share of the memory. */
+/** Pictures are re-encoded one at a time to limit memory. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a picture anew, upright and without anything but its pixels: no place, no comment, no archive behind its end. Null for what cannot be drawn, or would
- * take too much to be: the size that it claims is looked at before a pixel is unpacked.
+ * Re-encodes a picture upright, with pixels only: no location, comment or appended archive. Returns
+ * null if it is unreadable or too large; the declared size is checked before decoding.
  */
 export function redrawPicture(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer | null> {
   const drawn = last.then(() => redraw(bytes, format).catch(() => null))

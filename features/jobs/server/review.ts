@@ -6,7 +6,10 @@ import { listMessages, markRead } from './conversation.ts'
 import { lockApplication } from './lock-application.ts'
 import type { JobsTables } from './tables.ts'
 
-/** An application in the team's list. `applicant` is null for a closed account, `unread` how many of the applicant's messages nobody has read. */
+/**
+ * An application in the team's list. `applicant` is null for a closed account, `unread` the number
+ * of the applicant's unread messages.
+ */
 export type ListedApplication = {
   id: number
   position: Application['position']
@@ -26,7 +29,10 @@ export type ReviewedApplication = ListedApplication &
     messages: ChatMessage[]
   }
 
-/** The applications that wait, or all of them, the newest last: of more than `most` the newest, and how many more there are. */
+/**
+ * Lists pending or all applications, newest last: at most the `most` newest, and the number
+ * omitted.
+ */
 export async function listApplications(
   db: Db<unknown>,
   { all, most }: { all: boolean; most: number },
@@ -46,7 +52,10 @@ export async function listApplications(
   return { applications: (await describe(jobs, rows)).toReversed(), more: count - rows.length }
 }
 
-/** Reads an application as the team: the applicant is told from now on that it was read, and when. Undefined where there is none. */
+/**
+ * Returns an application to the team and marks it as read, which the applicant sees with the time.
+ * Undefined if there is none.
+ */
 export async function readApplication(
   db: Db<unknown>,
   id: number,

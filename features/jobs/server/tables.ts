@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { ApplicationStatus, Attachment, ChatMessage } from '../contract.ts'
 
-/** The tables of jobs. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of jobs. `test/row-types.test.ts` compares them with the migrated database. */
 export type JobsTables = {
   jobs_positions: PositionRow
   jobs_applications: ApplicationRow

@@ -35,7 +35,10 @@ const refusals = {
 /** Takes files of applicants. */
 export type Uploads = (actor: Actor, visitor: Pick<Visitor, 'address'>, upload: Upload) => Promise<Attachment | Refused>
 
-/** Opens the taking of files. Whatever is refused, breaks off or fails leaves nothing on the disk: a file is written once all of it is found good. */
+/**
+ * Opens the upload handler. Refused, aborted or failed uploads leave nothing on disk: a file is
+ * written only after it has been fully validated.
+ */
 export function openUploads(context: JobsContext): Uploads {
   const inTurn = openTurns()
   return async (actor, { address }, upload) => {
@@ -85,7 +88,7 @@ async function countUnsent(db: JobsContext['db'], accountId: number): Promise<nu
   return count
 }
 
-/** Lets work go on in its turn: an account's, its network's and that of all. */
+/** Limits concurrent uploads per account, per network and overall. */
 function openTurns() {
   const all = pLimit(atOnce.all)
   const networks = openLines(atOnce.network)

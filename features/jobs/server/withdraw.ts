@@ -25,7 +25,7 @@ export async function withdraw(
     return { application: await findOwn(tx, id), gone }
   })
   if (isRefusal(withdrawn)) return withdrawn
-  // What is not removed now, the sweep finds.
+  // Files that are not removed now are removed by the scheduled job.
   for (const { file } of withdrawn.gone) await files.remove(file)
   return withdrawn.application
 }

@@ -11,7 +11,7 @@ const points = [
   ['way', 'chat'],
 ] as const satisfies readonly (readonly [string, IconName])[]
 
-/** Who the team is, what it gives and asks, and how an application goes on. */
+/** Introduces the team, its offers and requirements, and the steps of an application. */
 export function AboutTeam() {
   const { t } = useTranslation('jobs')
   return (

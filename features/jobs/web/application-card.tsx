@@ -11,7 +11,10 @@ import { FileSize } from './file-size.tsx'
 import { StatusPlate } from './status-plate.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** What was sent, and where it stands: whether the team has read it, and what it decided. `onFocusLost` is told when the focus went with the button that had it. */
+/**
+ * A sent application with its status: whether the team has read it, and the decision. `onFocusLost`
+ * is called if the focused button disappears.
+ */
 export function ApplicationCard({
   application,
   member,

@@ -1,7 +1,7 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Attachment } from '../contract.ts'
 
-/** What is filled in, as it stands in the fields. `hotel` is null until somebody chooses another than that of the account. */
+/** Form values of an application. `hotel` is null until changed from the account's. */
 export type ApplicationDraft = {
   hotel: HotelCode | null
   habboExperience: string
@@ -24,7 +24,7 @@ const nothing: ApplicationDraft = {
 
 const keyOf = (place: string) => `applicationDraft ${place}`
 
-/** Reads what was filled in for a place (a member and a position) and not sent; it outlives the page. */
+/** Reads the unsent form values of a place (member and position); they survive a reload. */
 export function readApplicationDraft(place: string): ApplicationDraft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')
@@ -34,7 +34,7 @@ export function readApplicationDraft(place: string): ApplicationDraft {
   }
 }
 
-/** Keeps what is filled in; null forgets it. Where the browser keeps nothing, it lives as long as the page. */
+/** Stores the form values; null deletes them. Without storage, they live as long as the page. */
 export function keepApplicationDraft(place: string, draft: ApplicationDraft | null): void {
   try {
     if (draft) localStorage.setItem(keyOf(place), JSON.stringify(draft))

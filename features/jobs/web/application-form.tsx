@@ -22,7 +22,7 @@ import { type ApplicationField, useApply, type WrongApplication } from './use-ap
 import { useAttachments } from './use-attachments.ts'
 import { useGoneFiles } from './use-gone-files.ts'
 
-/** The application itself. What is filled in is kept in the browser until it is sent. */
+/** Application form. Its values are kept in the browser until sent. */
 export function ApplicationForm({ position, member, hotel }: { position: Position; member: string; hotel: HotelCode }) {
   const { t } = useTranslation('jobs')
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
     setDraft((before) => {
       const files = change(before.files)
       const added = files.filter((file) => !before.files.includes(file)).map(({ name }) => name)
-      // One that comes again takes the place of the one that went.
+      // A file uploaded again replaces the missing one.
       return { ...before, files: files.filter((file) => isThere(file) || !added.includes(file.name)) }
     }),
   )
@@ -50,7 +50,7 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
     if (!isSent.current) keepApplicationDraft(place, draft)
   }, [place, draft])
 
-  // The first faulty field, once its sentence stands there.
+  // Focuses the first invalid field once its message is rendered.
   useEffect(() => {
     if (Object.keys(wrong).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [wrong])

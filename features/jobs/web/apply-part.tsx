@@ -13,7 +13,7 @@ import { positionsQuery } from './queries.ts'
 import type { Applicant } from './use-applicant.ts'
 import { useOpeningFocus } from './use-opening-focus.ts'
 
-/** Applying for one position: the form, once it is known who applies and that the position is open. */
+/** Form for one position, once the applicant is known and the position is open. */
 export function ApplyPart({ positionId, applicant }: { positionId: number; applicant: Applicant }) {
   const { t } = useTranslation('jobs')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import styles from './attachments-field.module.css'
 import { FileSize } from './file-size.tsx'
 import type { FileUnderWay } from './use-attachments.ts'
 
-/** A file that the site holds for the application, or one that it no longer has. */
+/** A file stored for the application, or a file missing from the site. */
 export function AttachmentRow({
   file: { name, bytes },
   isGone,
@@ -35,7 +35,7 @@ export function AttachmentRow({
   )
 }
 
-/** A file on its way, with how far it has come, or one that was not taken, with the reason. */
+/** An upload with its progress, or a failed one with the reason. */
 export function UnderWayRow({
   file: { name, bytes, percent, why },
   onCancel,

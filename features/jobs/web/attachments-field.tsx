@@ -7,7 +7,10 @@ import { AttachmentRow, UnderWayRow } from './attachment-row.tsx'
 import styles from './attachments-field.module.css'
 import type { useAttachments } from './use-attachments.ts'
 
-/** Files for the application: chosen or dropped here, and taken at once; each says what became of it. `gone` are those of `files` that the site no longer has. */
+/**
+ * Files of the application, uploaded at once when selected or dropped, each with its status. `gone`
+ * are those of `files` that the site no longer has.
+ */
 export function AttachmentsField({
   files,
   gone,

@@ -12,7 +12,7 @@ import styles from './chat.module.css'
 import { chatQuery } from './queries.ts'
 import { waitSentence } from './wait-sentence.ts'
 
-/** Writes to the team. A message whose answer got lost is sent again under the same key, and stands there once. */
+/** Message form to the team. A retry uses the same key, so that the message is stored once. */
 export function ChatForm({ id, member }: { id: number; member: string }) {
   const { t } = useTranslation(['jobs', 'common'])
   const ask = useOwnCall()
@@ -46,7 +46,7 @@ export function ChatForm({ id, member }: { id: number; member: string }) {
       return
     }
     key.current = null
-    // What was typed meanwhile stays.
+    // Text typed during submission is kept.
     setText((now) => (now === sent ? '' : now))
     setWrong(null)
     queryClient.setQueryData(queryKey, (chat) =>

@@ -13,7 +13,9 @@ import styles from './chat.module.css'
 import { ChatForm } from './chat-form.tsx'
 import { applicationsQuery, chatQuery } from './queries.ts'
 
-/** What the applicant and the team write to one another; it comes in by itself. Once the application is decided or withdrawn it is only read. */
+/**
+ * Chat between applicant and team, polled. Read-only once the application is decided or withdrawn.
+ */
 export function Chat({ id, member, isWithdrawn }: { id: number; member: string; isWithdrawn: boolean }) {
   const { t } = useTranslation('jobs')
   const titleId = useId()
@@ -23,7 +25,8 @@ export function Chat({ id, member, isWithdrawn }: { id: number; member: string; 
   const newest = chat?.messages.findLast(({ from }) => from === 'team')?.id
   const isOpen = chat?.isOpen && !isWithdrawn
 
-  // Looking at the chat reads it, and a chat that closes tells of a decision: the list at the side must know.
+  // Viewing the chat marks it as read, and a closed chat implies a decision, so the list beside it
+  // is refetched.
   useEffect(() => {
     if (newest === undefined && isOpen !== false) return
     void queryClient.invalidateQueries({ queryKey: applicationsQuery(member).queryKey })

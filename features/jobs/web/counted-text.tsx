@@ -6,7 +6,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { applicationLengths } from '../contract.ts'
 import styles from './application-form.module.css'
 
-/** A text of the application, with how many of the most characters are used. More can be typed, and are told: what is cut off while pasting is lost. */
+/**
+ * Text area of the application with a character count. Longer input is allowed and marked, because
+ * cutting off pasted text would lose it.
+ */
 export function CountedText({
   field,
   value,

@@ -18,7 +18,7 @@ import { useGivenBackFocus } from './use-opening-focus.ts'
 const ApplicationPart = lazy(async () => ({ default: (await import('./application-part.tsx')).ApplicationPart }))
 const ApplyPart = lazy(async () => ({ default: (await import('./apply-part.tsx')).ApplyPart }))
 
-/** What the team is looking for, the form to apply by, and how one's own applications stand. */
+/** Jobs page: open positions, application form, and the visitor's own applications. */
 export function JobsPage() {
   const { t } = useTranslation(['jobs', 'shell'])
   const language = useLanguage()
@@ -45,7 +45,8 @@ export function JobsPage() {
               <OpenPositions applications={applicant.applications} />
             </>
           ) : !isHydrated ? (
-            // What follows is nobody's before it is known who looks, and the server does not wait for its script.
+            // The following content depends on the visitor, and the server does not wait for its
+            // script.
             <TabPanelSkeleton label={t('loading')} />
           ) : (
             <Suspense fallback={<TabPanelSkeleton label={t('loading')} />}>

@@ -1,7 +1,10 @@
-/** What the address of the jobs page says: the position that is applied for, or the application that is looked at. */
+/** Search parameters of the jobs page: the position being applied for, or the open application. */
 export type JobsSearch = { apply?: number | undefined; application?: number | undefined }
 
-/** Reads the address. What is no number of the database's is left out; with both, the application is looked at. */
+/**
+ * Validates the search parameters. Values outside the database's integer range are dropped; with
+ * both, `application` wins.
+ */
 export function parseJobsSearch(given: Readonly<Record<string, unknown>>): JobsSearch {
   const application = numberIn(given.application)
   if (application !== undefined) return { application }

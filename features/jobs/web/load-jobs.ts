@@ -8,7 +8,9 @@ import { pageTitle } from '#platform/web/title.ts'
 import type { JobsSearch } from './jobs-search.ts'
 import { positionsQuery } from './queries.ts'
 
-/** Fetches the open positions. Without them the page says so: what it tells of the team is still worth something. */
+/**
+ * Loads the open positions. On failure the page says so; the text about the team remains useful.
+ */
 export async function loadJobs(queryClient: QueryClient, language: LanguageCode): Promise<void> {
   await queryClient.prefetchQuery(positionsQuery(language))
 }

@@ -12,7 +12,7 @@ import styles from './position-card.module.css'
 import { PositionCard } from './position-card.tsx'
 import { positionsQuery } from './queries.ts'
 
-/** What the team is looking for in the language of the page. `applications` are the visitor's, where there are any. */
+/** Open positions in the page's language. `applications` are the visitor's, if any. */
 export function OpenPositions({ applications }: { applications: readonly Application[] | null }) {
   const { t } = useTranslation('jobs')
   const { data, isError, isFetching, refetch } = useQuery(positionsQuery(useLanguage()))

@@ -14,7 +14,10 @@ import { StatusPlate } from './status-plate.tsx'
 import type { Applicant } from './use-applicant.ts'
 import { openerIds } from './use-opening-focus.ts'
 
-/** The visitor's applications, the newest first, with what the team wrote since; `shown` is the one that is looked at. */
+/**
+ * The visitor's applications, newest first, with new messages from the team; `shown` is the open
+ * one.
+ */
 export function OwnApplications({ applicant, shown }: { applicant: Applicant; shown: number | undefined }) {
   const { t } = useTranslation('jobs')
   const { openLogin } = useOpenPanel()

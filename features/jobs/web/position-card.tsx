@@ -9,7 +9,7 @@ import type { Application, Position } from '../contract.ts'
 import styles from './position-card.module.css'
 import { openerIds } from './use-opening-focus.ts'
 
-/** An open position: what there is to do, what it takes, and the way to apply, or to the application that waits already. */
+/** An open position: tasks, requirements, and a link to apply or to the pending application. */
 export function PositionCard({ position, pending }: { position: Position; pending: Application | null }) {
   const { t } = useTranslation('jobs')
   const language = useLanguage()

@@ -16,7 +16,9 @@ export function positionsQuery(language: LanguageCode) {
   } as const
 }
 
-/** The applications of the member of that name (`member`): nobody is shown those of who was logged in before. */
+/**
+ * Query of a member's applications, keyed by `member`, so that a previous user's are never shown.
+ */
 export function applicationsQuery(member: string) {
   return queryOptions({
     queryKey: [listOwnApplications.path, member] as const,
@@ -26,7 +28,7 @@ export function applicationsQuery(member: string) {
   })
 }
 
-/** The files of the member that the site keeps for an application to come. It says how things stand now: nothing of it is kept. */
+/** Query of the member's uploaded but unsent files. Always refetched, never cached. */
 export function unsentFilesQuery(member: string) {
   return queryOptions({
     queryKey: [listUnsentAttachments.path, member] as const,
@@ -36,7 +38,7 @@ export function unsentFilesQuery(member: string) {
   })
 }
 
-/** The chat of an application of the member. It comes in without reload, as long as it is open. */
+/** Query of an application's chat. Polled while it is open. */
 export function chatQuery(member: string, id: number) {
   return queryOptions({
     queryKey: [showChat.path, member, id] as const,

@@ -5,10 +5,13 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Application } from '../contract.ts'
 import { applicationsQuery } from './queries.ts'
 
-/** Who looks at the page: nobody knows yet (as on the server), a guest, or a member with their applications (null while they come). */
+/**
+ * The visitor of the page: unknown (as on the server), a guest, or a member with their applications
+ * (null while loading).
+ */
 export type Applicant = {
   kind: 'unknown' | 'guest' | 'member'
-  /** Names the member in the keys of what is theirs alone. */
+  /** Key of the member in private queries. */
   member: string
   hotel: HotelCode | null
   applications: readonly Application[] | null
@@ -17,7 +20,7 @@ export type Applicant = {
   again: () => void
 }
 
-/** Learns who is here and what they have applied for, once the page runs. */
+/** Returns the visitor and their applications, once the page runs. */
 export function useApplicant(): Applicant {
   const visit = useVisit()
   const user = visit?.user ?? null

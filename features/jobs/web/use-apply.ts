@@ -13,12 +13,15 @@ import { waitSentence } from './wait-sentence.ts'
 /** The fields in the order of the form. */
 export const applicationFields = ['hotel', 'habboExperience', 'fansiteName', 'discordUsername', 'motivation'] as const
 export type ApplicationField = (typeof applicationFields)[number]
-/** What is wrong: a sentence at each field, and under `form` what concerns none of them. */
+/** Validation messages per field; `form` for general errors. */
 export type WrongApplication = Partial<Record<ApplicationField | 'form', string>>
 
 type FieldKey = 'error.formFieldRequired' | 'error.formFieldTooLong' | 'error.incorrectData'
 
-/** Gives the function that applies: answers the application, or what is wrong. What cannot be right is not sent. */
+/**
+ * Returns a function that submits an application: returns it, or the validation messages. Invalid
+ * input is not sent.
+ */
 export function useApply(positionId: number, member: string, ownHotel: HotelCode) {
   const { t } = useTranslation(['jobs', 'common'])
   const language = useLanguage()
@@ -98,7 +101,7 @@ export function useApply(positionId: number, member: string, ownHotel: HotelCode
   return { busy, send }
 }
 
-/** What is wrong with what is filled in, as far as the browser can tell; null where nothing is. */
+/** Returns the errors that the browser can detect; null if there are none. */
 function findWrong(draft: ApplicationDraft): Partial<Record<ApplicationField, FieldKey>> | null {
   const wrong: Partial<Record<ApplicationField, FieldKey>> = {}
   const years = draft.habboExperience.trim()

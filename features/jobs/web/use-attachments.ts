@@ -7,16 +7,16 @@ import { type Attachment, attachmentLimits, dropAttachment, uploadAttachment } f
 import { waitSentence } from './wait-sentence.ts'
 
 /**
- * A file that is on its way, with how much of it has gone in percent (null as long as others go before it), or one that was not taken, with the sentence
- * that says why.
+ * An upload with its progress in percent (null while queued), or a failed one with the reason as a
+ * sentence.
  */
 export type FileUnderWay = { key: string; name: string; bytes: number; percent: number | null; why: string | null }
 
 const endings = /\.(?:pdf|jpe?g|png)$/i
 
 /**
- * Takes files for an application one by one: what cannot be right is not sent. `files` are those that the site holds; `said` is what became of the last
- * one, for who does not see the list.
+ * Uploads files one by one, skipping invalid ones. `files` are those stored by the site; `said` is
+ * the last result for screen readers.
  */
 export function useAttachments(
   files: readonly Attachment[],
@@ -31,7 +31,7 @@ export function useAttachments(
   const sending = useRef(new Map<string, AbortController>())
   const busy = underWay.some(({ why }) => why === null)
 
-  // Nobody would ever see what arrives after the form has gone.
+  // Aborts uploads when the form is unmounted.
   useEffect(() => {
     const all = sending.current
     return () => {
@@ -58,7 +58,7 @@ export function useAttachments(
       setUnderWay((all) => [...all, { key, name, bytes, percent: null, why }])
       if (why === null) {
         sending.current.set(key, new AbortController())
-        // One after the other: a phone's line is narrow, and the order stays.
+        // Sequential, because mobile connections are slow and the order should be kept.
         turns.current = turns.current.then(() => send(key, file))
       } else say(t('files.refused', { name, why }))
     })
@@ -77,7 +77,7 @@ export function useAttachments(
     const transport = transportWithProgress((share) => change(key, { percent: Math.floor(share * 100) }), signal)
     const answer = await ask(uploadAttachment, { file, transport })
     sending.current.delete(key)
-    // Of what the site took all the same, it forgets what is not sent within a day.
+    // If the site has stored the file anyway, it is deleted unsent within a day.
     if (signal.aborted) return
     if (answer === 'failed') return refuse(key, file.name, t('files.lost'))
     if (isRefusal(answer)) return refuse(key, file.name, sentenceOf(answer))
@@ -86,7 +86,7 @@ export function useAttachments(
     say(t('files.added', { name: answer.name }))
   }
 
-  /** Gives up a file that is on its way, or that waits to go. */
+  /** Cancels an active or queued upload. */
   function cancel({ key, name }: FileUnderWay) {
     sending.current.get(key)?.abort()
     sending.current.delete(key)
@@ -109,7 +109,7 @@ export function useAttachments(
     }
   }
 
-  /** Takes a file away. The site forgets it after a day even where it cannot be told now. */
+  /** Removes a file. If the request fails, the site deletes it after a day anyway. */
   function remove({ id, name }: Attachment, isGone: boolean) {
     setFiles((held) => held.filter((file) => file.id !== id))
     say(t('files.removed', { name }))

@@ -5,10 +5,13 @@ import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import type { Attachment } from '../contract.ts'
 import { unsentFilesQuery } from './queries.ts'
 
-/** The files of a draft that the site no longer has: it keeps one that is not sent for a day. `held` are all of the draft. */
+/**
+ * Returns the files of a draft that the site no longer has: unsent files are kept for a day. `held`
+ * are all files of the draft.
+ */
 export function useGoneFiles(member: string, held: readonly Attachment[]) {
   const list = new Intl.ListFormat(formatLocales[useLanguage()])
-  // Whatever comes to it later is there.
+  // Files added later are known to exist.
   const [before] = useState(held)
   const [missing, setMissing] = useState<readonly string[]>([])
   const { data } = useQuery({ ...unsentFilesQuery(member), enabled: before.length > 0 })

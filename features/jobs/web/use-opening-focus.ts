@@ -8,20 +8,20 @@ export const openerIds = {
   row: (applicationId: number) => `application-${applicationId}`,
 }
 
-/** Moves the focus to what has opened, once it is there: whoever works by keyboard, or listens, goes on in it. */
+/** Moves the focus to newly opened content once rendered, for keyboard and screen reader users. */
 export function useOpeningFocus(isThere: boolean): RefObject<HTMLDivElement | null> {
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = start.current
     if (!isThere || !element) return
     element.focus({ preventScroll: true })
-    // Opened from far down, it begins above what is seen.
+    // If opened from further down, its start is above the viewport.
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView()
   }, [isThere])
   return start
 }
 
-/** Gives the focus back to the link that opened a form or an application, once that is closed. */
+/** Returns the focus to the link that opened a form or an application after it is closed. */
 export function useGivenBackFocus({ apply, application }: JobsSearch): void {
   const openers = useRef<readonly string[]>([])
   // Before what opens takes the focus.

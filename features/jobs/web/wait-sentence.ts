@@ -2,10 +2,13 @@ import type { useTranslation } from '#platform/web/words-context.tsx'
 
 const minute = 60
 const hour = 60 * minute
-/** Up to here seconds are told as they are. */
+/** Up to this limit, the wait is shown in seconds. */
 const mostSeconds = 2 * minute
 
-/** Says when somebody who did too much may go on, by what a refusal says of it (`retryAfterSeconds`): in seconds, minutes or hours. */
+/**
+ * Formats the remaining wait of a rate limit refusal (`retryAfterSeconds`) in seconds, minutes or
+ * hours.
+ */
 export function waitSentence(
   t: ReturnType<typeof useTranslation<['jobs', 'common']>>['t'],
   { retryAfterSeconds }: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { withdrawApplication } from '../contract.ts'
 import { applicationsQuery } from './queries.ts'
 
-/** Asks whether an application is really withdrawn, which nobody takes back, and does it. */
+/** Asks for confirmation before withdrawing an application, which cannot be undone, and does it. */
 export function WithdrawDialog({
   id,
   member,

@@ -4,7 +4,10 @@ import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http.ts'
 import { type Operator, type Practice, showLegal } from '../contract.ts'
 
-/** Opens imprint, privacy policy and terms of use: what they say is in the words of each language, and in the settings. */
+/**
+ * Opens imprint, privacy policy and terms of use; their content comes from translations and
+ * settings.
+ */
 export function openLegal(said: { operator: Operator; practice: Practice }): Feature {
   return {
     routes: (app) => serve(app, showLegal, async () => said),

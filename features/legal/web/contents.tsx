@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { documents } from '../documents.ts'
 import styles from './contents.module.css'
 
-/** What stands on the page, as links to its documents and their sections. */
+/** Table of contents with links to the documents and their sections. */
 export function Contents() {
   const { t } = useTranslation('legal')
   return (

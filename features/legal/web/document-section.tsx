@@ -14,7 +14,9 @@ import { WrittenText } from './written-text.tsx'
 /** What the site says by its settings; null where they could not be read. */
 type Said = { operator: Operator; practice: Practice } | null
 
-/** A section: its heading, its words with the figures put in, and what is drawn from a list or from the settings. */
+/**
+ * A section: heading, text with its figures inserted, and content generated from lists or settings.
+ */
 export function DocumentSection({ name, said }: { name: SectionName; said: Said }) {
   const { t } = useTranslation('legal')
   return (

@@ -8,7 +8,7 @@ import { WrittenText } from './written-text.tsx'
 
 type Edited = 'privacy' | 'terms'
 
-/** The section of a document that tells of its editions. */
+/** Section about each document's revisions. */
 const told = { privacy: 'later', terms: 'amendments' } as const
 
 const editionsOf = (name: Edited) => documents.flatMap((one) => (one.name === name ? [...one.editions] : []))

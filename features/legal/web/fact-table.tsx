@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './fact-table.module.css'
 
-/** A table of plain facts, named by `label`, or by the element of the id `labelledBy`. In a narrow window each row becomes a block, its cells named by their columns. `rows` begin with their heading. */
+/**
+ * A table of facts, named by `label` or by the element with id `labelledBy`. In narrow windows each
+ * row becomes a block with labelled cells. The first cell of each of the `rows` is its heading.
+ */
 export function FactTable({
   label,
   labelledBy,

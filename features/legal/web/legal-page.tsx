@@ -21,7 +21,7 @@ import { useAnchor } from './use-anchor.ts'
 
 const legalQuery = queryOf(showLegal, {})
 
-/** Fetches who runs the site and where data goes. */
+/** Loads the operator and the data flows. */
 export async function loadLegal({ queryClient }: { queryClient: QueryClient }): Promise<void> {
   await queryClient.ensureQueryData(legalQuery)
 }
@@ -43,7 +43,10 @@ export function legalHead({ words }: { words: i18n }) {
 
 const icons = { imprint: 'building', privacy: 'lock', terms: 'list' } as const
 
-/** Imprint, privacy policy and terms of use, one below the other, each with an anchor (`#imprint`, `#privacy`, `#terms`), and so has each section. */
+/**
+ * Imprint, privacy policy and terms of use on one page, each with an anchor (`#imprint`,
+ * `#privacy`, `#terms`), as has each section.
+ */
 export function LegalPage() {
   const { t } = useTranslation('legal')
   const language = useLanguage()

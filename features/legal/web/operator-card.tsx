@@ -7,7 +7,7 @@ import styles from './operator-card.module.css'
 
 const entries = ['name', 'address', 'email'] as const
 
-/** Who runs the site, in the operator's own words; a warning says what they have left out. */
+/** The operator as configured, with a warning about missing details. */
 export function OperatorCard({ operator }: { operator: Operator }) {
   const { t } = useTranslation('legal')
   const language = useLanguage()

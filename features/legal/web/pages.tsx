@@ -19,5 +19,5 @@ const legalRoute = createRoute({
   component: lazyRouteComponent(legalPage, 'LegalPage'),
 })
 
-/** The pages of what the law wants. */
+/** Legal pages. */
 export const legalPages = [legalRoute] as const

@@ -3,7 +3,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Operator, Practice } from '../contract.ts'
 import { FactList } from './fact-list.tsx'
 
-/** Who else receives data, by the settings of the site: the radio and push only where there are any, the owner of the server where the operator names one. */
+/**
+ * Recipients of data according to the settings: radio and push only if enabled, the hosting
+ * provider if named.
+ */
 export function Recipients({ operator, practice }: { operator: Operator; practice: Practice }) {
   const { t } = useTranslation('legal')
   const list = new Intl.ListFormat(formatLocales[useLanguage()])

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Practice } from '../contract.ts'
 import { FactList } from './fact-list.tsx'
 
-/** What may reach other countries, and on which basis: the radio and push only where the settings lead there. */
+/** Transfers to other countries and their legal basis; radio and push only if enabled. */
 export function Transfers({ practice }: { practice: Practice }) {
   const { t } = useTranslation('legal')
   const hosts = new Intl.ListFormat(formatLocales[useLanguage()]).format(practice.audioHosts)

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useHydrated } from '#platform/web/hydrated.tsx'
 import { focusFragment } from '#platform/web/inner-links.ts'
 
-/** What a visitor does to go on reading; from then on the page stays where they want it. */
+/** User input after which the page no longer scrolls by itself. */
 const readingOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Shows the part of the page that its address names, where somebody came by a link from another page of the site; the browser itself does it where the page was loaded.
- * The words grow when their typeface comes, so it is looked for once more then.
+ * Scrolls to the address's anchor after client-side navigation; on a page load the browser does it.
+ * Repeats once fonts have loaded, since they change the layout.
  */
 export function useAnchor(): void {
   const { hash } = useLocation()

@@ -6,17 +6,20 @@ import { printable } from './printable.ts'
 import { linkAddress, pictureAddress } from './safe-address.ts'
 import { largestPicture } from './sanitise-body.ts'
 
-/** How much an item may hold in each language: characters of title, summary and a picture's words, bytes of HTML. */
+/** Limits per language: characters of title, summary and alternative texts, bytes of HTML. */
 export const textBounds = { title: 200, summary: 600, alt: 300, htmlBytes: 200_000 }
 
-/** The words of an item in one language. `title` and `summary` are plain text; `html` is whatever an author or a feed wrote. */
+/**
+ * Texts of an item in one language. `title` and `summary` are plain text; `html` is untrusted input
+ * from an author or feed.
+ */
 export type DraftText = { title: string; summary: string; html: string }
 
-/** A news item as it is handed in. Nothing in it is trusted. */
+/** A submitted news item. All of it is untrusted. */
 export type ArticleDraft = {
   /** What makes a repeated import the same item. */
   key?: string
-  /** The name in the address; it is made from the title where it is left out. A published item keeps the one it has. */
+  /** Slug in the address; generated from the title if omitted. A published item keeps its slug. */
   slug?: string
   category: Category
   /** A title and one paragraph (`summary`), no body (specification §3.5). */
@@ -25,7 +28,7 @@ export type ArticleDraft = {
   picture: Picture | null
   /** What lies ahead counts as now. */
   publishedAt: Date
-  /** Where a copied item stands at the game's own site. */
+  /** Original of a copied item on the game's own site. */
   source: { hotel: HotelCode; address: string } | null
   texts: Partial<Record<LanguageCode, DraftText>>
 }
@@ -38,7 +41,10 @@ type Field = 'key' | 'slug' | 'author' | 'picture' | 'publishedAt' | 'source' | 
 /** A draft that cannot be published, and the first field that is to blame. */
 export type DraftRefusal = Refusal<'error.incorrectData'> & { field: Field }
 
-/** Which field of a draft is wrong: too long, missing, or an address or name that cannot be one; null for none. */
+/**
+ * Returns the first invalid field of a draft: too long, missing, or an invalid address or slug;
+ * null if there is none.
+ */
 export function judgeDraft(draft: ArticleDraft, pictureOrigins: ReadonlySet<string>): DraftRefusal | null {
   const { key, slug, author, picture, source } = draft
   if (key !== undefined && !(isLine(key, 300) && key === printable(key))) return incorrect('key')

@@ -11,10 +11,14 @@ const longest = 90
 
 const and: Record<LanguageCode, string> = { de: 'und', en: 'and', tr: 've' }
 
-/** Words as they stand in an address, by the rules of their language: `Über uns` is `ueber-uns`, `Işıklı Gün` is `isikli-gun`. Empty where no letter is left. */
+/**
+ * Converts words to a slug by the rules of their language: `Über uns` is `ueber-uns`, `Işıklı Gün`
+ * is `isikli-gun`. Empty if no letter is left.
+ */
 export function slugOf(words: string, language: LanguageCode): string {
   const customReplacements: [string, string][] = [['&', ` ${and[language]} `]]
-  // In small letters at the end: the rules of Turkish would make an `I` a letter that no address holds.
+  // Lower-cased at the end: Turkish rules would turn an `I` into a letter that slugs cannot
+  // contain.
   const slug = slugify(words, {
     locale: language,
     decamelize: false,
@@ -23,13 +27,13 @@ export function slugOf(words: string, language: LanguageCode): string {
   }).toLowerCase()
   if (slug.length <= longest) return slug
   const cut = slug.slice(0, longest)
-  // Between two words, unless the last one is as long as that.
+  // Cuts between words, unless the last one is too long by itself.
   return slug[longest] === '-' ? cut : cut.replace(/-[^-]*$/, '')
 }
 
 /**
- * The name of a new item in its address: from the title, English first, with a number where another item has it (`rooftop-2`). Whoever calls it
- * keeps other publishers out until the item is written.
+ * Returns a free slug for a new item: from the title, English first, with a number if taken
+ * (`rooftop-2`). The caller must lock out other publishers until the item is written.
  */
 export async function freeSlug(
   db: Db<NewsTables>,

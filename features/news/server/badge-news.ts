@@ -5,13 +5,16 @@ import { badgeNewsShown, type listBadgeNews } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeListed, type Listed } from './describe-items.ts'
 
-/** Answers contract `listBadgeNews`: the items of a language's list that show a badge as a card or lead to it, the newest first. */
+/**
+ * Implements contract `listBadgeNews`: items of a language's list that show a badge as a card or
+ * link to it, newest first.
+ */
 export async function badgeNews(
   context: NewsContext,
   code: string,
   language: LanguageCode,
 ): Promise<Result<typeof listBadgeNews>> {
-  // Those that mention a badge are few, whatever the length of the list.
+  // Few items mention a badge, even in a long list.
   const { rows } = await sql<Listed>`
     with mentioning as materialized (
       select article_id as id, language, text_language, published_at from news_listings

@@ -8,8 +8,8 @@ import { printable } from './printable.ts'
 export type Place = { publicUrl: string; language: LanguageCode }
 
 /**
- * A body as HTML for other sites and for feed readers: the same closed set of blocks that pages draw, with whole addresses and nothing that runs. What is
- * alive on a page is a link or plain words here: videos, badges and players.
+ * Renders a body as HTML for other sites and feed readers: the same closed set of blocks, with
+ * absolute addresses and no active content. Videos, badges and players become links or plain text.
  */
 export function htmlOfBody(blocks: readonly Block[], place: Place): string {
   return blocks.map((block) => htmlOfBlock(block, place)).join('')
@@ -22,13 +22,15 @@ export function htmlOfPicture({ src, alt, width, height }: Picture, caption: rea
   return `<figure><img src="${address}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">${below}</figure>`
 }
 
-/** Where an address of a body leads from elsewhere; pages of this site in the language of the words. */
+/**
+ * Returns an absolute address for a body's link; pages of this site in the language of the text.
+ */
 export function wholeAddress(address: string, { publicUrl, language }: Place): string {
   if (!address.startsWith('/')) return address
   return address.startsWith('/pictures/') ? publicUrl + address : publicUrl + addressBelow(language, address.slice(1))
 }
 
-/** Plain text as HTML, and so that XML holds it too. */
+/** Escapes plain text for HTML and XML. */
 export function escapeHtml(text: string): string {
   return printable(text).replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 }

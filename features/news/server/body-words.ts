@@ -3,12 +3,12 @@ import type { Block, Inline } from '../contract.ts'
 /** How many words a reader manages in a minute, somewhat fewer than most do. */
 const wordsPerMinute = 200
 
-/** The plain words of a body, block by block in its order: what is read and searched. */
+/** Returns the plain text of a body, block by block, for reading and search. */
 export function wordsOf(blocks: readonly Block[]): string {
   return blocks.map(wordsOfBlock).filter(Boolean).join('\n')
 }
 
-/** The plain words of a line. */
+/** Returns the plain text of a line. */
 export function wordsOfLine(line: readonly Inline[]): string {
   return line
     .map((part) => {

@@ -28,7 +28,7 @@ type Query<E extends typeof listNews | typeof listLatestNews | typeof listHeader
   Parsed<E>['query']
 type CachedArticle = CachedResponse<typeof showArticle> | Refusal<'error.newsNotFound'>
 
-/** The answers of news, which are the same for every visitor: written once and kept until something that they show has changed. */
+/** Cached responses of news, shared by all visitors and kept until invalidated. */
 export type CachedNews = {
   list: (
     query: Query<typeof listNews>,
@@ -41,7 +41,10 @@ export type CachedNews = {
   caches: readonly Invalidatable[]
 }
 
-/** Opens the answers with nothing kept yet. A visitor may search so many times a minute: `error.tooManyRequests` with `retryAfterSeconds`. */
+/**
+ * Opens the empty cache. Searches are rate limited per visitor and minute: `error.tooManyRequests`
+ * with `retryAfterSeconds`.
+ */
 export function openCachedNews(context: NewsContext, searchesPerMinute: number): CachedNews {
   const lists = new TaggedCache<CachedResponse<typeof listNews>>(maxCached.list)
   const latest = new TaggedCache<CachedResponse<typeof listLatestNews>>(maxCached.latest)
@@ -78,7 +81,8 @@ export function openCachedNews(context: NewsContext, searchesPerMinute: number):
         }
       }),
     header({ hotel, lang }) {
-      // Nothing tells that a guest's comment has stood long enough, so that each minute is read anew.
+      // No invalidation is published when a guest's comment becomes old enough, so the value is
+      // refreshed each minute.
       const minute = Math.floor(context.clock.now().getTime() / 60_000)
       return headers.get(`${hotel ?? 'any'} ${lang} ${minute}`, async () => {
         const { comments, accountIds } = await headerComments(context, hotel ?? null, lang)
@@ -99,13 +103,16 @@ export function openCachedNews(context: NewsContext, searchesPerMinute: number):
   }
 }
 
-/** What a list of items shows: news, the number of comments on each, and whether the author may be looked at. */
+/**
+ * Returns the cache tags of a list of items: news, comment counts, and whether authors' pages are
+ * visible.
+ */
 function tagsOf(items: readonly NewsItem[]): CacheTag[] {
   const shown = items.flatMap(({ slug, author }) => [...articleTags(slug), ...(author ? tagsOfPlayer(author) : [])])
   return [...new Set([newsTag, ...shown])]
 }
 
-/** Whoever is named may be met by a scan, have another's name, or hide and show their page. */
+/** A named player may be scanned later, be renamed, or hide and show their page. */
 function tagsOfPlayer({
   hotel,
   name,

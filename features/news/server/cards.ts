@@ -9,8 +9,9 @@ import type { BadgeCard, Block, PlayerCard } from '../contract.ts'
 const mostCards = 100
 
 /**
- * The badges and players that a body shows as cards, each once, as they are known now. `hotel` is the one whose words badges are told in. Of a player who
- * keeps their page off the site nothing is said but what the article says.
+ * Returns the current data of the badges and players shown as cards in a body, without duplicates.
+ * Badge texts are those of `hotel`. For players with a hidden page, only the article's own text is
+ * used.
  */
 export async function cardsOf(
   db: AnyDb,

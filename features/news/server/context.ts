@@ -5,8 +5,8 @@ import type { SearchLists } from './search-lists.ts'
 import type { NewsTables } from './tables.ts'
 
 /**
- * What the rules of news that read work with; `wholeDb` is the same database, for what other features are asked, `searchLists` what searches need of
- * all items.
+ * Dependencies for reading news; `wholeDb` is the same database, typed for calls to other features,
+ * `searchLists` the data of all items for searches.
  */
 export type NewsContext = {
   db: Db<NewsTables>

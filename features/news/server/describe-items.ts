@@ -27,7 +27,10 @@ export type ItemRow = Pick<
   | 'published_at'
 > & { id: number; language: LanguageCode; title: string; summary: string; reading_minutes: number }
 
-/** Describes items as a visitor of `wanted` sees them, in the order given; what was deleted meanwhile is left out. */
+/**
+ * Describes items for a visitor with language `wanted`, in the given order; deleted items are
+ * omitted.
+ */
 export async function describeListed(
   context: NewsContext,
   wanted: LanguageCode,
@@ -45,7 +48,7 @@ export async function describeListed(
   return describeItems(context, wanted, rows)
 }
 
-/** Describes items whose columns are at hand. */
+/** Describes items from already loaded columns. */
 export async function describeItems(
   context: NewsContext,
   wanted: LanguageCode,

@@ -22,22 +22,25 @@ export type NewsOptions = {
   queue: TaskQueue
   clock: Clock
   log: Log
-  /** The address that visitors reach the site at, and the site's name, for those who read its feeds elsewhere. */
+  /** Public address and name of the site, for feeds. */
   publicUrl: string
   siteName: string
-  /** The door to the game, whose owner closes it. */
+  /** Gateway to the game; its owner closes it. */
   gateway: HotelGateway
   /** Whether the game's own news is copied. */
   importsOfficial: boolean
   searchesPerMinute: number
-  /** Puts in what a new site begins with. */
+  /** Inserts the initial content of a new site. */
   firstContent?: () => Promise<void>
 }
 
 /** The tasks of news as data, for processes that only put them into the queue. */
 export const newsTasks = [importTask]
 
-/** Opens the news: its endpoints, its feeds, its pages for search engines, and the game's own news, which is copied at the start and every quarter of an hour. */
+/**
+ * Opens news: endpoints, feeds, sitemap pages, and the import of the game's own news at startup and
+ * every quarter of an hour.
+ */
 export function openNews({ firstContent, importsOfficial, ...options }: NewsOptions): Feature & { search: NewsSearch } {
   const db = tablesOf<NewsTables>(options.db)
   const context = { ...options, db, wholeDb: options.db, searchLists: openSearchLists(db) }

@@ -4,10 +4,10 @@ import type { Db } from '#platform/server/database.ts'
 import type { Block, Category, Filter, Picture } from '../contract.ts'
 import type { NewsTables } from './tables.ts'
 
-/** How many items a feed holds. */
+/** Number of items in a feed. */
 const newest = 30
 
-/** An item as a feed tells it. `createdAt` is when it came to this site, whatever date it bears. */
+/** An item in a feed. `createdAt` is when it was added to this site, regardless of its date. */
 export type FeedItem = {
   id: number
   slug: string
@@ -37,7 +37,7 @@ export async function feedItems(
       join.onRef('text.article_id', '=', 'listing.article_id').onRef('text.language', '=', 'listing.language'),
     )
     .where('listing.language', '=', language)
-    // A reader of a feed is told its language once: what is listed in another one's words stays away.
+    // A feed declares one language, so items shown in another are excluded.
     .whereRef('listing.text_language', '=', 'listing.language')
     .$if(filter === 'short', (query) => query.where('listing.is_short', '=', true))
     .$if(category !== null, (query) => query.where('listing.category', '=', category))

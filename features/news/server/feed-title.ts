@@ -6,7 +6,7 @@ import type { Filter } from '../contract.ts'
 
 const words = { de, en, tr }
 
-/** What a feed is called: the site, and what of its news the feed holds, in the words of the list that shows the same. */
+/** Returns the title of a feed: the site's name and the list's translated name. */
 export function feedTitle(language: LanguageCode, filter: Filter | null, siteName: string): string {
   const { all, category } = words[language]
   const list = filter === null ? all : category[filter]

@@ -16,7 +16,7 @@ import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
 /** What feeds are opened with. */
 export type FeedContext = Pick<NewsContext, 'db'> & { publicUrl: string; siteName: string }
 
-/** The feeds of the news: what serves them, and the copies that are dropped when news changes. */
+/** Feeds of the news: their routes and caches. */
 export type Feeds = { routes: (app: FastifyInstance) => void; caches: readonly Invalidatable[] }
 
 type Form = keyof typeof forms
@@ -35,13 +35,13 @@ const headers = {
   // Feeds are for other sites to read.
   'access-control-allow-origin': '*',
   ...forOtherSites,
-  // What a browser makes of it is no page of ours.
+  // Keeps browsers from treating the feed as a page of this site.
   'content-security-policy': sandboxPolicy,
 }
 
 /**
- * Opens the feeds: `/{language}/feeds/{news|<category>|short}.{atom,json}`, the newest thirty items each with its whole words. Each is written once and
- * kept until news changes.
+ * Opens the feeds: `/{language}/feeds/{news|<category>|short}.{atom,json}`, the newest thirty items
+ * with full text. Each is cached until news changes.
  */
 export function openFeeds({ db, publicUrl, siteName }: FeedContext): Feeds {
   const caches = new TaggedCache<Written>(
@@ -74,7 +74,7 @@ export function openFeeds({ db, publicUrl, siteName }: FeedContext): Feeds {
         const key = `${wanted.language} ${feedName(wanted.filter)} ${wanted.form}`
         const feed = await caches.get(key, async () => ({ value: await write(wanted), tags: [newsTag] }))
         reply.headers({ ...headers, etag: feed.etag })
-        // Known by its mark alone: an item that was withdrawn leaves no time behind at which the feed has changed.
+        // Validated by ETag only, because a withdrawn item leaves no modification time.
         if (isKnownTo(request.headers, { ...feed, changedAt: null })) return reply.code(304).send()
         const coding = codingFor(request.headers['accept-encoding'])
         if (coding !== 'identity') reply.header('content-encoding', coding)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
-/** PostgreSQL's configuration for the words of each language: their endings, and which ones nobody looks for. */
+/** PostgreSQL text search configuration per language, for stemming and stop words. */
 const configurations: Record<LanguageCode, 'german' | 'english' | 'turkish'> = {
   de: 'german',
   en: 'english',
@@ -13,10 +13,14 @@ const lettersWithoutMarks: Record<string, string> = { ß: 'ss', ı: 'i', æ: 'ae
 // A prefix of one letter is half the words of a language.
 const shortestPrefix = 2
 
-// PostgreSQL holds a megabyte of a text's words; a letter that folds into several has three bytes each at most.
+// PostgreSQL stores at most a megabyte per text vector; a folded letter may expand to several of up
+// to three bytes.
 const mostCharacters = { asWritten: 100_000, folded: 200_000 }
 
-/** Words as they are compared whoever types them: small letters without their marks, the same in every language (`Işık`, `ISIK` and `isik` are one). */
+/**
+ * Folds words for comparison: lower case without accents, independent of language (`Işık`, `ISIK`
+ * and `isik` are equal).
+ */
 export function foldWords(words: string): string {
   return withoutControls(words)
     .normalize('NFKD')
@@ -26,8 +30,8 @@ export function foldWords(words: string): string {
 }
 
 /**
- * What a text is found by: its words without their endings, in their order, and beside them each word as it is written but for the marks
- * of its letters. The latter is what the beginning of a word finds, and who types without marks.
+ * Returns the search vector of a text: stemmed words with positions, plus each word unstemmed
+ * without accents, for prefix matches and input without accents.
  */
 export function wordsVector(language: LanguageCode, text: string): RawBuilder<unknown> {
   const searched = text.slice(0, mostCharacters.asWritten)
@@ -36,14 +40,15 @@ export function wordsVector(language: LanguageCode, text: string): RawBuilder<un
     || strip(to_tsvector('simple', ${folded.toWellFormed()}::text)))`
 }
 
-/** The words of a text without their endings, in their order, but for those that nobody looks for. */
+/** Returns the stemmed words of a text with positions, without stop words. */
 export function stemsVector(language: LanguageCode, text: string): RawBuilder<unknown> {
   return sql`to_tsvector(${configurations[language]}::text::regconfig, ${inSmallLetters(language, text)}::text)`
 }
 
 /**
- * What a visitor types, as `wordsVector` of that language answers it (`words @@ …`): with the grammar of search engines (quotes, `or`,
- * `-`), and the last word may be unfinished. Nothing that is typed is an error; what names no word finds nothing.
+ * Returns a query for the `wordsVector` of a language (`words @@ …`): web search syntax (quotes,
+ * `or`, `-`), with a prefix match on the last word. Any input is valid; input without words matches
+ * nothing.
  */
 export function wordsQuery(language: LanguageCode, search: string): RawBuilder<unknown> {
   const whole = either(language, search)
@@ -64,7 +69,7 @@ function stems(language: LanguageCode, search: string): RawBuilder<unknown> {
   return sql`websearch_to_tsquery(${configurations[language]}::text::regconfig, ${inSmallLetters(language, search)}::text)`
 }
 
-/** PostgreSQL would fold by its own locale, and I is the capital of ı in Turkish only. */
+/** PostgreSQL would fold by its own locale, and I is the capital of ı only in Turkish. */
 function inSmallLetters(language: LanguageCode, text: string): string {
   const composed = withoutControls(text).normalize('NFC')
   return language === 'tr' ? composed.toLocaleLowerCase('tr') : composed.replaceAll('İ', 'I').toLowerCase()

@@ -32,7 +32,7 @@ export function readGameLink(href: string, addresses: HotelAddresses): GameLink 
   return null
 }
 
-/** The path and query below an address, which `http` leads to as well. */
+/** Returns path and query below a base address, which may also be linked with `http`. */
 function placeBelow(base: string, href: string): URL | null {
   for (const start of [base, base.replace(/^https:/, 'http:')]) {
     if (href.startsWith(`${start}/`))

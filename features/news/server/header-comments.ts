@@ -8,13 +8,13 @@ import { itemTitles } from './item-titles.ts'
 import { newsSubject } from './news-subject.ts'
 
 const shown = 10
-// Comments on what was withdrawn stay behind and are shown nowhere: more are asked for where they take the places of others.
+// Comments on withdrawn items remain but are hidden, so more are fetched if they fill the list.
 const askedFor = [shown, shown * 5, shown * 50]
 
 /** The answer, and whose accounts are shown in it. */
 export type HeaderComments = { comments: Result<typeof listHeaderComments>; accountIds: readonly number[] }
 
-/** Finds what contract `listHeaderComments` answers: titles in `language`, or in the one that an item has. */
+/** Implements contract `listHeaderComments`: titles in `language`, or in an available one. */
 export async function headerComments(
   context: NewsContext,
   hotel: HotelCode | null,

@@ -17,7 +17,8 @@ export type ImportContext = Pick<NewsContext, 'db' | 'addresses'> & { gateway: H
 
 /**
  * Publishes the front page of the game's own news in a language (hotel-api §8.3). Known items are
- * updated and keep address and date; withdrawn ones stay away. An unreadable feed changes nothing.
+ * updated and keep slug and date; withdrawn ones stay withdrawn. An unreadable feed changes
+ * nothing.
  */
 export async function importOfficialNews(
   context: ImportContext,
@@ -27,7 +28,7 @@ export async function importOfficialNews(
   const { db, gateway, addresses, clock, log } = context
   const hotel = defaultHotels[language]
   const articles = await gateway.officialNews(hotel, { priority: 'background', signal })
-  // Whoever stopped this process will have the task run again.
+  // An interrupted task is run again.
   signal.throwIfAborted()
   if (isHotelRefusal(articles)) {
     log.warn({ hotel, ...articles }, "the game's own news could not be read")

@@ -21,7 +21,10 @@ export async function readEntries(tx: Tx<NewsTables>, articleId: number): Promis
   return new Map(rows.map((row) => [`${row.inTitle} ${row.language} ${row.isFallback} ${row.word}`, row]))
 }
 
-/** Has searches find an item by the words of its listings as they are now, after they were `before`. Two never do so at once. */
+/**
+ * Updates the search index from an item's previous entries (`before`) to its current listings.
+ * Concurrent runs are serialised.
+ */
 export async function reindex(tx: Tx<NewsTables>, articleId: number, before: Entries): Promise<void> {
   const now = await readEntries(tx, articleId)
   const block = Math.floor(articleId / blockSize)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database.ts'
 import type { NewsTables } from './tables.ts'
 
-/** When the items of these keys were published here, by key: what repeats an item keeps its date. */
+/** Returns the publication dates of items by key, so that a repeated item keeps its date. */
 export async function publishedDates(db: Db<NewsTables>, keys: readonly string[]): Promise<Map<string, Date>> {
   if (keys.length === 0) return new Map()
   const rows = await db

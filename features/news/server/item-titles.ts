@@ -7,7 +7,7 @@ import type { NewsTables } from './tables.ts'
 /** An item as a place names it that only leads there: `language` is that of the title. */
 export type ItemTitle = { slug: string; title: string; language: LanguageCode }
 
-/** The titles of items by their numbers, in `wanted`, or in the language that an item has; what is no item is left out. */
+/** Returns item titles by id, in `wanted` or an available language; unknown ids are omitted. */
 export async function itemTitles(
   db: Db<NewsTables>,
   ids: readonly number[],

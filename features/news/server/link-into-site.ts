@@ -7,8 +7,9 @@ import { type GameLink, readGameLink } from './game-link.ts'
 import { linksOf, mapLinks, type Redirect } from './map-links.ts'
 
 /**
- * Has links that lead into the game lead to our own pages: badges to the badge's, players to theirs, or to the front desk with hotel and name filled in
- * where no scan has met them; rooms to the rooms of their owner where one is known, else into the room. Who keeps their page off the site is not linked.
+ * Rewrites links into the game to pages of this site: badges, players (unscanned ones to the
+ * prefilled front desk), and rooms to their owner's rooms if known, else to the room. Players with
+ * a hidden page are not linked.
  */
 export async function linkIntoSite(
   db: AnyDb,

@@ -13,12 +13,12 @@ function endOf(month: number): Date {
   return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 1))
 }
 
-/** Where in a list an entry stands: `before` what instant to begin, the newest first, and how many to leave out from there. */
+/** Start of a list page: the newest first, earlier than `before`, skipping `skip` items. */
 export type ListStart = { before: Date; skip: number }
 
 /**
- * How many items a list has in all, and where its entry number `offset` (from 0, the newest first) stands: so that a deep page leaves out no more
- * than one month's items. `start` is null past the end.
+ * Returns the total of a list and the start of entry `offset` (from 0, newest first), so that a
+ * deep page skips at most one month's items. `start` is null past the end.
  */
 export async function findInList(
   db: Db<NewsTables>,

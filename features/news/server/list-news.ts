@@ -6,7 +6,10 @@ import { describeListed, type Listed } from './describe-items.ts'
 import { findInList, type ListStart } from './list-months.ts'
 import { searchNews } from './search-news.ts'
 
-/** Answers contract `listNews`: the newest first, or what a search finds. A page past the last is empty, with the numbers of the others. */
+/**
+ * Implements contract `listNews`: newest first, or search results. A page past the last is empty
+ * but has the totals.
+ */
 export async function pageOfNews(
   context: NewsContext,
   { language, filter, search, page }: Parsed<typeof listNews>['query'],
@@ -22,7 +25,7 @@ export async function pageOfNews(
   }
 }
 
-/** Finds news for the search of the whole site: the best `most` that a language lists, and how many there are. */
+/** Searches news for the site search: the best `most` listed in a language, and the total. */
 export type NewsSearch = (
   search: string,
   language: LanguageCode,

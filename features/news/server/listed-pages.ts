@@ -9,8 +9,8 @@ import type { NewsTables } from './tables.ts'
 const atOnce = 1_000
 
 /**
- * The pages of news for search engines: the list, then each category and the short news in the languages that have some, then every item, the newest
- * first, in the languages it has words in.
+ * Yields the news pages for the sitemap: the list, then each category and the short news in the
+ * languages with items, then all items, newest first, in their languages.
  */
 export async function* newsPages({ db }: Pick<NewsContext, 'db'>): AsyncIterable<ListedPage> {
   const lists = await findLists(db)
@@ -44,7 +44,7 @@ export async function* newsPages({ db }: Pick<NewsContext, 'db'>): AsyncIterable
 
 type List = { languages: LanguageCode[]; changedAt: Date }
 
-/** The lists that are not empty, with the languages they are not empty in, and when the newest item came to any of them. */
+/** Returns the non-empty lists with their languages and the time of the newest item in each. */
 async function findLists(db: Db<NewsTables>): Promise<Map<Filter | 'all', List>> {
   const places = await db
     .selectFrom('news_listings')
@@ -53,7 +53,7 @@ async function findLists(db: Db<NewsTables>): Promise<Map<Filter | 'all', List>>
     .groupBy(['language', 'category', 'is_short'])
     .execute()
   const lists = new Map<Filter | 'all', List>()
-  // In the order of the site's languages, whatever the order of the rows.
+  // Uses the site's order of languages, not that of the rows.
   for (const language of languageCodes) {
     for (const place of places.filter((one) => one.language === language)) {
       const names = ['all', place.category, ...(place.is_short ? (['short'] as const) : [])] as const

@@ -11,8 +11,8 @@ import { shownLanguage } from './shown-language.ts'
 import type { NewsTables } from './tables.ts'
 
 /**
- * Rebuilds an item's list places and search words from what is stored, in the transaction that
- * changed it. Copied news is listed only in its own languages (decision 010).
+ * Rebuilds an item's listings and search words from stored data, in the transaction that changed
+ * it. Copied news is listed only in its own languages (decision 010).
  */
 export async function relist(tx: Tx<NewsTables>, articleId: number): Promise<void> {
   const words = await readEntries(tx, articleId)
@@ -67,7 +67,7 @@ async function changeCounts(tx: Tx<NewsTables>, left: readonly Place[], entered:
   }
   note(left, -1)
   note(entered, 1)
-  // In one order everywhere, so that two who publish never wait for each other in a circle.
+  // In a global order, so that concurrent publishers cannot deadlock.
   for (const [key, change] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (change === 0) continue
     const [language, list, month] = key.split(' ')

@@ -29,7 +29,7 @@ function badgeOfLink(href: string): string[] {
     const code = BadgeCode.safeParse(decodeURIComponent(escaped))
     return code.success ? [code.data] : []
   } catch {
-    // Whoever wrote the link escaped it wrongly: it leads to no badge.
+    // A wrongly escaped link leads to no badge.
     return []
   }
 }

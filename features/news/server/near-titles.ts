@@ -12,15 +12,18 @@ import { type ItemsWith, itemsOf, readHits } from './word-hits.ts'
 
 const most = newsPageSize * 2
 
-// A word that so many titles have is none that somebody mistyped.
+// A word in this many titles is not considered mistyped.
 const enoughTitles = 3
 
-/** What the words of a search found: after how many changes of the lists, the list, its items with a word, and those found already. */
+/**
+ * Results of the exact search: the list version (number of changes), the list, its items with a
+ * word, and the items found.
+ */
 export type Exact = { changes: number; order: ListOrder; itemsWith: ItemsWith; found: readonly Listed[] }
 
 /**
- * Finds titles that are nearly what was typed, of a list, the newest first: with each longer word or one that it may have been meant for. Who uses
- * quotes or rules words out has typed what they mean.
+ * Finds similar titles in a list, newest first: each longer word or a likely correction must occur.
+ * Queries with quotes or exclusions are taken literally.
  */
 export async function findNearTitles(
   { db, searchLists }: Pick<NewsContext, 'db' | 'searchLists'>,

@@ -5,7 +5,10 @@ import type { NewsContext } from './context.ts'
 
 type Neighbours = Pick<Article, 'previous' | 'next'>
 
-/** What stands before and after an item, by time, in the list of a language: also where the item itself is not listed there. */
+/**
+ * Returns the previous and next item by time in a language's list, even if the item itself is not
+ * listed there.
+ */
 export async function findNeighbours(
   { db }: NewsContext,
   language: LanguageCode,

@@ -9,7 +9,9 @@ import { articleTag } from './tags.ts'
 export const newsSubject = {
   kind: 'news',
   missing: 'error.newsNotFound',
-  /** The pages that show the comments on an item, and the item's path without a language, by id; what is no item is left out. */
+  /**
+   * Returns the cache tags and the path without language of items by id; unknown ids are omitted.
+   */
   async find(db: AnyDb, ids: readonly string[]): Promise<Map<string, { tags: readonly CacheTag[]; path: string }>> {
     const numbers = ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
     const { rows } = await sql<{ id: number; slug: string }>`

@@ -10,19 +10,22 @@ import type { ArticleDraft } from './article-draft.ts'
 import { pictureAddress } from './safe-address.ts'
 
 /**
- * The size of the game's large article pictures (hotel-api §8.2), which its feed does not tell.
- * Pages crop them, so a picture of another size shifts nothing.
+ * Size of the game's large article pictures (hotel-api §8.2), which the feed omits. Pages crop
+ * them, so other sizes cause no layout shift.
  */
 export const promoSize = { width: 759, height: 300 }
 
-/** What makes a repeated import the same item: numbers are given out by each hotel for itself, and headlines change. */
+/**
+ * Returns the key that identifies a repeated import: ids are unique per hotel, and headlines
+ * change.
+ */
 export function officialKey(language: LanguageCode, article: Pick<OfficialArticle, 'id'>): string {
   return `official:${defaultHotels[language]}:${article.id}`
 }
 
 /**
- * An article of the game's own news as an item of ours, marked as copied: in its one language, with the announcement for a body, and with the way to
- * the whole at the game's own site.
+ * Converts an article of the game's own news to an item marked as copied: in its one language, with
+ * the announcement as body and a link to the original.
  */
 export function officialDraft(
   language: LanguageCode,

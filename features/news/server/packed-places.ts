@@ -3,10 +3,13 @@ import { add, type IdSet } from '#platform/server/id-set.ts'
 /** How many items one after the other are packed together: a block. */
 export const blockSize = 8_192
 
-/** From how many on a bit for each place of a block is shorter than two bytes for each that is meant. */
+/** From this number on, a bitmap of the block is smaller than two bytes per item. */
 const bitsBytes = blockSize / 8
 
-/** Some items of a block: `bits` is one or more sets of all places, `pairs` two bytes for each place, both as PostgreSQL packs them (`news_packed`). */
+/**
+ * Some items of a block: `bits` is one or more bitmaps, `pairs` two bytes per item, both in
+ * PostgreSQL's packing (`news_packed`).
+ */
 export type PackedPlaces = { block: number; bits: Buffer | null; pairs: Buffer | null }
 
 /** Adds items to a set. */

@@ -12,13 +12,14 @@ import { youtubeId } from './youtube-id.ts'
 
 type CaptionedPicture = Picture & { caption: Inline[] }
 
-/** What is read so far: `partIds` are the headings' ids, each with the last number that was put behind it. */
+/** Parser state: `partIds` are the heading ids with the last number appended to each. */
 type Reading = { language: LanguageCode; origins: ReadonlySet<string>; partIds: Map<string, number> }
 
 /**
- * Reads sanitised HTML as blocks. Nothing is taken on the sanitiser's word: every address is judged again. Words without a tag become paragraphs,
- * what has no place where it stands moves behind its line, and what is empty is left out. Headings' ids are made in `language` and begin with `part-`,
- * so that none meets an id of the page.
+ * Parses sanitised HTML into blocks. The sanitiser is not trusted: every address is checked again.
+ * Untagged text becomes paragraphs, misplaced elements move behind their line, and empty ones are
+ * dropped. Heading ids are made in `language` with the prefix `part-`, to avoid collisions with the
+ * page's ids.
  */
 export function parseBody(html: string, language: LanguageCode, pictureOrigins: ReadonlySet<string>): Block[] {
   return flow(parseDocument(html).children, { language, origins: pictureOrigins, partIds: new Map() })
@@ -45,7 +46,7 @@ function flow(nodes: readonly HtmlNode[], reading: Reading): Block[] {
   return blocks
 }
 
-/** A picture in the middle of a line does not tear it apart, and one that cannot be shown is a link. */
+/** A picture within a line does not split it; a forbidden picture becomes a link. */
 function isPictureInLine(node: HtmlElement, line: readonly HtmlNode[], reading: Reading): boolean {
   return node.name === 'img' && (!line.every(isSpace) || picture(node.attribs, reading).length === 0)
 }
@@ -89,7 +90,7 @@ function blocksOf(element: HtmlElement, reading: Reading): Block[] {
   }
 }
 
-/** The words of a line, and behind them what stood in it and is none. */
+/** Returns the text of a line as a paragraph, followed by block elements found in it. */
 function paragraph(nodes: readonly HtmlNode[], reading: Reading): Block[] {
   const { line, lifted } = lineOf(nodes, reading)
   return isBlank(line) ? lifted : [{ kind: 'paragraph', children: line }, ...lifted]
@@ -148,7 +149,10 @@ function picture(attributes: Record<string, string>, { origins }: Reading): Bloc
   return [{ kind: 'picture', picture: { src: address, alt, width, height, caption: [] } }]
 }
 
-/** A live card, a gallery or a video; null for an element that is none. What names nothing that could be shown is left out. */
+/**
+ * Parses a live card, gallery or video; null for other elements. Cards without a valid target are
+ * dropped.
+ */
 function card({ name, attribs, children }: HtmlElement, reading: Reading): Block[] | null {
   if (name !== 'div') return null
   const { title } = attribs

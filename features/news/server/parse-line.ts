@@ -14,25 +14,28 @@ const styles: Record<string, 'strong' | 'emphasis' | 'strike' | 'code'> = {
 
 const partsOfLine = ['a', 'br', ...Object.keys(styles)]
 
-/** Takes out of a line what is no part of one, such as a picture; answers whether it has. */
+/** Removes a block element, such as a picture, from a line; returns whether it did. */
 export type Lift = (element: HtmlElement) => boolean
 
-/** Whether an element stands in a line, rather than on its own. */
+/** Returns whether an element is inline. */
 export function isPartOfLine(node: HtmlNode): boolean {
   return !isElement(node) || (partsOfLine.includes(node.name) && node.name !== 'pre')
 }
 
-/** Reads a line: words, their styles, links and breaks. What stands on its own in HTML is set off by breaks, unless `lift` takes it. */
+/**
+ * Parses a line: text, styles, links and breaks. Block elements are separated by breaks, unless
+ * `lift` removes them.
+ */
 export function parseLine(nodes: readonly HtmlNode[], lift: Lift): Inline[] {
   return tidy(read(nodes, lift, { link: false, pre: false }))
 }
 
-/** Whether there is nothing to read in a line. */
+/** Returns whether a line has no readable content. */
 export function isBlank(line: readonly Inline[]): boolean {
   return wordsOfLine(line).trim() === ''
 }
 
-/** What a part of a line stands in. */
+/** Context of an inline element. */
 type Within = { link: boolean; pre: boolean }
 
 function read(nodes: readonly HtmlNode[], lift: Lift, within: Within): Inline[] {
@@ -59,7 +62,7 @@ function endLine(line: Inline[]): void {
   if (typeof last !== 'object' || last.kind !== 'break') line.push({ kind: 'break' })
 }
 
-/** In preformatted text every line ends where it was written to end. */
+/** In preformatted text, every line break is kept. */
 function wordsWithBreaks(words: string, isPreformatted: boolean): Inline[] {
   if (!isPreformatted) return [words]
   return words.split('\n').flatMap((each, at): Inline[] => (at === 0 ? [each] : [{ kind: 'break' }, each]))
@@ -71,7 +74,7 @@ function readLink(element: HtmlElement, lift: Lift, within: Within): Inline[] {
   return href === null || within.link || isBlank(children) ? children : [{ kind: 'link', href, children }]
 }
 
-/** A picture where none can stand, or that may not be shown, is a link to it. */
+/** A picture that is misplaced or may not be shown becomes a link to it. */
 function readPicture({ attribs: { src = '', alt = '' } }: HtmlElement, within: Within): Inline[] {
   const href = linkAddress(src)
   const words = printable(alt).trim() || (href?.split('/').at(-1) ?? '')
@@ -83,7 +86,7 @@ function tidy(line: readonly Inline[]): Inline[] {
   return withoutEnd(tidyParts(line, { afterSpace: true, breaks: 2 }))
 }
 
-/** A line without the spaces and breaks that it ends with. */
+/** Removes trailing spaces and breaks from a line. */
 function withoutEnd(line: readonly Inline[]): Inline[] {
   const last = line.at(-1)
   if (last === undefined) return []

@@ -2,14 +2,15 @@ import type { Block, Inline } from '../contract.ts'
 import { type HtmlElement, type HtmlNode, isElement } from './html-node.ts'
 import { isBlank, parseLine } from './parse-line.ts'
 
-/** More columns than a page could show; what is beyond them is left out. */
+/** Maximum number of columns; further ones are dropped. */
 const mostColumns = 20
 
 type Row = { cells: Inline[][]; isHead: boolean }
 
 /**
- * Reads a table: every row as long as the longest, the head where there is one (`thead`, or a first row of nothing but `th`). Cells hold words and links.
- * `strays` is what stands in the table and in no cell of it, such as its caption.
+ * Parses a table: rows padded to equal length, with a head if there is one (`thead`, or a first row
+ * of only `th`). Cells contain text and links. `strays` are contents outside cells, such as a
+ * caption.
  */
 export function parseTable(table: HtmlElement): {
   table: Extract<Block, { kind: 'table' }> | null
@@ -53,7 +54,7 @@ function rowOf(row: HtmlElement, isHead: boolean, strays: HtmlNode[]): Row {
   }
 }
 
-/** The empty cells that a wide one covers, so that what follows stays in its column. */
+/** Returns the empty cells covered by a colspan, so that the following cells keep their column. */
 function beside(cell: HtmlElement, most: number): Inline[][] {
   const covered = Number(/^\d{1,2}$/.exec(cell.attribs.colspan ?? '')?.[0] ?? 1) - 1
   return Array.from({ length: Math.min(Math.max(covered, 0), most) }, () => [])

@@ -17,16 +17,18 @@ import { insertArticle, type KnownArticle, type StoredText, updateArticle } from
 import type { NewsTables } from './tables.ts'
 import { articleTags } from './tags.ts'
 
-/** A body whose blocks take more than this is refused: HTML of nothing but tags grows while it is read. */
+/** Maximum size of a body's blocks: HTML consisting only of tags grows when parsed. */
 const bodyBytes = 1_000_000
 
-// Publishing is rare: one at a time, so that neither a slug nor a key is given twice. Any number that no other advisory lock uses.
+// Advisory lock key: publishing is rare and serialised, so that slugs and keys are unique. Any
+// number unused by other advisory locks.
 const publishLock = 7_201_115
 
 /**
- * Publishes an item, or brings the one of the same `key` up to date; `addresses` says which pictures may be shown and which links lead into the game.
- * HTML is sanitised; links to players, badges and rooms become ours. Where a repeated draft says nothing new, the item is not marked as updated.
- * Refuses `error.incorrectData` with the field: `key` is that of an item that was withdrawn.
+ * Publishes an item, or updates the one with the same `key`; `addresses` determines permitted
+ * pictures and links into the game. HTML is sanitised, and links to players, badges and rooms are
+ * rewritten. An unchanged draft does not count as an update. Refuses `error.incorrectData` with the
+ * field: `key` for a withdrawn item.
  */
 export async function publishArticle(
   db: Db<NewsTables>,
@@ -58,7 +60,10 @@ export async function publishArticle(
   return inTransaction(db, (tx) => store(tx, { ...draft, picture, source }, texts, now))
 }
 
-/** Takes an item off the site for good: its key publishes nothing any more. The comments on it stay, on nothing. Refuses `error.newsNotFound`. */
+/**
+ * Withdraws an item permanently: its key cannot be published again. Its comments remain without a
+ * subject. Refuses `error.newsNotFound`.
+ */
 export async function withdrawArticle(db: Db<NewsTables>, id: number): Promise<true | Refusal<'error.newsNotFound'>> {
   return inTransaction(db, async (tx) => {
     await takePublishLock(tx)

@@ -6,14 +6,14 @@ import { describeListed, type Listed } from './describe-items.ts'
 import { stemsVector } from './full-text.ts'
 
 const shown = 3
-// What is related and old has been overtaken, and a walk through thousands helps nobody.
+// Older related items are outdated, and scanning thousands is not worthwhile.
 const consideredOfCategory = 150
-// Where the category has not enough others, these hold enough of other categories.
+// If the category has too few others, these provide enough of other categories.
 const consideredOfAll = 2 * shown
 
 /**
- * What a reader of an item may like next, in the list of a language: of the same category, with the most words of its title, then the newest. Where
- * the category has fewer than three others, some of the newest of all follow.
+ * Returns related items in a language's list: same category, most shared title words, then newest.
+ * If the category has fewer than three others, some of the newest overall follow.
  */
 export async function findRelated(
   context: NewsContext,

@@ -1,18 +1,22 @@
 import { languageCodes } from '#platform/contract/language.ts'
 
-/** Longer than any address that somebody means. */
+/** Longer than any legitimate address. */
 const longest = 2000
 
 /** The site's own folder of pictures. */
 const ownPicture = /^\/pictures\/[a-z0-9][\w-]*(?:[./][\w-]+)*$/
 
-/** A space, a control character or a backslash: what browsers leave out or turn round while they read an address. */
+/**
+ * Spaces, control characters and backslashes, which browsers drop or convert when parsing an
+ * address.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const misleading = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/
 
 /**
- * The address that a link may lead to, in the form that browsers give it, or null. Allowed are `http` and `https` without a password in it, and paths
- * of this site, which come back without a language in front (`/de/news/x` → `/news/x`).
+ * Returns a safe link address as normalised by browsers, or null. Allowed are `http` and `https`
+ * without credentials, and paths of this site, returned without the language (`/de/news/x` →
+ * `/news/x`).
  */
 export function linkAddress(written: string): string | null {
   const address = written.trim()
@@ -23,7 +27,10 @@ export function linkAddress(written: string): string | null {
   return url.username === '' && url.password === '' && url.href.length <= longest ? url.href : null
 }
 
-/** The address of a picture that may be shown, or null: the site's own (`/pictures/…`), or of an origin that pages may load pictures from. */
+/**
+ * Returns the address of a permitted picture, or null: the site's own (`/pictures/…`), or one of
+ * the allowed origins.
+ */
 export function pictureAddress(written: string, origins: ReadonlySet<string>): string | null {
   const address = linkAddress(written)
   if (address === null) return null

@@ -7,7 +7,7 @@ import { youtubeId } from './youtube-id.ts'
 /** The widest and highest picture, in CSS pixels. */
 export const largestPicture = 4096
 
-/** Deeper than anybody nests lists; what is deeper keeps its words and loses its tags. */
+/** Maximum nesting; deeper content keeps its text and loses its tags. */
 const deepest = 30
 
 type Attributes = Record<string, string>
@@ -42,7 +42,10 @@ const sameAs: Record<string, string> = {
   ...Object.fromEntries(containers.map((name) => [name, 'div'])),
 }
 
-/** What an article is made of. Everything else goes; its words stay, unless they were never to be read (`withoutWords`). */
+/**
+ * Tags allowed in an article. Others are removed but keep their text, except for those in
+ * `withoutWords`.
+ */
 const allowedTags = [
   ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br', 'div', 'figure', 'figcaption', 'img'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'strong', 'em', 's', 'code', 'a'],
@@ -54,8 +57,9 @@ const withoutWords = [
 ]
 
 /**
- * The HTML of an article without anything but words, links, pictures and the marks of live cards (`data-badge`, `data-player`, `data-gallery`,
- * `data-video`). A YouTube frame becomes a video of ours. Whether a picture may be shown, `parseBody` judges.
+ * Sanitises an article's HTML to text, links, pictures and live card markers (`data-badge`,
+ * `data-player`, `data-gallery`, `data-video`). A YouTube frame becomes a video block. `parseBody`
+ * decides which pictures may be shown.
  */
 export function sanitiseBody(html: string): string {
   return sanitizeHtml(printable(html), {
@@ -83,7 +87,10 @@ export function sanitiseBody(html: string): string {
   })
 }
 
-/** What leads nowhere keeps its tag: the sanitiser loses count of tags that are given a name it does not allow. */
+/**
+ * A link without a valid target keeps its tag: the sanitiser mismatches tags that are renamed to a
+ * disallowed name.
+ */
 function linkTo(address = ''): Attributes {
   const href = linkAddress(address)
   return href === null ? {} : { href }
@@ -101,7 +108,7 @@ function pixels(written = ''): string {
   return size >= 1 && size <= largestPicture ? String(size) : ''
 }
 
-/** A card's mark is all that a division may carry, no more than one, and only where it names something. */
+/** A division may only carry one card marker, and only with a target. */
 function markOf({ title, ...attributes }: Attributes): Attributes {
   const { 'data-badge': badge, 'data-player': player, 'data-video': video, 'data-gallery': gallery } = attributes
   if (badge !== undefined) return badgeMark(badge) === null ? {} : { 'data-badge': badge }

@@ -6,19 +6,28 @@ import type { Filter } from '../contract.ts'
 import type { NewsTables } from './tables.ts'
 import { readTitleWords } from './word-hits.ts'
 
-/** What a list shows, the newest first: the number of each item, and the place of its text's language among all. `mostId` is the greatest number. */
+/**
+ * Order of a list, newest first: item ids, and the index of each text's language. `mostId` is the
+ * largest id.
+ */
 export type ListOrder = { ids: Int32Array; languages: Uint8Array; mostId: number }
 
-/** A copy and after how many changes of the lists it was read. */
+/** A cached value and the list version (number of changes) at which it was read. */
 type Kept<Value> = { changes: number; value: Value }
 
-/** What searches need of all items at once. A process keeps it until items change: as many changes as `changes` says are in what it answers, or more. */
+/**
+ * Data of all items for searches, cached until items change. Includes at least as many changes as
+ * `changes` says.
+ */
 export type SearchLists = {
   order: (language: LanguageCode, filter: Filter | undefined, changes: number) => Promise<ListOrder>
   titleWords: (language: LanguageCode, changes: number) => Promise<KnownWords>
 }
 
-/** Opens the copies with nothing kept yet: a list of 20 thousand items takes 100 kB, and there is one for each language and filter at most. */
+/**
+ * Opens the empty caches: a list of 20 thousand items takes 100 kB, with one per language and
+ * filter at most.
+ */
 export function openSearchLists(db: Db<NewsTables>): SearchLists {
   const orders = new Map<string, Promise<Kept<ListOrder>>>()
   const titleWords = new Map<string, Promise<Kept<KnownWords>>>()
@@ -47,7 +56,7 @@ async function keptSince<Value>(
       throw error
     })
     if (kept.changes >= changes) return kept.value
-    // Whoever comes back from the same old copy first reads it anew, for all.
+    // The first caller with an outdated value refreshes it for all.
     if (caches.get(key) === reading) caches.delete(key)
   }
 }

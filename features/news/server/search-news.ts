@@ -13,15 +13,16 @@ import { findMatches, type LanguageQuery, type Matches } from './text-matches.ts
 import { parseTextQuery, wordsIn } from './text-query.ts'
 import { itemsOf, readHits } from './word-hits.ts'
 
-/** What a visitor searches for, where, and which page of it they see. */
+/** A visitor's search: language, filter, query and page. */
 export type Search = { language: LanguageCode; filter: Filter | undefined; search: string; page: number }
 
 /** Items found, in their order, and how many there are on all pages. */
 export type Found = { total: number; listed: Listed[] }
 
 /**
- * Finds what a language lists by its words, also what is shown there in another one: those with the words in the title first, then the newest. Where
- * the words find less than a page, and no title with several of them, titles follow that are nearly so: what was typed may have been mistyped.
+ * Searches a language's list, including items shown there in another language: title matches first,
+ * then newest. If there is less than a page and no title contains several of the words, similar
+ * titles follow, as the query may be mistyped.
  */
 export async function searchNews(context: Pick<NewsContext, 'db' | 'searchLists'>, search: Search): Promise<Found> {
   const { db, searchLists } = context
@@ -40,7 +41,7 @@ export async function searchNews(context: Pick<NewsContext, 'db' | 'searchLists'
   for (const query of queries) matches.set(query.language, await findMatches(db, query, itemsWith, order.mostId))
   const { titled, others } = inOrder(order, matches)
   const exact = [...titled, ...others]
-  // A title with all of several words is the one that was meant.
+  // A title that contains all of several words is the intended one.
   const isMeant = titled.length > 0 && /\S\s+\S/.test(search.search)
   const mayBeMistyped = exact.length < newsPageSize && !isMeant
   const near = mayBeMistyped
@@ -50,7 +51,10 @@ export async function searchNews(context: Pick<NewsContext, 'db' | 'searchLists'
   return { total: exact.length + near.length, listed: [...exact, ...near].slice(start, start + newsPageSize) }
 }
 
-/** The search in the words of each language; those that no index can answer, such as everything without a word, are left out. */
+/**
+ * Returns the query for each language; queries that no index can answer, such as those without
+ * words, are omitted.
+ */
 async function queriesOf(db: Db<NewsTables>, search: string): Promise<LanguageQuery[]> {
   const each = languageCodes.map(
     (language) => sql`select ${language}::text as language, ${wordsQuery(language, search)} as query`,

@@ -10,7 +10,10 @@ import { findNeighbours } from './neighbours.ts'
 import { findRelated } from './related.ts'
 import { shownLanguage } from './shown-language.ts'
 
-/** Answers contract `showArticle`, in the words that `shownLanguage` chooses. Every item is read in any language, also where that one does not list it. */
+/**
+ * Implements contract `showArticle`, in the language selected by `shownLanguage`. Every item is
+ * readable in all languages, even if not listed there.
+ */
 export async function readArticle(
   context: NewsContext,
   slug: string,

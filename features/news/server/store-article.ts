@@ -9,7 +9,7 @@ export type ArticleColumns = Omit<
   'slug' | 'key' | 'updated_at' | 'created_at' | 'published_at'
 > & { published_at: Date }
 
-/** An item's words in one language, ready to be stored. */
+/** Texts of an item in one language, ready to be stored. */
 export type StoredText = Omit<Selectable<NewsTables['news_texts']>, 'article_id'>
 
 /** An item that is published already. */
@@ -31,8 +31,8 @@ export async function insertArticle(
 }
 
 /**
- * Brings an item up to date and answers whether anything of it is another now. It counts as updated where there is something else to read: not where only
- * the way that a link takes is a new one, or the date that it bears.
+ * Updates an item and returns whether anything changed. It is marked as updated only for changes of
+ * its content, not of link targets or its date.
  */
 export async function updateArticle(
   tx: Tx<NewsTables>,

@@ -3,7 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Block, Category, Filter } from '../contract.ts'
 
-/** The tables of news. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of news. `test/row-types.test.ts` compares them with the migrated database. */
 export type NewsTables = {
   news_articles: ArticleRow
   news_texts: TextRow
@@ -28,7 +28,9 @@ type ArticleRow = {
   picture_alt: string | null
   picture_width: number | null
   picture_height: number | null
-  /** Never empty; the first is what a visitor gets whose language and English are both missing. */
+  /**
+   * Never empty; the first is the fallback if both the visitor's language and English are missing.
+   */
   languages: LanguageCode[]
   published_at: Date
   updated_at: Date | null
@@ -45,7 +47,9 @@ type TextRow = {
   reading_minutes: number
 }
 
-/** One for each language that an item is listed in. The words are only ever compared inside the database. */
+/**
+ * One row per language in which an item is listed. The words are compared only inside the database.
+ */
 type ListingRow = {
   language: LanguageCode
   article_id: number
@@ -62,7 +66,7 @@ type ListingRow = {
 /** `list` is a category, `short` or `all`; `month` is counted from the year 0 (list-months.ts). */
 type MonthRow = { language: LanguageCode; list: Filter | 'all'; month: number; items: number }
 
-/** The items with a word, of those whose number divided by 8,192 is `block`, packed as `packed-places.ts` reads them. */
+/** Items with a word whose id divided by 8,192 is `block`, packed as in `packed-places.ts`. */
 type WordRow = {
   in_title: boolean
   language: LanguageCode
@@ -72,7 +76,7 @@ type WordRow = {
   packed: Buffer
 }
 
-/** A single row: how often what is listed has changed. */
+/** A single row: the number of changes of the lists. */
 type ChangesRow = { changes: number }
 
 /** The key of an item that was taken off the site: no import brings it back. */

@@ -49,7 +49,10 @@ function match(query: TextQuery, known: (part: SoughtWord | SoughtPhrase) => IdS
   }
 }
 
-/** Whose texts have a phrase, of items that have its words: their order is known to the texts alone. Each text is listed in its own language. */
+/**
+ * Returns the items with a phrase among those with its words, as only the texts have word order.
+ * Each text is listed in its own language.
+ */
 async function readPhrase(
   db: Db<NewsTables>,
   language: LanguageCode,

@@ -8,7 +8,10 @@ export type TextQuery =
 /** A word as it is, or as the beginning of words. */
 export type SoughtWord = { kind: 'word'; word: string; isBeginning: boolean }
 
-/** Words in their order; `text` is how PostgreSQL writes them, with what was left out between. It puts nothing else into a phrase. */
+/**
+ * Words in order; `text` is PostgreSQL's form, with gaps for omitted stop words. Phrases contain
+ * nothing else.
+ */
 export type SoughtPhrase = { kind: 'phrase'; words: readonly SoughtWord[]; text: string }
 
 const token = /\s*(?:'((?:[^'\\]|''|\\\\)*)'(:\*)?|(<(?:-|\d+)>|[&|!()]))/y

@@ -6,13 +6,13 @@ import { addPlaces, blockSize, type PackedPlaces } from './packed-places.ts'
 import type { NewsTables } from './tables.ts'
 import type { SoughtWord } from './text-query.ts'
 
-/** A word to look for in the texts of a language, in their titles or all of them. */
+/** A word to look up in the texts of a language, in titles only or everywhere. */
 export type Sought = { word: SoughtWord; language: LanguageCode; inTitle: boolean }
 
 /** The items with a word. */
 export type ItemsWith = (sought: Sought) => IdSet
 
-/** What was found of words, and after how many changes of the lists that was. */
+/** Matches of words, and the list version (number of changes) at which they were read. */
 export type WordHits = { changes: number; hits: ReadonlyMap<string, readonly PackedPlaces[]> }
 
 // No letter comes after the last one of all.
@@ -66,7 +66,7 @@ function keyOf({ word: { word, isBeginning }, language, inTitle }: Sought): stri
   return `${language} ${inTitle} ${isBeginning} ${word}`
 }
 
-/** The words of titles that the list of a language shows, without their endings and as they are written, one a line. */
+/** Returns the title words of a language's list, stemmed and as written, one per line. */
 export async function readTitleWords(
   db: Db<NewsTables>,
   list: LanguageCode,

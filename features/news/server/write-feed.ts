@@ -8,7 +8,7 @@ import { escapeHtml, htmlOfBody, htmlOfPicture, type Place, wholeAddress } from 
 import type { FeedItem } from './feed-items.ts'
 import { printable } from './printable.ts'
 
-/** What a feed says of itself. It holds what the list of news shows under `filter`. All texts are plain. */
+/** Metadata of a feed with the items of the news list under `filter`. All texts are plain. */
 export type FeedHead = Place & { siteName: string; title: string; filter: Filter | null }
 
 /** Writes a feed as Atom (RFC 4287). */
@@ -19,7 +19,7 @@ export function writeAtom(head: FeedHead, items: readonly FeedItem[]): string {
     title: printable(head.title),
     link: listAddress(head),
     feedLinks: { atom: feedOf(head, 'atom') },
-    // A feed that holds nothing has never been updated, and its bytes stay the same.
+    // An empty feed has a fixed date, so that its bytes stay the same.
     updated: new Date(Math.max(0, ...items.map(({ updatedAt }) => updatedAt.getTime()))),
     author: { name: printable(siteName), link: publicUrl },
     favicon: `${publicUrl}/favicon.png`,
@@ -75,10 +75,13 @@ export function writeJsonFeed(head: FeedHead, items: readonly FeedItem[]): strin
   })
 }
 
-/** The library tells the kind of a picture by the end of its address. */
+/** The library derives a picture's type from its extension. */
 const isPictureFile = /\.(?:png|gif|jpe?g|webp)$/i
 
-/** What the library leaves out: the language of the words, and that the type of a `.jpg` has another name. No text can hold these marks unescaped. */
+/**
+ * Adds what the library omits: the language, and the correct type of `.jpg`. Escaped text cannot
+ * contain these markers.
+ */
 function inLanguage(atom: string, language: LanguageCode): string {
   return atom
     .replace('<feed ', `<feed xml:lang="${language}" `)
@@ -97,7 +100,10 @@ function itemAddress({ slug }: FeedItem, { publicUrl, language }: FeedHead): str
   return publicUrl + addressOf('newsView', language, { slug })
 }
 
-/** The same for ever, whatever becomes of title and address (RFC 4151): readers take what has another id for another item. */
+/**
+ * A permanent id, independent of title and address (RFC 4151): feed readers treat a different id as
+ * a new item.
+ */
 function itemId({ id, createdAt }: FeedItem, { publicUrl, language }: FeedHead): string {
   return `tag:${new URL(publicUrl).hostname},${createdAt.toISOString().slice(0, 10)}:news/${id}/${language}`
 }

@@ -1,6 +1,6 @@
 const hosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com']
 
-/** The id of the video that a YouTube address of any form leads to; null for every other address. */
+/** Returns the video id of any form of YouTube address; null for other addresses. */
 export function youtubeId(address: string): string | null {
   const written = address.trim()
   if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return null

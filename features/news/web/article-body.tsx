@@ -16,7 +16,10 @@ import { Video } from './video.tsx'
 /** `lang` is the language of the words, where that is not the page's, `language`. */
 type Drawing = { article: Article; language: LanguageCode; lang: string | undefined }
 
-/** The text of an article: every block that a body may hold, drawn. What stands in it in our own words is marked as in the page's language. */
+/**
+ * Renders all blocks of an article. The site's own words inside it are marked with the page's
+ * language.
+ */
 export function ArticleBody(drawing: Drawing) {
   const { article, lang } = drawing
   const { body } = article
@@ -78,7 +81,7 @@ function blockOf(block: Block, key: number, drawing: Drawing): ReactNode {
   }
 }
 
-// The game does not tell capitals in names apart; names are ASCII.
+// The game's names are case-insensitive ASCII.
 function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

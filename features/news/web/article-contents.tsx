@@ -7,14 +7,14 @@ import { line } from './article-line.tsx'
 
 type Heading = Extract<Block, { kind: 'heading' }>
 
-/** The headings of a long article, for its table of contents; none of one that can be looked over without. */
+/** Returns the headings of a long article for its table of contents; none for a short one. */
 export function contentsOf(body: readonly Block[]): readonly Heading[] {
   const headings = body.filter((block) => block.kind === 'heading')
   const isLong = headings.length >= 4 || headings.filter(({ level }) => level === 2).length >= 3
   return isLong ? headings : []
 }
 
-/** What stands in a long article, as links to its headings. */
+/** Table of contents of a long article, as links to its headings. */
 export function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lang: string | undefined }) {
   const { t } = useTranslation('news')
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function ArticleContents({ headings, lang }: { headings: readonly Heading
   )
 }
 
-/** The words of a line without what they link to: a link cannot hold another. */
+/** Removes links from a line, since links cannot be nested. */
 function withoutLinks(nodes: Heading['children']): Heading['children'] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string' || node.kind === 'break') return [node]

@@ -5,7 +5,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 
 const elements = { strong: 'strong', emphasis: 'em', strike: 's', code: 'code' } as const
 
-/** Draws the words of a line. Paths of this site get the reader's language in front; files have none. */
+/** Renders a line. Paths of this site get the reader's language as prefix, except for files. */
 export function line(nodes: readonly Inline[], language: LanguageCode): ReactNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node

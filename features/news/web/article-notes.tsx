@@ -18,7 +18,7 @@ export function FallbackNote({ article }: { article: Article }) {
   )
 }
 
-/** Says that an article was taken over from the game's own news, and where it stands there. */
+/** Says that an article was copied from the game's own news, with a link to the original. */
 export function TakenNote({ article: { source } }: { article: Article }) {
   const { t } = useTranslation('news')
   if (!source) return null

@@ -46,7 +46,8 @@ export function ArticlePage() {
   return (
     <>
       <NewsStreet category={article.isShort ? 'short' : article.category} heading="p" />
-      {/* Another article is another page: nothing that plays, is open or was typed in one goes on in the next. */}
+      {/* Keyed by article: playback, open dialogs and typed text are not carried over to the next
+          article. */}
       <PageBody key={article.id} className={styles.columns} onClick={onLinkClick}>
         <div className={styles.main}>
           <article>

@@ -16,7 +16,10 @@ import { LanguageMark, langOf } from './item-marks.tsx'
 import { NewsPicture } from './news-picture.tsx'
 import { playerAddress } from './player-address.ts'
 
-/** What stands beside an article, and below it in narrow windows: who wrote it, what it mentions, what to read next. */
+/**
+ * Shows the article's author, mentions and further reading, beside the article or below it in
+ * narrow windows.
+ */
 export function ArticleSide({ article }: { article: Article }) {
   return (
     <div className={styles.side}>

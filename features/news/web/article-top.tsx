@@ -15,8 +15,8 @@ import { newsAddress } from './news-search.ts'
 import { Share } from './share.tsx'
 
 /**
- * What stands over the text of an article: its signs, headline and standfirst, who wrote it and when, and the picture. The comments are
- * counted as their list, of which the page shows page `page`, counts them.
+ * Renders the top of an article: labels, headline, standfirst, author, time and picture. The
+ * comment count comes from the comment list, whose page `page` is shown.
  */
 export function ArticleTop({ article, page }: { article: Article; page: number }) {
   const { t } = useTranslation('news')

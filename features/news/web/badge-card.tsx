@@ -11,7 +11,11 @@ import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './live-card.module.css'
 
-/** A badge in the text of an article. Its words are ours, whatever language the article is in. What is known of it comes with the page; how many own it now is asked once somebody sees it, where scans have met it. */
+/**
+ * Renders a badge inside an article's text, worded in the page's language even if the article's
+ * differs. The badge data comes with the page; the current owner count is requested once the card
+ * is visible and scans know the badge.
+ */
 export function BadgeCard({ card }: { card: Card }) {
   const { t } = useTranslation('news')
   const language = useLanguage()

@@ -9,7 +9,10 @@ const load = loadOnce(() => import('./badge-news.tsx'))
 /** The news that mention a badge. Its script comes by `loadBadgeNews`. */
 export const BadgeNews = lazyRouteComponent(load, 'BadgeNews')
 
-/** Fetches the news that mention a badge and what draws them. Without them the page of the badge is still worth something. */
+/**
+ * Loads the news that mention a badge and the component that renders them. A failure is ignored,
+ * since the badge page works without them.
+ */
 export async function loadBadgeNews(queryClient: QueryClient, language: LanguageCode, code: string): Promise<void> {
   const [{ badgeNewsQuery }] = await Promise.all([load(), BadgeNews.preload?.()])
   await queryClient.prefetchQuery(badgeNewsQuery(language, code))

@@ -11,7 +11,10 @@ import { badgeNewsQuery } from './queries.ts'
 
 export { badgeNewsQuery } from './queries.ts'
 
-/** The latest news that mention a badge. Where there are none, or they cannot be read, nothing: the page of the badge is about the badge. */
+/**
+ * Shows the latest news that mention a badge. Renders nothing if there are none or they cannot be
+ * loaded.
+ */
 export function BadgeNews({ code }: { code: string }) {
   const { t } = useTranslation('headlines')
   const language = useLanguage()

@@ -38,7 +38,10 @@ export function CategoryLinks({ asked: { category, search } }: { asked: NewsSear
   )
 }
 
-/** In a narrow window the signs stand in one row that is moved sideways: it begins with the chosen one in its middle. */
+/**
+ * In narrow windows the labels form one row that scrolls sideways; initially the chosen label is
+ * centred.
+ */
 function useChosenInView() {
   const row = useRef<HTMLUListElement>(null)
   const router = useRouter()
@@ -50,7 +53,8 @@ function useChosenInView() {
       if (around && inside) row.current.scrollLeft += inside.left + inside.width / 2 - around.left - around.width / 2
     }
     centre()
-    // The router puts the row back to where it was on the page before, and only then is it our turn.
+    // The router first restores the row's previous scroll position, so centring runs after
+    // `onRendered`.
     return router.subscribe('onRendered', centre)
   }, [router])
   return row

@@ -13,7 +13,7 @@ const looks: Record<Category, { tone: PlateTone; icon: IconName }> = {
   collectibles: { tone: 'third', icon: 'bag' },
 }
 
-/** The icon that stands for a category. */
+/** Returns the icon of a category. */
 export function categoryIcon(category: Category): IconName {
   return looks[category].icon
 }

@@ -4,8 +4,8 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 
 /**
- * Brings a page of the comments on a subject, and tells whether there is such a page: the first one always. An article whose comments cannot be read is
- * shown without them, and its page asks again.
+ * Loads a page of the comments on a subject and returns whether it exists; the first page always
+ * does. If the comments cannot be loaded, the article is shown without them and the page retries.
  */
 export async function hasCommentPage(queryClient: QueryClient, subject: string, page: number): Promise<boolean> {
   const comments = queryOf(listComments, { query: { subject, page } })

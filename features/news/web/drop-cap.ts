@@ -1,11 +1,14 @@
 import type { Block } from '#features/news/contract.ts'
 
-/** The letter must stand over three lines at least, or it hangs into whatever follows. */
+/**
+ * The drop cap spans three lines, so shorter text would let it overlap the content that follows.
+ */
 const fewestCharacters = 180
 
 /**
- * Whether a text may begin with a large letter: it begins with a paragraph of some length, and with a plain capital. Quotes and figures look lost at
- * that size, and what stands on or under a letter would be cut off.
+ * Returns whether a text may start with a drop cap: a sufficiently long first paragraph that starts
+ * with a plain capital. Quotes and digits look wrong at that size, and accents above or below the
+ * letter would be clipped.
  */
 export function hasDropCap(body: readonly Block[]): boolean {
   const [first] = body

@@ -8,7 +8,10 @@ const forms = [
   ['json', 'application/feed+json', 'JSON Feed'],
 ] as const
 
-/** Links by which feed readers find the feeds of a page; `title` names what they hold. */
+/**
+ * Returns the links by which feed readers discover the feeds of a page; `title` names their
+ * content.
+ */
 export function feedLinks(language: LanguageCode, filter: Filter | undefined, title: string): HeadLink[] {
   return forms.map(([form, type, name]) => ({
     rel: 'alternate',

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { feedAddress } from '../feed-address.ts'
 import styles from './feed-note.module.css'
 
-/** The feeds of what a list shows. */
+/** Shows links to the feeds of a list. */
 export function FeedNote({ category }: { category: Filter | undefined }) {
   const { t } = useTranslation('news')
   const language = useLanguage()

@@ -11,11 +11,14 @@ import { line } from './article-line.tsx'
 import styles from './gallery.module.css'
 import { isDrawing } from './news-picture.tsx'
 
-/** `lang` is the language of the words that go with the pictures, where that is not the page's, `language`. */
+/** `lang` is the language of the captions if it differs from `language`, the page's. */
 type Languages = { language: LanguageCode; lang: string | undefined }
 type Pictures = Extract<Block, { kind: 'gallery' }>['pictures']
 
-/** Pictures in a grid, each with its caption; a press shows one whole, in a dialog that goes on to the others. Without scripts the press leads to the file. */
+/**
+ * Renders a grid of captioned pictures; a click opens one in full in a dialog that pages through
+ * the others. Without scripts the click opens the file.
+ */
 export function Gallery({ pictures, language, lang }: { pictures: Pictures } & Languages) {
   const { t } = useTranslation('news')
   const [open, setOpen] = useState<number | null>(null)

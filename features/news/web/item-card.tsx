@@ -10,8 +10,8 @@ import { ItemMarks, langOf } from './item-marks.tsx'
 import { NewsPicture } from './news-picture.tsx'
 
 /**
- * An item in a list; the whole card leads to it. `withSummary` adds what it is about. Short news say all they have to say right here, with the time of
- * day, since they are often about tonight.
+ * Renders an item in a list; the whole card is its link. `withSummary` adds the summary. Short news
+ * show their full text with the time of day, since they are often about the same evening.
  */
 export function ItemCard({ item, withSummary = false }: { item: NewsItem; withSummary?: boolean }) {
   const language = useLanguage()

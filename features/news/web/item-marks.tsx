@@ -5,7 +5,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { CategoryPlate } from './category-plate.tsx'
 import styles from './item-marks.module.css'
 
-/** The signs of an item: its category, whether it was copied from the game's own news, and its language where that is not the reader's. */
+/**
+ * Shows the labels of an item: its category, whether it was copied from the game's own news, and
+ * its language if not the reader's.
+ */
 export function ItemMarks({ item }: { item: NewsItem }) {
   const { t } = useTranslation('headlines')
   return (

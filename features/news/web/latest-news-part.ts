@@ -3,7 +3,7 @@ import { loadOnce } from '#platform/web/load-once.ts'
 
 const load = loadOnce(() => import('./latest-news.tsx'))
 
-/** The news of the home page. The browser takes them over from the server's HTML when their script has come. */
+/** The news of the home page. The browser hydrates the server's HTML once the script has loaded. */
 export const LatestNews = lazyRouteComponent(load, 'LatestNews')
 
 /** Fetches what draws the latest news. */

@@ -21,7 +21,10 @@ import { ShortTime } from './short-time.tsx'
 
 const nothing = { articles: [], short: [] }
 
-/** The news of the home page: the latest item at large with four more, and the short news beside them; `below` those stands what else is narrow. */
+/**
+ * Shows the news of the home page: the latest item large, four more, and the short news beside
+ * them. `below` is further narrow content placed under the short news.
+ */
 export function LatestNews({ below }: { below: ReactNode }) {
   const { t } = useTranslation(['headlines', 'common'])
   const language = useLanguage()

@@ -26,7 +26,10 @@ export async function loadArticle(
   return !isRefusal(article) && (await hasCommentPage(queryClient, article.subject, page))
 }
 
-/** The head of an item's page: what search engines and those who share it are told. Of an item that is not there, only that. */
+/**
+ * Returns the head of an item's page: metadata for search engines and link previews. A missing item
+ * gets only a title that says so.
+ */
 export function articleHead({ queryClient, words, language, site }: Context, slug: string) {
   const news = words.t('shell:menu.news')
   const article = queryClient.getQueryData(articleQuery(language, slug).queryKey)

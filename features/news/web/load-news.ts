@@ -10,13 +10,19 @@ import { feedLinks } from './feed-links.ts'
 import { type NewsSearch, newsAddress } from './news-search.ts'
 import { newsQuery } from './queries.ts'
 
-/** Brings a page of the list. Answers whether there is one: a page that is none must not be kept under as many addresses as there are numbers. */
+/**
+ * Loads a page of the list and returns whether it exists. A missing page must not be cached, or
+ * every page number in an address would create an entry.
+ */
 export async function loadNews(queryClient: QueryClient, language: LanguageCode, asked: NewsSearch): Promise<boolean> {
   const list = await queryClient.ensureQueryData(newsQuery(language, asked))
   return isRefusal(list) || list.items.length > 0 || list.page === 1
 }
 
-/** The head of a page of the list: each category and page is a page of its own for search engines, a search is none. */
+/**
+ * Returns the head of a list page. Each category and page is indexed as a page of its own; searches
+ * are not indexed.
+ */
 export function newsListHead({ words, language }: { words: i18n; language: LanguageCode }, asked: NewsSearch) {
   const { category, search, page = 1 } = asked
   const name = category ? words.t(`headlines:category.${category}`) : words.t('headlines:all')
@@ -31,7 +37,8 @@ export function newsListHead({ words, language }: { words: i18n; language: Langu
     meta: pageMeta({ title, description, unlisted: Boolean(search) }),
     links: [
       { rel: 'canonical', href: newsAddress(language, { category, page }) },
-      // Each language has news of its own, and with it pages: of a later one there is no other form.
+      // Each language has its own news and page count, so later pages have no alternates in other
+      // languages.
       ...alternatesIn(languageCodes, newsAddress(language, { category })),
       ...feedLinks(language, category, name),
     ],

@@ -49,7 +49,10 @@ export function NewsListPage() {
   )
 }
 
-/** A page of the list that it does not have, because it never did or because items were withdrawn. */
+/**
+ * Shown for a page number that the list does not have, because it never existed or items were
+ * withdrawn.
+ */
 export function NewsPageMissing() {
   const asked = parseNewsSearch(useSearch({ strict: false }))
   return (
@@ -59,7 +62,7 @@ export function NewsPageMissing() {
   )
 }
 
-/** What stands around the items: the way in, the categories, the search, how many there are, and the feeds. */
+/** Renders the frame around the items: page head, categories, search, count and feeds. */
 function NewsFrame({ asked, total, children }: { asked: NewsSearch; total: number | null; children: ReactNode }) {
   const { t } = useTranslation(['news', 'headlines', 'shell'])
   const { category, search } = asked

@@ -4,22 +4,32 @@ import { Crop } from '#platform/web/ui/crop.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import styles from './news-picture.module.css'
 
-/** Where a picture hangs: over an article, over the first item of the home page, beside an item of a list, beside a small one. */
+/**
+ * The placement of a picture: above an article, above the first item of the home page, beside a
+ * list item, or beside a small item.
+ */
 export type PicturePlace = 'hero' | 'lead' | 'item' | 'small'
 
-/** Whether a picture is one of our drawings, which stay on the pixel grid. Those of the game are pictures like any other. */
+/**
+ * Returns whether a picture is one of our drawings, which are aligned to the pixel grid. The game's
+ * pictures are treated like any other picture.
+ */
 export function isDrawing(src: string): boolean {
   return src.startsWith('/pictures/')
 }
 
-/** Where a picture is large enough for those who show links: our drawings are small, and enlarged for them. */
+/**
+ * Returns the address of a picture large enough for link previews: our drawings are small and have
+ * an enlarged version.
+ */
 export function previewOf(src: string): string {
   return isDrawing(src) ? src.replace('/pictures/', '/pictures/previews/') : src
 }
 
 /**
- * The picture of an item, cropped to its place. Our drawings come in two sizes, 160 and 320 art pixels wide: the smaller one is drawn a whole
- * number larger where the place is wide. Over an article the game's pictures are shown whole, since they often hold words.
+ * Renders the picture of an item, cropped to its placement. Our drawings come 160 and 320 art
+ * pixels wide; in wide places the smaller one is scaled by an integer. Above an article the game's
+ * pictures are shown uncropped, since they often contain text.
  */
 export function NewsPicture({
   picture: { src, width, height, alt },

@@ -4,7 +4,10 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** The head of a page of news: Home › News › Category. Over an article the headline is the page's `h1`, so the title here is none. */
+/**
+ * Renders the head of a news page: Home › News › Category. Above an article the headline is the
+ * `h1`, so the title here is not a heading.
+ */
 export function NewsStreet({ category, heading }: { category?: Filter | undefined; heading?: 'p' }) {
   const { t } = useTranslation(['shell', 'headlines'])
   const language = useLanguage()

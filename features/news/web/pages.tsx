@@ -7,7 +7,8 @@ import { pageIn, parseNewsSearch } from './news-search.ts'
 export { feedLinks } from './feed-links.ts'
 export { latestNewsQuery } from './queries.ts'
 
-// Whatever only these pages need comes along with them, most of their heads being for machines that read a page as it was sent.
+// Code that only these pages need is loaded with them; most of their head is for crawlers that read
+// the HTML as sent.
 const newsLoader = loadOnce(() => import('./load-news.ts'))
 const listPage = loadOnce(() => import('./news-list-page.tsx'))
 const articleLoader = loadOnce(() => import('./load-article.ts'))

@@ -1,6 +1,9 @@
 import type { Block, Inline } from '../body.ts'
 
-/** The words of an article's body, a paragraph each; pictures, videos and cards have none of their own. */
+/**
+ * Returns the text of an article's body, one entry per paragraph; pictures, videos and cards have
+ * no text.
+ */
 export function paragraphsOf(body: readonly Block[]): string[] {
   return body.flatMap(wordsOf).filter((paragraph) => paragraph !== '')
 }

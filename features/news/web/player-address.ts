@@ -2,7 +2,10 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
-/** The page of a player, or the front desk with hotel and name filled in where no scan has met them. */
+/**
+ * Returns the address of a player's page, or of the home page with hotel and name prefilled if no
+ * scan knows the player.
+ */
 export function playerAddress(
   language: LanguageCode,
   { habboId, hotel, name }: { habboId: string | null; hotel: HotelCode; name: string },

@@ -12,7 +12,11 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './live-card.module.css'
 import { playerAddress } from './player-address.ts'
 
-/** A player in the text of an article. Its words are ours, whatever language the article is in. What scans know comes with the page; motto, level and whether they are in are asked once somebody sees it. */
+/**
+ * Renders a player inside an article's text, worded in the page's language even if the article's
+ * differs. Scan data comes with the page; motto, level and online status are requested once the
+ * card is visible.
+ */
 export function PlayerCard({ card }: { card: Card }) {
   const language = useLanguage()
   const { seen, ref } = useSeen<HTMLAnchorElement>()

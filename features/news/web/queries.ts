@@ -3,8 +3,8 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
 import type { NewsSearch } from './news-search.ts'
 
-// A page from the HTML cache is up to date, however old: what it was drawn from counts as read when the page arrives. Whoever comes back to
-// a page within the visit sees at once what was there, and then what is new.
+// A page from the HTML cache counts as up to date: its data is treated as read when the page
+// arrives. Returning to a page within the visit shows the cached data at once, then the new data.
 const asDrawn = { staleTime: 30_000, meta: { readOnArrival: true } } as const
 
 /** A page of the list of news. */

@@ -7,7 +7,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { type NewsSearch, newsAddress } from './news-search.ts'
 import styles from './search-form.module.css'
 
-/** Searches the news, in the category that is being shown. Before any script runs the browser sends it as it is. */
+/**
+ * Searches the news within the category shown. Before scripts run the browser submits it as a plain
+ * form.
+ */
 export function SearchForm({ asked: { category, search } }: { asked: NewsSearch }) {
   const { t } = useTranslation('news')
   const language = useLanguage()

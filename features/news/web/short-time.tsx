@@ -5,7 +5,10 @@ import { formatTime, useZone } from '#platform/web/time.tsx'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** When something of these days was: the time of day if it was today, else the day. A kept page cannot know what today is, so it begins with the day. */
+/**
+ * Shows a recent time: the time of day if it was today, otherwise the date. A cached page cannot
+ * know today's date, so it first renders the date.
+ */
 export function ShortTime({ value }: { value: string }) {
   const language = useLanguage()
   const zone = useZone()

@@ -6,7 +6,10 @@ import { useLanguage } from '#platform/web/locale.ts'
 import type { Article } from '../contract.ts'
 import { paragraphsOf } from './paragraphs-of.ts'
 
-/** Puts the words of an article that is read aside, for when there is no connection. Only where the site's worker runs, which shows them then. */
+/**
+ * Saves the text of an article that is read for offline use. Does nothing unless the site's service
+ * worker runs, which serves it offline.
+ */
 export function useReadMemory(article: Article | null): void {
   const language = useLanguage()
   const visit = useVisit()
@@ -15,7 +18,7 @@ export function useReadMemory(article: Article | null): void {
   const keptAddress = useRef<string>(null)
   useEffect(() => {
     const address = article && addressOf('newsView', language, { slug: article.slug })
-    // Whoever logs out while the article is shown has read it as a member.
+    // After a logout while the article is shown, it still counts as read by a member.
     if (!address || !isKnown || keptAddress.current === address) return
     let isOver = false
     const keep = async () => {

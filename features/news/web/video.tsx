@@ -5,8 +5,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './video.module.css'
 
 /**
- * A video on YouTube. Nothing of it is loaded until somebody presses play: before, it is a panel of ours with its title, which is in the
- * language `lang` where that is not the page's.
+ * Embeds a YouTube video. Nothing is loaded from YouTube before play is pressed; until then a panel
+ * of ours shows the title, in the language `lang` if it differs from the page's.
  */
 export function Video({ id, title, lang }: { id: string; title: string; lang: string | undefined }) {
   const { t } = useTranslation('news')
@@ -14,7 +14,7 @@ export function Video({ id, title, lang }: { id: string; title: string; lang: st
   const [isPlaying, setIsPlaying] = useState(false)
   const player = useRef<HTMLIFrameElement>(null)
 
-  // The press is gone with the panel: the keyboard goes on in the player.
+  // The pressed panel is removed, so keyboard focus moves into the player.
   useEffect(() => {
     if (isPlaying) player.current?.focus()
   }, [isPlaying])

@@ -24,7 +24,7 @@ export type NotificationsOptions = {
   siteName: string
   publicUrl: string
   userAgent: string
-  /** Whether members may be told by web push. */
+  /** Whether members may receive web push. */
   sendsPush: boolean
   /** The operator's own push service, which alone may be within a network. */
   pushService: string | undefined
@@ -35,7 +35,7 @@ export const notificationsTasks = [pushTask]
 
 const handOverMs = 2_000
 
-/** Opens notifications: what members are told at the bell, and where they want it on their devices. */
+/** Creates the notifications feature: in-app notices and web push to members' devices. */
 export function openNotifications(options: NotificationsOptions): Feature {
   const { queue, clock, log, siteName, sendsPush, pushService, userAgent } = options
   const db = tablesOf<NotificationsTables>(options.db)

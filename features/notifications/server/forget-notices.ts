@@ -3,18 +3,24 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import type { NotificationsTables } from './tables.ts'
 
 const dayMs = 86_400_000
-/** So long a notice is kept after it was read or withdrawn. What may be told again must have happened since (`notify`). */
+/**
+ * How long a notice is kept after it was read or withdrawn. Events that `notify` may repeat must be
+ * younger.
+ */
 export const keptReadMs = 90 * dayMs
 const keptUnreadMs = 365 * dayMs
 const keptPushMs = 3_600_000
 const mostAtOnce = 10_000
 
-/** Forgets what was read or withdrawn 90 days ago, whatever was told a year ago, and what could not be pushed in time. */
+/**
+ * Deletes notices read or withdrawn 90 days ago, any notice a year after it was created, and
+ * expired pushes.
+ */
 export async function forgetNotices(db: Db<NotificationsTables>, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('notifications_pushes').where('told_at', '<=', ago(keptPushMs)).execute()
   for (;;) {
-    // Nothing is read or withdrawn before it is told.
+    // A notice cannot be read or withdrawn before it was created.
     const forgotten = await sql`
       delete from notifications_notices where id in (
         select id from notifications_notices
@@ -25,7 +31,9 @@ export async function forgetNotices(db: Db<NotificationsTables>, now: Date): Pro
   }
 }
 
-/** Removes what is stored about an account that was closed, and its name from what others were told. Done again it changes nothing. */
+/**
+ * Deletes the data of a closed account, and its name from the notices of other members. Idempotent.
+ */
 export async function forgetAccount(db: Db<NotificationsTables>, accountId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('notifications_subscriptions').where('account_id', '=', accountId).execute()
@@ -37,7 +45,10 @@ export async function forgetAccount(db: Db<NotificationsTables>, accountId: numb
   })
 }
 
-/** What is stored about an account, for its owner to take along. The address and the keys of a browser would only be of use to others. */
+/**
+ * Returns the notification data of an account for its data export. A browser's push address and
+ * keys are left out, since they would only be useful to others.
+ */
 export async function noticeData(db: Db<NotificationsTables>, accountId: number): Promise<Record<string, unknown>> {
   const notices = await db
     .selectFrom('notifications_notices')

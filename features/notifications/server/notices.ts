@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { type listNotices, mostUnread, Notice, type ToldNotice } from '../contract.ts'
 import type { NotificationsTables } from './tables.ts'
 
-/** A page of what an account was told, the newest first. Refuses `error.cursorInvalid`. */
+/** Returns a page of an account's notices, newest first. Refuses `error.cursorInvalid`. */
 export async function pageOfNotices(
   db: Db<NotificationsTables>,
   accountId: number,
@@ -29,13 +29,16 @@ export async function pageOfNotices(
 
 type Row = { id: number; notice: unknown; told_at: Date; read_at: Date | null }
 
-/** What a version before this one told in another form is left out. */
+/** Notices that an earlier version stored in another form are skipped. */
 function describe({ id, notice, told_at, read_at }: Row): ToldNotice[] {
   const known = Notice.safeParse(notice)
   return known.success ? [{ id, notice: known.data, toldAt: told_at.toISOString(), isRead: read_at !== null }] : []
 }
 
-/** How many notices an account has not read, `mostUnread` for that many and more: it costs no more for whoever never reads any. */
+/**
+ * Counts an account's unread notices, capped at `mostUnread`, so the cost is bounded for members
+ * with many.
+ */
 export async function countUnread(db: Db<NotificationsTables>, accountId: number): Promise<{ unread: number }> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (select from notifications_notices
@@ -58,7 +61,7 @@ export async function readUpTo(db: Db<NotificationsTables>, accountId: number, u
   return countUnread(db, accountId)
 }
 
-/** Marks one notice of an account as read; read again it stays as it was. Refuses `error.noticeNotFound`. */
+/** Marks one notice of an account as read. Idempotent. Refuses `error.noticeNotFound`. */
 export async function readOne(db: Db<NotificationsTables>, accountId: number, id: number, now: Date) {
   const read = await db
     .updateTable('notifications_notices')
@@ -75,7 +78,7 @@ function writeCursor(id: number): string {
   return Buffer.from(`notices ${id}`).toString('base64url')
 }
 
-/** The number that a page begins below; undefined for what is no cursor of ours. */
+/** Parses a cursor into the number below which the page starts; undefined if it is invalid. */
 function readCursor(cursor: string): number | undefined {
   const [, written] = /^notices (\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   const id = Number(written)

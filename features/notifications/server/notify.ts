@@ -5,20 +5,27 @@ import type { Notice } from '../contract.ts'
 import { keptReadMs } from './forget-notices.ts'
 import { topicOf } from './topics.ts'
 
-/** Whom something is told, and of what: `about` names the thing (`comment:17`), and of one thing a member is told once by each kind. */
+/**
+ * A notice to send: its recipients and content. `about` names the subject (`comment:17`); a member
+ * gets at most one notice of each kind per subject.
+ */
 export type Telling = {
   accountId: number
   about: string
   notice: Notice
   /** The account that the notice names, which takes its name along when it is closed. */
   byAccountId?: number | null
-  /** When it happened, for what may be told late or again: what is older than notices are kept may have been told and forgotten, and is not told. */
+  /**
+   * When the event happened, for notices that may be sent late or repeatedly: events older than the
+   * retention period are not sent, since their notice may have been deleted already.
+   */
   happenedAt?: Date
 }
 
 /**
- * Tells members of something, in the transaction in which it happens. Told twice of the same thing, they have it once, with what was said last; one that
- * was withdrawn is there again, read if it was. Nothing is told to closed accounts, nor of what a member does not want to be told of. It is one statement.
+ * Sends notices to members within the transaction of the event, in one statement. A repeated notice
+ * is updated instead of duplicated; a withdrawn one reappears, read if it was. Closed accounts and
+ * disabled topics are skipped.
  */
 export async function notify(tx: AnyDb, tellings: readonly Telling[], now: Date): Promise<void> {
   const oldest = now.getTime() - keptReadMs
@@ -51,7 +58,10 @@ export async function notify(tx: AnyDb, tellings: readonly Telling[], now: Date)
   )
 }
 
-/** Takes notices back whose things are gone, such as a deleted reply: nobody sees them until they are told again. */
+/**
+ * Withdraws notices whose subject is gone, such as a deleted reply: they are hidden until sent
+ * again.
+ */
 export async function withdrawNotices(
   tx: AnyDb,
   kind: Notice['kind'],

@@ -22,7 +22,10 @@ import type { VapidKeys } from './push/vapid-keys.ts'
 import type { NotificationsTables } from './tables.ts'
 import { changeTopics, topicsOf } from './topics.ts'
 
-/** What the endpoints work with. `keys` is null where no web push is sent; `pushService` is the operator's own. */
+/**
+ * The context of the endpoints. `keys` is null where web push is disabled; `pushService` is the
+ * operator's own.
+ */
 export type NotificationsContext = {
   db: Db<NotificationsTables>
   clock: Clock

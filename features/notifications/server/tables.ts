@@ -1,7 +1,9 @@
 import type { GeneratedAlways } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
-/** The tables of notifications. `test/row-types.test.ts` holds them against the migrated database. */
+/**
+ * The tables of notifications. `test/row-types.test.ts` checks them against the migrated database.
+ */
 export type NotificationsTables = {
   notifications_notices: NoticeRow
   notifications_muted_topics: MutedTopicRow
@@ -12,7 +14,7 @@ export type NotificationsTables = {
 type NoticeRow = {
   id: GeneratedAlways<number>
   account_id: number
-  /** The kind, and what it is about: told once. */
+  /** The kind and subject, unique per member. */
   kind: string
   about: string
   notice: unknown

@@ -20,7 +20,7 @@ export function topicOf(kind: Notice['kind']): NoticeTopic {
   return topic
 }
 
-/** Which topics a member wants to be told of: all but those that were switched off. */
+/** Returns the topics that a member has enabled: all except those switched off. */
 export async function topicsOf(db: Db<NotificationsTables>, accountId: number): Promise<TopicsWanted> {
   const rows = await db
     .selectFrom('notifications_muted_topics')
@@ -38,7 +38,7 @@ export async function topicsOf(db: Db<NotificationsTables>, accountId: number): 
   }
 }
 
-/** Switches topics on and off; those that are left out stay as they are. What was told before stays. */
+/** Switches topics on or off; omitted ones stay unchanged. Existing notices stay. */
 export async function changeTopics(
   db: Db<NotificationsTables>,
   accountId: number,

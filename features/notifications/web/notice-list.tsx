@@ -18,7 +18,10 @@ const icons: Record<Notice['kind'], IconName> = {
   achievement: 'crown',
 }
 
-/** Notices as links to what they are about, the newest first. `onPressed` is told which one was followed. Whoever shows the list follows its links (`useInnerLinks`). */
+/**
+ * Renders notices as links to their subjects, newest first. `onPressed` receives the notice that
+ * was clicked. The parent component intercepts the link clicks (`useInnerLinks`).
+ */
 export function NoticeList({
   notices,
   label,

@@ -14,7 +14,10 @@ import styles from './notice-panel.module.css'
 import { latestQuery } from './queries.ts'
 import { useReading } from './use-reading.ts'
 
-/** What the bell shows: the latest notices, and the ways to all of them and to their settings. `unread` is the figure at the bell; `close` puts the panel away. */
+/**
+ * The panel opened from the bell: the latest notices, and links to all notices and to the settings.
+ * `unread` is the count at the bell; `close` closes the panel.
+ */
 export function NoticePanel({ unread, close }: { unread: number; close: () => void }) {
   const { t } = useTranslation(['notices', 'common'])
   const language = useLanguage()

@@ -21,7 +21,10 @@ import { allQuery } from './queries.ts'
 import { useReading } from './use-reading.ts'
 import { useUnreadNotices } from './use-unread.ts'
 
-/** Everything that a member was told, the newest first. The server draws nobody's: what is personal comes once the page runs. */
+/**
+ * The page of all notices of the member, newest first. The server renders no personal data; it is
+ * loaded in the browser.
+ */
 export function NoticesPage() {
   const { t } = useTranslation('notices')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { pages } from '#platform/contract/addresses.ts'
 import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 
-/** Everything that whoever is logged in was told. */
+/** The route of all notices of the logged-in member. */
 export const noticesRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.usersNotices,

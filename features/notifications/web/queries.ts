@@ -3,7 +3,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
 import { countUnreadNotices, listNotices, showNoticeSettings } from '../contract.ts'
 
-/** So many notices the bell shows; the page has the others. */
+/** The number of notices in the panel; the page has the others. */
 const latest = 8
 
 /** How many notices are unread. */
@@ -12,7 +12,10 @@ export const unreadQuery = queryOf(countUnreadNotices, {})
 /** The latest notices, for the bell. */
 export const latestQuery = queryOf(listNotices, { query: { limit: latest } })
 
-/** All notices, a page at a time. A refusal is thrown: there is nothing to show of it but that it failed. */
+/**
+ * All notices, paginated. A refusal is thrown, since the interface can only show that loading
+ * failed.
+ */
 export const allQuery = infiniteQueryOptions({
   queryKey: [listNotices.path, 'all'],
   queryFn: async ({ pageParam, signal }) => {
@@ -24,5 +27,5 @@ export const allQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
-/** What the member wants to be told of, and whether this browser is told by web push. */
+/** The member's enabled topics, and whether this browser is subscribed to web push. */
 export const settingsQuery = queryOf(showNoticeSettings, {})

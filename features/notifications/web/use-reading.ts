@@ -5,7 +5,10 @@ import type { Answer } from '#platform/web/api.ts'
 import { listNotices, readNotice, readNotices, type ToldNotice } from '../contract.ts'
 import { allQuery, latestQuery, unreadQuery } from './queries.ts'
 
-/** Gives what marks notices as read: it shows at once, everywhere in this tab. `readAll` answers whether it was kept. */
+/**
+ * Returns functions that mark notices as read, applied at once everywhere in this tab. `readAll`
+ * returns whether it was saved.
+ */
 export function useReading() {
   const queryClient = useQueryClient()
   const ask = useOwnCall()
@@ -23,7 +26,7 @@ export function useReading() {
 
   async function settle(answer: Answer<typeof readNotice> | Answer<typeof readNotices> | 'failed') {
     if (answer !== 'failed' && !isRefusal(answer)) {
-      // What was asked before would bring back the figure of before.
+      // Pending requests would restore the old count.
       await queryClient.cancelQueries({ queryKey: unreadQuery.queryKey })
       queryClient.setQueryData(unreadQuery.queryKey, answer)
       return true

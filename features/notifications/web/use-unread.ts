@@ -9,8 +9,8 @@ const jitterMs = 4_000
 const justAskedMs = 2_000
 
 /**
- * How many notices the member has not read: asked every 30 seconds while the page is visible, and at once when it becomes so. Nothing is asked for a
- * guest; null until it is known. A failure keeps what was last known.
+ * Returns the member's unread count, polled every 30 seconds while the page is visible, and at once
+ * when it becomes visible. Guests are not polled. Null until known; a failure keeps the last count.
  */
 export function useUnreadNotices(): number | null {
   const isMember = useVisit()?.user != null

@@ -10,13 +10,14 @@ export const keptDays = 90
 
 // A sample is stored within its minute, or a little later by a slow database.
 const graceMs = 5 * minuteMs
-/** So much is folded or forgotten by one statement, however long nobody did. */
+/** The period that one statement aggregates or deletes, however long the job has not run. */
 const stepMs = 30 * dayMs
 
 /**
- * Folds samples into hours and hours into days, each when it is over, then forgets samples that are older than 90 days. It goes on where it ended last, however
- * long ago, and may run again or beside itself: what has been folded with more samples is never replaced. `since` folds anew from there on, for
- * samples that were brought in later than their hour.
+ * Aggregates samples into hours and hours into days once they are over, then deletes samples older
+ * than 90 days. Resumes where it last stopped, and may run repeatedly or concurrently: an aggregate
+ * of more samples is never replaced. `since` aggregates anew from there, for samples imported after
+ * their hour.
  */
 export async function aggregateSamples(db: Db<OriginsTables>, now: Date, since?: Date): Promise<void> {
   const until = beginOf(later(now, -graceMs), hourMs)
@@ -55,7 +56,7 @@ async function aggregateHours(db: AnyDb, hotel: OriginsHotel, from: Date, until:
   }
 }
 
-/** Folds the days that are over: those that were not yet, and those since the day of `since`. */
+/** Aggregates days that are over: those not aggregated yet, and those since the day of `since`. */
 async function aggregateDays(db: AnyDb, hotel: OriginsHotel, since: Date | null, until: Date): Promise<void> {
   const from = sql`(
     select least(coalesce(max(day) + 1, 0), ${dayOf(hotel, sql`${since}::timestamptz`)}) from origins_days where hotel = ${hotel})`
@@ -75,8 +76,9 @@ async function aggregateDays(db: AnyDb, hotel: OriginsHotel, since: Date | null,
 }
 
 /**
- * Forgets the samples before `cutoff` but the first and the newest of the hotel, which tell since when and until when it was measured. They are folded once
- * more in the same transaction: nothing goes that hours and days do not hold.
+ * Deletes the samples before `cutoff` except the hotel's first and newest, which mark the measured
+ * period. Aggregates them once more in the same transaction, so no data is lost that hours and days
+ * lack.
  */
 async function forgetOld(db: Db<OriginsTables>, hotel: OriginsHotel, cutoff: Date): Promise<void> {
   for (;;) {

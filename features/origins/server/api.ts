@@ -17,8 +17,8 @@ export function firstOnlineSample(db: Db<unknown>, hotel: OriginsHotel): Promise
 }
 
 /**
- * Brings in what was measured before: how many were online in each hotel, minute by minute from `from` on, null where nobody knows. What is known of a
- * minute already stays.
+ * Imports earlier measurements: the online count of each hotel, minute by minute from `from`, null
+ * where unknown. Existing minutes are kept.
  */
 export async function bringOnlineSamples(
   db: Db<unknown>,
@@ -36,7 +36,10 @@ export function fishingDay(hotel: OriginsHotel, instant: Date): CalendarDay {
   return hotelDay(hotel, instant)
 }
 
-/** Whether a fishing board of a hotel is kept of any day before the one that it is there at an instant. */
+/**
+ * Returns whether a fishing board of a hotel is stored for any day before the hotel's day at an
+ * instant.
+ */
 export function hasFishingBefore(db: Db<unknown>, hotel: OriginsHotel, instant: Date): Promise<boolean> {
   return hasBoardBefore(db, hotel, hotelDay(hotel, instant))
 }

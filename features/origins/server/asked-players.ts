@@ -7,7 +7,7 @@ import type { RetroPlayer } from '../contract.ts'
 import { isPageHidden, type RetroPlayersContext } from './players-context.ts'
 import { readPlayerTask } from './read-player-task.ts'
 
-/** A player whom a reading is about. `id` is ours and stays inside the server. */
+/** A player to be read. `id` is internal and never leaves the server. */
 export type AskedPlayer = {
   id: number
   habboId: string
@@ -16,7 +16,10 @@ export type AskedPlayer = {
   hasAllIds: boolean
 }
 
-/** Has a scanned player read, unless they keep their page off the site or a later scan was heard of already. Told twice, it comes to the same. */
+/**
+ * Requests a reading of a scanned player, unless the page is hidden or a later scan is already
+ * known. Idempotent.
+ */
 export async function askFor(
   context: RetroPlayersContext,
   scanned: z.output<typeof playerScanned.payload>,
@@ -52,7 +55,9 @@ export async function askFor(
   })
 }
 
-/** Finds the player whom a reading was asked for; undefined once it has ended, or another was asked for. */
+/**
+ * Finds the player of a requested reading; undefined if it has ended or was superseded by another.
+ */
 export async function findAsked(
   { db }: RetroPlayersContext,
   habboId: string,
@@ -67,7 +72,7 @@ export async function findAsked(
     .executeTakeFirst()
 }
 
-/** Notes how far a reading is, unless another was asked for meanwhile. */
+/** Stores the progress of a reading, unless another was requested since. */
 export async function noteReading(
   { db }: RetroPlayersContext,
   { id, habboId }: AskedPlayer,

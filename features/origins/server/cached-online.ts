@@ -12,14 +12,20 @@ import { onlineTag } from './tags.ts'
 const mostCharts = 10
 const mostSummaries = 2
 
-/** The answers of the online statistic, the same for every visitor: made once a minute, and anew with each sample. */
+/**
+ * The cached answers of the online statistic, shared by all visitors: rebuilt once a minute and
+ * with each sample.
+ */
 export type CachedOnline = {
   now: () => Promise<CachedResponse<typeof showOnlineNow>>
   chart: (range: OnlineRange) => Promise<CachedResponse<typeof showOnlineChart>>
   caches: readonly Invalidatable[]
 }
 
-/** Opens the answers with nothing kept yet. The minute is part of their key: charts go on, and numbers grow old, without any sample too. */
+/**
+ * Creates the cache. The minute is part of the key, since charts advance and numbers age without
+ * new samples.
+ */
 export function openCachedOnline({ db, clock }: Pick<OnlineContext, 'db' | 'clock'>): CachedOnline {
   const summaries = new TaggedCache<CachedResponse<typeof showOnlineNow>>(mostSummaries)
   const charts = new TaggedCache<CachedResponse<typeof showOnlineChart>>(mostCharts)

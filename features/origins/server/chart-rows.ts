@@ -5,13 +5,16 @@ import { type KnownDay, knownHours } from './known-numbers.ts'
 import { beginOf, dateOf, dayNumber, hourMs, later } from './periods.ts'
 
 type Rows = OnlineChart['rows']
-/** What is known of a period in a hotel, under what the row begins with. */
+/** The maximum of a period in a hotel, under the row's `begins`. */
 type Entry = { begins: string; most: number; most_at: Date }
 
 /** Besides today. */
 const dayRows = { '7d': 7, '30d': 30 } as const
 
-/** The first calendar day that rows are made of: that of the first sample, or later. They are whole days or months, which may begin before the chart does. */
+/**
+ * Returns the first calendar day of the table rows: that of the first sample, or later. Rows are
+ * whole days or months, which may begin before the chart.
+ */
 export function firstRowDay(range: OnlineRange, steps: OnlineSteps, { today, first }: Extent): number {
   const wanted = range === '7d' || range === '30d' ? today - dayRows[range] : monthOf(steps.from)
   return Math.max(wanted, first?.day ?? today)
@@ -47,7 +50,10 @@ function monthOf(date: string): number {
   return dayNumber(`${date.slice(0, 7)}-01`)
 }
 
-/** A row for each of `begins`, which come in order as the entries of each hotel do: the first of equals counts. The newest row is the first. */
+/**
+ * Returns a row for each of `begins`, newest first. `begins` and each hotel's entries are sorted;
+ * of equal entries the first counts.
+ */
 function table(begins: readonly string[], hotels: readonly (readonly Entry[])[]): Rows {
   const columns = hotels.map((entries) => {
     const most = new Map<string, Most>()

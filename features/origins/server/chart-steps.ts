@@ -4,17 +4,20 @@ import { type OnlineRange, type OnlineSeries, type OnlineSteps, type OriginsHote
 import { dayOf, type KnownDay, knownHours } from './known-numbers.ts'
 import { beginOf, dateOf, dayNumber, hourMs, later, minuteMs } from './periods.ts'
 
-/** Charts of ranges that are drawn by time: the length of a step and how many there are, the last one under way. */
+/** Charts by time: the step length and the number of steps, including the current one. */
 const byTime = {
   '24h': { stepMs: minuteMs, count: 24 * 60 },
   '7d': { stepMs: 10 * minuteMs, count: 7 * 24 * 6 },
   '30d': { stepMs: hourMs, count: 30 * 24 },
 } as const
 const daysOfYear = 365
-/** Beyond so many days `all` is drawn by the week. */
+/** Beyond this number of days `all` is drawn by the week. */
 const mostDays = 3653
 
-/** The time that a site can draw: from when it was first measured, whatever the hotel, until now; `today` is the last calendar day that has begun in any. */
+/**
+ * The measured period: from the first sample of any hotel until now. `today` is the latest calendar
+ * day that has begun in any hotel.
+ */
 export type Extent = { now: Date; today: number; first: { at: Date; day: number } | null }
 
 /** Reads the extent at an instant. */
@@ -80,7 +83,10 @@ export async function seriesByTime(
   return seriesOf(hotel, steps.count, rows)
 }
 
-/** The most of each step of a chart by day in a hotel, of days that may begin before the chart does. */
+/**
+ * Returns the maximum of each step of a chart by day in a hotel. The given days may begin before
+ * the chart does.
+ */
 export function seriesByDay(
   hotel: OriginsHotel,
   steps: Extract<OnlineSteps, { by: 'day' }>,
@@ -95,7 +101,7 @@ export function seriesByDay(
   )
 }
 
-/** Takes the most of what falls into each step; what falls beside them is left out. */
+/** Returns the maximum of each step; parts outside the steps are ignored. */
 function seriesOf(hotel: OriginsHotel, count: number, parts: readonly { step: number; most: number }[]): OnlineSeries {
   const values: (number | null)[] = Array.from({ length: count }, () => null)
   for (const { step, most } of parts) {

@@ -15,7 +15,10 @@ import {
 import type { RetroPlayersContext } from './players-context.ts'
 import type { OriginsTables } from './tables.ts'
 
-/** Answers contract `showRetroPlayer`. A hidden page is refused alike whether or not a scan has met the player. */
+/**
+ * Implements contract `showRetroPlayer`. A hidden page gets the same refusal whether or not a scan
+ * knows the player.
+ */
 export async function describeRetroPlayer(
   { db, clock }: Pick<RetroPlayersContext, 'db' | 'clock'>,
   habboId: string,

@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
 import { hotelZones, type OriginsHotel } from '../contract.ts'
 
-/** What is known of an hour: the most, when that was first measured, sum and number of the samples. */
+/** The aggregate of an hour: maximum, when it was first measured, sum and number of samples. */
 export type KnownHour = { hour: Date; most: number; most_at: Date; sum: number; samples: number }
 
-/** What is known of a day of a hotel's own zone, by its number. */
+/** The aggregate of a day of a hotel's own zone, by day number. */
 export type KnownDay = { day: number; most: number; most_at: Date }
 
-/** Hours of samples as they are folded: the columns, to be selected from `origins_samples` and grouped by the first. */
+/**
+ * The columns that aggregate samples into hours: select from `origins_samples`, group by the first.
+ */
 export const hourColumns = sql`
   date_trunc('hour', minute, 'UTC') as hour, max(online) as most,
   (array_agg(minute order by online desc, minute))[1] as most_at, sum(online)::bigint as sum, count(*)::integer as samples`
@@ -18,14 +20,15 @@ export const dayColumns = sql`
   day, max(most) as most, (array_agg(most_at order by most desc, most_at))[1] as most_at, sum(samples)::integer as samples`
 
 /**
- * The number of the calendar day that an instant falls on in a hotel's own zone. All three zones are whole hours away from UTC and change their clocks on the
- * hour, so that a day is made up of hours as they are folded.
+ * Returns SQL for the number of the calendar day of an instant in a hotel's zone. All three zones
+ * have whole-hour offsets from UTC and change clocks on the hour, so days can be computed from
+ * aggregated hours.
  */
 export function dayOf(hotel: OriginsHotel, instant: RawBuilder<unknown>): RawBuilder<number> {
   return sql`((${instant} at time zone ${hotelZones[hotel]}::text)::date - date '1970-01-01')`
 }
 
-/** All hours from `from` on, folded or not, in no order. */
+/** Returns SQL for all hours from `from`, aggregated or not, unordered. */
 function hoursFrom(hotel: OriginsHotel, from: RawBuilder<unknown>): RawBuilder<unknown> {
   const unaggregated = sql`(select coalesce(max(hour) + interval '1 hour', '-infinity') from origins_hours where hotel = ${hotel})`
   return sql`
@@ -35,13 +38,19 @@ function hoursFrom(hotel: OriginsHotel, from: RawBuilder<unknown>): RawBuilder<u
     where hotel = ${hotel} and minute >= greatest(${from}, ${unaggregated}) group by 1`
 }
 
-/** What is known of each hour since `from`, the beginning of an hour; in order. Hours without samples are not among them. */
+/**
+ * Returns the aggregate of each hour since `from`, the beginning of an hour; in order. Hours
+ * without samples are left out.
+ */
 export async function knownHours(db: AnyDb, hotel: OriginsHotel, from: Date): Promise<KnownHour[]> {
   const { rows } = await sql<KnownHour>`${hoursFrom(hotel, sql`${from}::timestamptz`)} order by hour`.execute(db)
   return rows
 }
 
-/** What is known of each calendar day since the day of that number, of the present one so far; in order. */
+/**
+ * Returns the aggregate of each calendar day since the given day number, including the current one
+ * so far; in order.
+ */
 export async function knownDays(db: AnyDb, hotel: OriginsHotel, from: number): Promise<KnownDay[]> {
   const unaggregated = sql`(select coalesce(max(day) + 1, 0) from origins_days where hotel = ${hotel})`
   const first = sql`greatest(${from}::integer, ${unaggregated})`
@@ -60,7 +69,10 @@ export async function knownDays(db: AnyDb, hotel: OriginsHotel, from: number): P
   return rows
 }
 
-/** The mean of each hour of the week since `from`, by its number: 0 is Monday from midnight on in the hotel's own zone. */
+/**
+ * Returns the mean of each hour of the week since `from`, by number: 0 is the hour from Monday
+ * midnight in the hotel's zone.
+ */
 export async function meansOfWeek(db: AnyDb, hotel: OriginsHotel, from: Date): Promise<Map<number, number>> {
   const local = sql`(hour at time zone ${hotelZones[hotel]}::text)`
   const { rows } = await sql<{ place: number; mean: number }>`

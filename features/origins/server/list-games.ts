@@ -4,15 +4,19 @@ import { failureReasonOf } from '#features/scanner/server/api.ts'
 import type { Reading } from './read-player.ts'
 import { knownGames, storeIds } from './store-games.ts'
 
-/** So many new ids are taken with each scan: somebody may have played thousands of games before anybody looked. */
+/**
+ * The number of new ids taken per scan: a player may have played thousands of games before the
+ * first scan.
+ */
 const idsPerScan = 1_000
 
-// While so many games wait to be read, there is no need to know of older ones.
+// With this many games unread, older ones need not be listed yet.
 const enoughUnread = 100
 
 /**
- * Learns which games a player has played since the last look: the hotel lists them by pages, the newest first, and the first that is known ends it, where all older
- * ones are known too. Else it goes on past those to older ones, some with each scan. A trouble on any page changes nothing, so that no gap is left.
+ * Lists the games a player has played since the last scan. The hotel pages them newest first;
+ * paging stops at the first known game if all older ones are known too, otherwise it continues to
+ * older ones, a batch per scan. A failure on any page stores nothing, so no gap remains.
  */
 export async function listGames(reading: Reading, gamePlayerId: string, unread: number): Promise<FailureReason | null> {
   const { context, player, calls, mayGoOn } = reading

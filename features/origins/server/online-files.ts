@@ -33,15 +33,15 @@ const maxCached = 20
 const headers = {
   'cache-control': 'public, max-age=60',
   vary: 'accept-encoding',
-  // The numbers are for whoever wants to calculate with them, other sites too.
+  // The numbers are public, including for other sites.
   'access-control-allow-origin': '*',
   ...forOtherSites,
 }
 
-/** The statistic as files: what serves them, and the copies that are dropped as those of the charts. */
+/** The statistic as files: their routes, and the caches invalidated with those of the charts. */
 export type OnlineFiles = { routes: (app: FastifyInstance) => void; caches: readonly Invalidatable[] }
 
-/** Opens the files. Each is the chart of its range, written once for all who ask. */
+/** Creates the files. Each is the chart of its range, serialised once for all requests. */
 export function openOnlineFiles(ready: Pick<CachedOnline, 'chart'>): OnlineFiles {
   const caches = new TaggedCache<Written>(maxCached)
 

@@ -4,8 +4,8 @@ import type { AnyDb } from '#platform/server/database.ts'
 import { type OriginsHotel, originsHotels } from '../contract.ts'
 
 /**
- * How measuring who is online goes in each hotel. A minute without a number is a gap like others; where there was none for more than five minutes, though the hotel was
- * asked, it fails.
+ * Returns the status of the online measurements of each hotel. A minute without a number is a gap;
+ * more than five minutes of gaps while the hotel was requested count as failing.
  */
 export async function readOnlineReadings(db: AnyDb): Promise<(HotelReading & { hotel: OriginsHotel })[]> {
   const { rows } = await sql<HotelReading & { hotel: OriginsHotel }>`

@@ -8,7 +8,9 @@ import { openOnlineFiles } from './online-files.ts'
 import { sampleMinute } from './sample-minute.ts'
 import { startSampling } from './start-sampling.ts'
 
-/** Opens the online statistic: its endpoints and files, the samples of each minute and what becomes of them. */
+/**
+ * Creates the online statistic: its endpoints and files, the minutely sampling and the aggregation.
+ */
 export function openOnline({ samplesOnline, ...context }: OnlineContext & { samplesOnline: boolean }) {
   const cached = openCachedOnline(context)
   const files = openOnlineFiles(cached)

@@ -16,10 +16,13 @@ import { readPlayerTask } from './read-player-task.ts'
 import { retroData } from './retro-personal-data.ts'
 import type { OriginsTables } from './tables.ts'
 
-/** What reading players of the retro edition is opened with. The door to the game is closed by its owner. */
+/** The options for reading players of the retro edition. The gateway is closed by its owner. */
 export type RetroPlayersOptions = { db: Db<unknown>; gateway: HotelGateway; queue: TaskQueue; clock: Clock }
 
-/** Opens what Habbo Origins tells of players beside their profile: it follows each scan of theirs. */
+/**
+ * Creates the reading of Habbo Origins data of players besides their profile, triggered by each
+ * scan.
+ */
 export function openRetroPlayers({ db, gateway, queue, clock }: RetroPlayersOptions): Feature {
   const context: RetroPlayersContext = { db: tablesOf<OriginsTables>(db), gateway, queue, clock }
   return {

@@ -3,7 +3,10 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** The beginning of the period of that length that holds an instant, counted in UTC: right for whatever divides a day. */
+/**
+ * Returns the beginning of the period of that length around an instant, in UTC; correct for lengths
+ * that divide a day.
+ */
 export function beginOf(instant: Date, lengthMs: number): Date {
   return new Date(Math.floor(instant.getTime() / lengthMs) * lengthMs)
 }

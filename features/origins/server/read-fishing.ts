@@ -7,7 +7,10 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Reading } from './read-player.ts'
 import type { OriginsTables } from './tables.ts'
 
-/** Asks how far a player has come in fishing. A trouble changes nothing; who never fished, by the hotel's word, has been asked all the same. */
+/**
+ * Reads a player's fishing progress. A failure changes nothing; if the hotel says the player has
+ * never fished, the reading still counts as done.
+ */
 export async function readFishing({ context, player, calls, mayGoOn }: Reading): Promise<FailureReason | null> {
   const skill = await context.gateway.fishingSkill(player.habboId, calls)
   const trouble = isHotelRefusal(skill) ? failureReasonOf(skill) : null
@@ -16,7 +19,10 @@ export async function readFishing({ context, player, calls, mayGoOn }: Reading):
   return null
 }
 
-/** Keeps what was reached where it is another than before; null tells that the hotel knows of nothing. An answer older than one stored changes nothing. */
+/**
+ * Stores the progress if it differs from the last; null means that the hotel knows of none. An
+ * answer older than the stored one is ignored.
+ */
 async function storeFishing(
   db: Db<OriginsTables>,
   player: { id: number; habboId: string },

@@ -5,15 +5,16 @@ import { listGames } from './list-games.ts'
 import type { Reading } from './read-player.ts'
 import { countUnread, noteAllKnown, storeGames, unreadGames } from './store-games.ts'
 
-/** So many games are read with each scan, the newest first; the next scan goes on with the older ones. */
+/** The number of games read per scan, newest first; the next scan continues with older ones. */
 export const gamesPerScan = 100
 
 // What has been read is shown while the rest is under way.
 const gamesAtOnce = 10
 
 /**
- * Brings a player's games up to date: which there are, then each that has not been read, the newest first. A trouble ends it and keeps what has been
- * read so far; a game that the hotel does not have (any more) is not asked for again.
+ * Updates a player's games: lists them, then reads each unread one, newest first. A failure stops
+ * it and keeps the games read so far; a game that the hotel does not have (any more) is not
+ * requested again.
  */
 export async function readGames(reading: Reading): Promise<FailureReason | null> {
   const { context, player, mayGoOn } = reading

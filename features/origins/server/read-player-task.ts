@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { HabboId } from '#features/hotels/contract.ts'
 import { task } from '#platform/server/task.ts'
 
-/** Reads fishing and games of a player of the retro edition. `askedAt` names the scan that it follows; a task whose player was scanned anew meanwhile does nothing. */
+/**
+ * Reads fishing and games of a player of the retro edition. `askedAt` is the scan that triggered
+ * it; the task does nothing if the player was scanned again since.
+ */
 export const readPlayerTask = task({
   name: 'origins.read-player',
   payload: z.object({ habboId: HabboId, askedAt: z.iso.datetime() }),

@@ -6,7 +6,10 @@ import { readFishing } from './read-fishing.ts'
 import { readGames } from './read-games.ts'
 import type { readPlayerTask } from './read-player-task.ts'
 
-/** A reading under way: of whom, and how the hotel is asked. `mayGoOn` is false as soon as the player keeps the page off the site. */
+/**
+ * A reading in progress: its player and how to call the hotel. `mayGoOn` returns false once the
+ * player's page is hidden.
+ */
 export type Reading = {
   context: RetroPlayersContext
   player: AskedPlayer
@@ -15,8 +18,9 @@ export type Reading = {
 }
 
 /**
- * Reads what the hotel tells of a player beside the profile. What it does not answer stays as it was, with the trouble noted. Of who keeps the page off
- * the site nothing is read, nor stored of who hides it meanwhile.
+ * Reads the data of a player besides the profile. Unanswered parts stay unchanged, with the failure
+ * noted. Players with a hidden page are not read, and nothing is stored if they hide it during the
+ * reading.
  */
 export async function readPlayer(
   context: RetroPlayersContext,
@@ -34,7 +38,7 @@ export async function readPlayer(
     const ofGames = await readGames(reading)
     trouble = ofFishing ?? ofGames
   }
-  // Whoever stopped this process will have the task run again.
+  // If this process is stopped, the task is run again elsewhere.
   signal.throwIfAborted()
   await noteReading(context, player, askedAt, { state: trouble ? 'failed' : 'complete', trouble })
 }

@@ -2,7 +2,10 @@ import { habboIdOf } from '#features/accounts/server/api.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { OriginsTables } from './tables.ts'
 
-/** What was read of the player of an account on Habbo Origins, for the owner to download; null for a player of whom nothing was. */
+/**
+ * Returns the Habbo Origins data of an account's player for the data export; null if nothing was
+ * read.
+ */
 export async function retroData(
   db: Db<OriginsTables>,
   accountId: number,

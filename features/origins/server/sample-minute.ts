@@ -8,15 +8,19 @@ import { beginOf, minuteMs } from './periods.ts'
 import { storeSamples } from './store-samples.ts'
 import { onlineTag } from './tags.ts'
 
-/** What became of a hotel's minute: its number was stored, or is missing for a reason (a refusal of the gateway, `late`, or an error). */
+/**
+ * The result of a hotel's minute: stored, or missing for a reason (a refusal of the gateway,
+ * `late`, or an error).
+ */
 export type Sampled = { hotel: OriginsHotel; missing: string | null }
 
 // The rest of the minute is for storing, with a database that is slow.
 const withinSeconds = 25
 
 /**
- * Asks the hotels how many are online in this minute, side by side, and stores what they answer. Of all processes that try, one asks each hotel: the minute
- * is claimed first, so a process that dies leaves a gap and never a second sample. A hotel that does not answer in 25 seconds has a gap too.
+ * Requests the current online count of each hotel in parallel and stores the answers. The minute is
+ * claimed first, so only one process samples each hotel; a process that dies leaves a gap, never a
+ * second sample. A hotel that does not answer within 25 seconds also leaves a gap.
  */
 export async function sampleMinute(context: OnlineContext, minute: Date, signal: AbortSignal): Promise<Sampled[]> {
   const claimed = await claimMinute(context.db, minute)
@@ -36,20 +40,20 @@ async function sampleHotel(
   signal: AbortSignal,
 ): Promise<string | null> {
   const online = await context.gateway.onlineUsers(hotel, { withinSeconds, signal })
-  // A process that was halted meanwhile has learned of another minute.
+  // A process suspended during the call has received a later minute's number.
   const isLate = beginOf(context.clock.now(), minuteMs).getTime() !== minute.getTime()
   if (!isHotelRefusal(online) && !isLate) {
     await storeSamples(context.db, hotel, minute, [online])
     return null
   }
-  // What is shown as current may have become old by this.
+  // The number shown as current may have become outdated.
   await invalidateTags(context.db, [onlineTag])
   return isHotelRefusal(online) ? online.refused : 'late'
 }
 
 /**
- * The hotels that nobody else has claimed the minute of. A mark far ahead was left by a clock that went wrong, and does not keep the minutes of those that
- * go right.
+ * Claims the minute and returns the hotels that no other process has claimed. A mark far in the
+ * future comes from a wrong clock and does not block correct ones.
  */
 async function claimMinute(db: AnyDb, minute: Date): Promise<OriginsHotel[]> {
   const { rows } = await sql<{ hotel: OriginsHotel }>`

@@ -7,7 +7,10 @@ import type { Sampled } from './sample-minute.ts'
 /** What sampling writes to the log; pino fits. */
 type SamplingLog = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 
-/** What sampling needs. `sample` takes one minute's samples, `wait` rejects when the signal aborts. */
+/**
+ * The options of sampling. `sample` takes one minute's samples; `wait` rejects when the signal
+ * aborts.
+ */
 export type SamplingOptions = {
   clock: Clock
   log: SamplingLog
@@ -16,8 +19,9 @@ export type SamplingOptions = {
 }
 
 /**
- * Samples the present minute and each that follows as it begins, whatever became of those before: none waits for another. Answers what ends it, which
- * waits until nothing is under way. The log tells when a hotel's numbers begin to be missing and when they are back.
+ * Samples the current minute and each following one as it begins, independently of earlier ones.
+ * Returns a function that stops it and waits for running samples. Logs when a hotel's numbers begin
+ * to be missing and when they return.
  */
 export function startSampling({ clock, log, sample, wait = waitFor }: SamplingOptions): () => Promise<void> {
   const closing = new AbortController()
@@ -57,7 +61,7 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
   return pause(milliseconds, undefined, { signal, ref: false })
 }
 
-/** Writes to the log what has changed: of a hotel, or of all of them where not even the database could be asked. */
+/** Logs state changes: of one hotel, or of all if even the database could not be queried. */
 function openTelling(log: SamplingLog, closing: AbortSignal) {
   const missing = new Set<OriginsHotel | 'all'>()
 

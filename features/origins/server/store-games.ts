@@ -7,7 +7,7 @@ import type { OriginsTables } from './tables.ts'
 
 type Player = { id: number; habboId: string }
 
-/** What a player came to in a game; null for one that the hotel has no word of (any more). */
+/** A player's result in a game; null for a game that the hotel does not have (any more). */
 export type ReadGame = { matchId: string; played: (Omit<Game, 'endedAt'> & { endedAt: Date }) | null }
 
 /** The ids of all games of a player that are known, read or not. */
@@ -16,7 +16,9 @@ export async function knownGames(db: Db<OriginsTables>, playerId: number): Promi
   return new Set(rows.map((row) => row.match_id))
 }
 
-/** Stores ids of games, the newest first; `hasAllIds` says whether these and the known ones are all there are. */
+/**
+ * Stores game ids, newest first; `hasAllIds` says whether these and the known ones are complete.
+ */
 export async function storeIds(
   db: Db<OriginsTables>,
   player: Player,
@@ -70,7 +72,7 @@ export async function unreadGames(db: Db<OriginsTables>, playerId: number, most:
   return rows.map((row) => row.match_id)
 }
 
-/** Stores games as the hotel told them. A game never changes once it has ended. */
+/** Stores games as returned by the hotel. A game never changes once it has ended. */
 export async function storeGames(db: Db<OriginsTables>, player: Player, games: readonly ReadGame[]): Promise<void> {
   if (games.length === 0) return
   const of = <Value>(read: (played: NonNullable<ReadGame['played']>) => Value) =>

@@ -6,8 +6,8 @@ import type { OriginsTables } from './tables.ts'
 import { onlineTag } from './tags.ts'
 
 /**
- * Stores how many were online in a hotel, minute by minute from `from` on; null where nobody knows, which stores nothing. What is known of a minute already
- * stays.
+ * Stores the online counts of a hotel, minute by minute from `from`; null means unknown and stores
+ * nothing. Existing minutes are kept.
  */
 export async function storeSamples(
   db: Db<OriginsTables>,

@@ -47,7 +47,10 @@ async function newestSample(db: AnyDb, hotel: OriginsHotel): Promise<{ minute: D
   return rows[0] ?? null
 }
 
-/** What was measured at the same time of the day a week earlier, in the hotel's own zone, within five minutes. */
+/**
+ * Returns the sample of the same time of day a week earlier, in the hotel's zone, within five
+ * minutes.
+ */
 async function weekBefore(db: AnyDb, hotel: OriginsHotel, minute: Date): Promise<number | null> {
   const zone = sql`${hotelZones[hotel]}::text`
   const then = sql`((${minute}::timestamptz at time zone ${zone} - interval '7 days') at time zone ${zone})`

@@ -3,7 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { FailureReason } from '#features/scanner/contract.ts'
 import type { OriginsHotel, RetroPlayer } from '../contract.ts'
 
-/** The tables of Origins. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of Origins. `test/row-types.test.ts` checks them against the migrated database. */
 export type OriginsTables = {
   origins_samples: SampleRow
   origins_hours: HourRow

@@ -1,7 +1,7 @@
 import { cacheTag } from '#platform/server/cache-tags.ts'
 
-/** Dropped whenever there is a further board, or a name of somebody on one. */
+/** Invalidated with each new board and each new name of a player on one. */
 export const fishingTag = cacheTag('origins:fishing')
 
-/** Dropped whenever there is something new to say of who is online: a sample, or that one is missing. */
+/** Invalidated with each sample and each missing sample. */
 export const onlineTag = cacheTag('origins:online')

@@ -12,7 +12,7 @@ import { ScoreChart } from './score-chart.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { shareFormats } from './share-formats.ts'
 
-/** A player's record in BattleBall, of the games that have been read so far, and the score of the newest. */
+/** Shows a player's BattleBall record over the games read so far, and the scores of the newest. */
 export function BattleBallCard({
   name,
   battleBall,
@@ -75,7 +75,10 @@ function Figures({ battleBall }: { battleBall: BattleBall }) {
   )
 }
 
-/** How many games the record stands on. The region stays while its words change, so that the end of the reading is announced as well. */
+/**
+ * Shows how many games the record covers. The live region persists while its text changes, so the
+ * end of the reading is announced too.
+ */
 function BattleStatus({ battleBall, isUnderWay }: { battleBall: BattleBall; isUnderWay: boolean }) {
   const { t } = useTranslation('retro')
   const figure = useFigures()

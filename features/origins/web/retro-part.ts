@@ -6,10 +6,16 @@ import { retroQuery } from './retro-query.ts'
 
 const load = loadOnce(() => import('./retro-player.tsx'))
 
-/** What Habbo Origins tells of a player beside the profile; nothing for players of modern hotels. Its script comes by `loadRetroPlayer`. */
+/**
+ * The Habbo Origins data of a player besides the profile; nothing for players of modern hotels.
+ * `loadRetroPlayer` loads its script.
+ */
 export const RetroPlayer = lazyRouteComponent(load, 'RetroPlayer')
 
-/** Fetches what Habbo Origins tells of a player, and what draws it. Of a player of a modern hotel, only the latter. */
+/**
+ * Loads the Habbo Origins data of a player and its component. For a player of a modern hotel, only
+ * the component.
+ */
 export async function loadRetroPlayer(queryClient: QueryClient, habboId: string): Promise<void> {
   const isRetro = originsHotels.some((hotel) => habboId.startsWith(`${hotel}-`))
   await Promise.all([RetroPlayer.preload?.(), isRetro && queryClient.prefetchQuery(retroQuery(habboId))])

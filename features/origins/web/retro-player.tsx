@@ -7,7 +7,10 @@ import { FishingCard } from './fishing-card.tsx'
 import styles from './retro-player.module.css'
 import { useRetroPlayer } from './use-retro-player.ts'
 
-/** What Habbo Origins tells of a player beside the profile: fishing and BattleBall. Nothing for players of modern hotels. */
+/**
+ * Shows the Habbo Origins data of a player besides the profile: fishing and BattleBall. Nothing for
+ * players of modern hotels.
+ */
 export function RetroPlayer({ player }: { player: Player }) {
   return hotels[player.hotel].edition === 'origins' ? <Told player={player} /> : null
 }
@@ -18,7 +21,7 @@ function Told({ player }: { player: Player }) {
   if (!read) return null
   return (
     <div className={styles.cards}>
-      {/* A trouble with the whole hotel is said once, by the profile. */}
+      {/* A problem with the whole hotel is shown once, by the profile. */}
       {read.trouble !== null && !isUnderWay && player.trouble === null && (
         <Note tone="warn" icon="moon" title={t(`desk:trouble.${read.trouble}`, { hotel: hotels[player.hotel].label })}>
           {t('trouble')}

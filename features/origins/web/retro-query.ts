@@ -1,7 +1,7 @@
 import { showRetroPlayer } from '#features/origins/contract.ts'
 import { queryOf } from '#platform/web/api.ts'
 
-/** What Habbo Origins tells of a player beside the profile. */
+/** The query for the Habbo Origins data of a player besides the profile. */
 export function retroQuery(habboId: string) {
   return queryOf(showRetroPlayer, { params: { habboId } })
 }

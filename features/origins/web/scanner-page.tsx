@@ -17,7 +17,7 @@ import styles from './scanner-page.module.css'
 export { loadOutages } from '#features/outages/web/parts.tsx'
 export { scannerHead } from './scanner-head.ts'
 
-/** What a scan of Habbo Origins brings to light, in the order of the page that it leads to. */
+/** The results of a Habbo Origins scan, in the order of the player page. */
 const finds = [
   ['profile', 'eye'],
   ['badges', 'medal'],

@@ -5,11 +5,14 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './score-chart.module.css'
 
-/** Room for so many games at least, so that a few do not become walls. */
+/** The minimum number of bar positions, so that a few bars do not become too wide. */
 const fewestPlaces = 30
 const height = 100
 
-/** The score of the newest games as bars, the oldest at the left: full for a won game, empty for another. The same stands in a table. */
+/**
+ * Draws the scores of the newest games as bars, oldest at the left: filled for a win, hollow
+ * otherwise. The same data is in a table.
+ */
 export function ScoreChart({ games }: { games: readonly Game[] }) {
   const { t } = useTranslation('retro')
   const figure = useFigures()

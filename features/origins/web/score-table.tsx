@@ -4,7 +4,9 @@ import { Time } from '#platform/web/time.tsx'
 import { ExpandableTable } from '#platform/web/ui/expandable-table.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** The newest games one by one, the newest first: for who cannot see the chart, and for who wants to know it exactly. */
+/**
+ * Lists the newest games individually, newest first: the accessible and exact form of the chart.
+ */
 export function ScoreTable({ games }: { games: readonly Game[] }) {
   const { t } = useTranslation('retro')
   const figure = useFigures()

@@ -4,7 +4,10 @@ import { formatLocales } from '#platform/web/locale.ts'
 type Formats = { share: Intl.NumberFormat; decimal: Intl.NumberFormat }
 const formats = new Map<LanguageCode, Formats>()
 
-/** The functions that write a share (`0.5` as 50 %) and a number with one decimal as a language does. */
+/**
+ * Returns functions that format a share (`0.5` as 50 %) and a number with one decimal in a
+ * language.
+ */
 export function shareFormats(language: LanguageCode): {
   share: (of: number) => string
   decimal: (value: number) => string

@@ -6,11 +6,15 @@ import { retroQuery } from './retro-query.ts'
 
 const pollMilliseconds = 2_000
 
-/** A reading follows its scan within seconds. One that has not begun by then will not be waited for. */
+/**
+ * A reading follows its scan within seconds. If it has not begun within this time, it is no longer
+ * awaited.
+ */
 const followsWithinMilliseconds = 60_000
 
 /**
- * Whether what was read does not belong to the present scan yet: the reading is under way, or it is about to begin. Of who is not shown by the hotel there is none.
+ * Returns whether the reading of the current scan is still running or about to begin. False for
+ * players whom the hotel does not show.
  */
 export function isAwaited(
   player: Pick<Player, 'state' | 'visibility' | 'scanRequestedAt'>,
@@ -23,11 +27,14 @@ export function isAwaited(
   return player.state !== 'complete' || now - Date.parse(player.scanRequestedAt) < followsWithinMilliseconds
 }
 
-/** What Habbo Origins tells of a player, kept up to date while it is being read and the page is visible; null where nothing could be learned. */
+/**
+ * Returns the Habbo Origins data of a player, refreshed while it is being read and the page is
+ * visible; null if nothing is available.
+ */
 export function useRetroPlayer(player: Player): { read: RetroPlayer | null; isUnderWay: boolean } {
   const { data, dataUpdatedAt } = useQuery({
     ...retroQuery(player.habboId),
-    // One look more than it is waited for, so that the wait ends with an answer.
+    // Polls once more after the waiting time, so the wait ends with an answer.
     refetchInterval: ({ state: { data: last } }) => {
       const lookedAt = Date.now() - 2 * pollMilliseconds
       return last !== undefined && !isRefusal(last) && isAwaited(player, last, lookedAt) ? pollMilliseconds : false

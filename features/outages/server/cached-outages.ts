@@ -7,7 +7,9 @@ import { type HotelState, readHotelStates } from './hotel-states.ts'
 import type { KnownState } from './tables.ts'
 import { hotelTag } from './tags.ts'
 
-/** The hotels that cannot be read, ready to be sent until one of them changes. */
+/**
+ * The cached response listing the hotels that cannot be read, invalidated when one of them changes.
+ */
 export type CachedOutages = {
   caches: TaggedCache<CachedResponse<typeof listOutages>>
   of: (asked: Asked) => Promise<CachedResponse<typeof listOutages>>
@@ -33,7 +35,10 @@ export function openCachedOutages(db: AnyDb): CachedOutages {
   }
 }
 
-/** What a state says to whoever looks at the hotel. That it asks for a pause is no outage: what is asked comes a moment later. */
+/**
+ * The outage state shown for each hotel state. Being rate limited by a hotel is no outage: the
+ * request succeeds a moment later.
+ */
 const outageStates: Record<KnownState, Outage['state'] | null> = {
   open: null,
   busy: null,

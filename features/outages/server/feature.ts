@@ -8,10 +8,13 @@ import { openCachedOutages } from './cached-outages.ts'
 import { type Hearing, openHearing } from './open-hearing.ts'
 import type { OutageTables } from './tables.ts'
 
-/** The outages, and the ear that the gateway tells what it hears of the hotels. */
+/** The outages feature, and the callback through which the gateway reports the status of hotels. */
 export type Outages = { feature: Feature; hear: Hearing['hear'] }
 
-/** Opens what is known of how the hotels do: kept for all processes, and told to whoever looks at something of theirs. */
+/**
+ * Creates the outages feature: hotel states stored for all processes, shown on pages with data of
+ * the hotel.
+ */
 export function openOutages(context: { db: Db<unknown>; clock: Clock; log: Log }): Outages {
   const hearing = openHearing({ ...context, db: tablesOf<OutageTables>(context.db) })
   const cached = openCachedOutages(context.db)

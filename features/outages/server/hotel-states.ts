@@ -5,16 +5,19 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { KnownState, OutageTables } from './tables.ts'
 import { hotelTag } from './tags.ts'
 
-/** How a hotel does, as one process heard it at an instant. */
+/** The state of a hotel as observed by one process at an instant. */
 export type Heard = { state: KnownState; since: Date; at: Date; succeededAt: Date | null }
 
-/** How a hotel does, by the last word of any process. Hotels that were never heard of have none. */
+/** The latest state of a hotel across all processes. Hotels never observed have none. */
 export type HotelState = Pick<Heard, 'state' | 'since' | 'succeededAt'> & { hotel: HotelCode }
 
 // A mark farther ahead was left by a clock that went wrong.
 const farthestMs = 600_000
 
-/** Remembers how a hotel does. What another process heard later stands, whichever is written first. */
+/**
+ * Stores the state of a hotel. A later observation of another process is kept, whichever is written
+ * first.
+ */
 export async function noteHeard(db: Db<OutageTables>, hotel: HotelCode, heard: Heard): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows: before } = await sql<{ state: KnownState }>`
@@ -35,7 +38,7 @@ export async function noteHeard(db: Db<OutageTables>, hotel: HotelCode, heard: H
   })
 }
 
-/** How every hotel does that was ever heard of. */
+/** Returns the state of every observed hotel. */
 export async function readHotelStates(db: AnyDb): Promise<HotelState[]> {
   const { rows } = await sql<HotelState>`
     select hotel, state, since, succeeded_at as "succeededAt" from outages_hotels`.execute(db)

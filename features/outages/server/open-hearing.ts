@@ -6,9 +6,12 @@ import type { Log } from '#platform/server/log.ts'
 import { type Heard, noteHeard } from './hotel-states.ts'
 import type { OutageTables } from './tables.ts'
 
-/** What keeps for all processes how the hotels do, as this one hears it from them. */
+/** Stores the hotel states observed by this process for all processes. */
 export type Hearing = {
-  /** Takes what a call told of a hotel. It is written soon, and the call waits for nothing. */
+  /**
+   * Records the hotel status reported by a call. It is written asynchronously; the call does not
+   * wait.
+   */
   hear: (hotel: HotelCode, status: HotelStatus) => void
   close: () => Promise<void>
 }
@@ -18,7 +21,10 @@ const unchangedMs = 60_000
 /** A hotel that changes with each call is not written with each call. */
 const changedMs = 1_000
 
-/** Opens the ear of a process: the first word of a hotel is written at once, and so is another state; that it goes on well, once a minute. */
+/**
+ * Creates the recorder of a process: the first observation of a hotel and each change of state are
+ * written at once, continued success once a minute.
+ */
 export function openHearing(context: { db: Db<OutageTables>; clock: Clock; log: Log }): Hearing {
   const { clock } = context
   const ears = new Map<HotelCode, Ear>()

@@ -1,7 +1,7 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelStatus } from '#features/hotels/server/api.ts'
 
-/** The tables of outages. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of outages. `test/row-types.test.ts` checks them against the migrated database. */
 export type OutageTables = { outages_hotels: HotelRow }
 
 type HotelRow = {
@@ -12,5 +12,5 @@ type HotelRow = {
   succeeded_at: Date | null
 }
 
-/** The states of a hotel that was heard of. */
+/** The states of an observed hotel. */
 export type KnownState = Exclude<HotelStatus['state'], 'unknown'>

@@ -1,5 +1,8 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
 
-/** The tag of what tells how a hotel does: announced when its state changes, and not with each of its answers. */
+/**
+ * Returns the cache tag of a hotel's state: invalidated when the state changes, not with each
+ * answer.
+ */
 export const hotelTag = (hotel: HotelCode): CacheTag => cacheTag(`hotel:${hotel}`)

@@ -14,8 +14,9 @@ import { type AskedOutages, outagesIn, outagesQuery } from './outages-query.ts'
 const icons = { maintenance: 'wrench', failing: 'moon' } as const
 
 /**
- * Says above what a page shows that its hotel, or some of its hotels, cannot be read, since when, and how old what is shown is; nothing while all are well. `shownFrom` is when what
- * is shown was read, where the page knows that better than the hotel's last answer tells.
+ * Shows above a page's content that its hotel, or some of its hotels, cannot be read, since when,
+ * and how old the data is; nothing while all are available. `shownFrom` is when the data was read,
+ * if the page knows it better than the hotel's last answer.
  */
 export function OutageNotes({ asked, shownFrom }: { asked: AskedOutages; shownFrom?: string | null }) {
   const { t } = useTranslation('status')
@@ -62,7 +63,7 @@ function Since({ outage: { hotel, state, since } }: { outage: Outage }) {
   return t(`outage.${state}`, { hotel: hotels[hotel].label, since: dateTime(since) })
 }
 
-/** How old what is shown is: on the day of the outage by the time alone. */
+/** Shows how old the data is: only the time on the day of the outage. */
 function Shown({ from, since }: { from: string | null; since: string }) {
   const { t } = useTranslation('status')
   const { beside } = useInstants()

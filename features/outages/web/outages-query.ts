@@ -6,12 +6,15 @@ import { type Answer, call } from '#platform/web/api.ts'
 import { loadWords } from '#platform/web/words.ts'
 import { listOutages, type Outage } from '../contract.ts'
 
-/** Whose outages a page tells of: one hotel's, or those of an edition. */
+/** The hotels whose outages a page shows: one hotel, or those of an edition. */
 export type AskedOutages = { hotel: HotelCode } | { edition: Edition }
 
 const againMs = 60_000
 
-/** The question which hotels cannot be read. Its sentences come along with an outage: almost always there is none. */
+/**
+ * The query for hotels that cannot be read. Its translations are loaded only with an outage, which
+ * is rare.
+ */
 export function outagesQuery(language: LanguageCode, asked: AskedOutages) {
   return queryOptions({
     queryKey: [listOutages.path, asked, language] as const,
@@ -21,7 +24,7 @@ export function outagesQuery(language: LanguageCode, asked: AskedOutages) {
       return answer
     },
     staleTime: againMs,
-    // Whoever reads of an outage is told when it is over.
+    // Polls during an outage, so that the end is shown.
     refetchInterval: ({ state }) => (outagesIn(state.data).length > 0 ? againMs : false),
     meta: { readOnArrival: true },
   })
@@ -32,7 +35,7 @@ export function outagesIn(answer: Answer<typeof listOutages> | undefined): reado
   return answer === undefined || isRefusal(answer) ? [] : answer.outages
 }
 
-/** Fetches the outages that a page tells of. A visitor who comes from another page does not wait for them. */
+/** Loads the outages that a page shows. Client-side navigation does not wait for them. */
 export async function loadOutages(
   queryClient: QueryClient,
   language: LanguageCode,
@@ -42,7 +45,7 @@ export async function loadOutages(
   const drawn = queryClient.getQueryData(query.queryKey)
   const loading = queryClient.prefetchQuery(query)
   if (import.meta.env.SSR) await loading
-  // What the server told of is taken over with its words.
+  // The outages rendered by the server are hydrated with their translations.
   else if (drawn) await bringWords(language, drawn).catch(() => {})
 }
 

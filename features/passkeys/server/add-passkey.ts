@@ -14,8 +14,9 @@ import type { PasskeysTables } from './tables.ts'
 const algorithms = [-7, -8, -257]
 
 /**
- * Begins to add a passkey for whoever is logged in and names the password again. Answers what the browser makes one from; devices that hold a
- * passkey of the account already are excluded. Refuses `error.tooManyPasskeys`, and as `confirmPassword`.
+ * Starts adding a passkey for a logged-in member, who confirms the password. Returns the creation
+ * options; devices that already have a passkey of the account are excluded. Refuses
+ * `error.tooManyPasskeys`, and as `confirmPassword`.
  */
 export async function beginAdding({ db, clock, api, relyingParty }: PasskeysContext, actor: Actor, password: string) {
   const confirmed = await api.confirmPassword(actor, password)
@@ -46,8 +47,8 @@ export async function beginAdding({ db, clock, api, relyingParty }: PasskeysCont
 }
 
 /**
- * Adds the passkey that the browser made after `beginAdding` in this session. Refuses `error.passkeyNotAdded` where the answer proves nothing,
- * and `error.tooManyPasskeys`.
+ * Adds the passkey that the browser created after `beginAdding` in this session. Refuses
+ * `error.passkeyNotAdded` if the answer is not valid, and `error.tooManyPasskeys`.
  */
 export async function finishAdding(
   { db, clock, relyingParty }: PasskeysContext,
@@ -109,7 +110,7 @@ async function verify(response: RegistrationResponse, expectedChallenge: string,
     })
     return verified ? registrationInfo.credential : null
   } catch {
-    // The library throws at whatever does not fit; what it says would be of use only to who sent it.
+    // The library throws on any invalid input; its messages would only be useful to an attacker.
     return null
   }
 }

@@ -3,20 +3,20 @@ import { z } from 'zod'
 import type { Db } from '#platform/server/database.ts'
 import type { PasskeysTables } from './tables.ts'
 
-/** What a challenge is for. One for the one is none for the other. */
+/** The purpose of a challenge. One issued for one purpose is invalid for the other. */
 export type ChallengePurpose = 'add' | 'login'
 
-/** Whom a challenge is for: one session, or one guest's browser, and one purpose. */
+/** The owner of a challenge: one session or one guest's browser, with one purpose. */
 export type ChallengeHolder =
   | { purpose: 'add'; accountId: number; sessionId: number }
   | { purpose: 'login'; browser: string }
 
 const lifeMs = 5 * 60_000
 
-/** How long the browser is told to wait for the person, in milliseconds: as long as the challenge lives. */
+/** The browser's timeout for the ceremony, in milliseconds: the lifetime of the challenge. */
 export const ceremonyMs = lifeMs
 
-/** Issues a challenge to a holder, as it stands in options for the browser (base64url). */
+/** Issues a challenge to its owner, in the form of the browser options (base64url). */
 export async function issueChallenge(
   db: Db<PasskeysTables>,
   holder: ChallengeHolder,
@@ -35,7 +35,9 @@ export async function issueChallenge(
   return challenge
 }
 
-/** Spends the challenge that a browser's answer repeats. Null where none of that holder is waiting for an answer. */
+/**
+ * Consumes the challenge in a browser's answer. Null if this owner has no such pending challenge.
+ */
 export async function spendChallenge(
   db: Db<PasskeysTables>,
   holder: ChallengeHolder,
@@ -54,7 +56,7 @@ export async function spendChallenge(
   return Number(spent.numDeletedRows) === 1 ? challenge : null
 }
 
-/** Removes challenges that nobody answered. */
+/** Deletes expired challenges. */
 export async function forgetChallenges(db: Db<PasskeysTables>, now: Date): Promise<void> {
   await db.deleteFrom('passkeys_challenges').where('expires_at', '<=', now).execute()
 }

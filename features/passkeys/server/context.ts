@@ -3,7 +3,10 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { PasskeysTables } from './tables.ts'
 
-/** What browsers tie a passkey to: `id` is the host (WebAuthn "RP ID"), `origin` the address that a page must come from, `name` what people read. */
+/**
+ * The relying party of passkeys: `id` is the host (WebAuthn "RP ID"), `origin` the address of valid
+ * pages, `name` the display name.
+ */
 export type RelyingParty = { id: string; origin: string; name: string }
 
 /** What the rules of passkeys work with. */

@@ -10,7 +10,10 @@ import type { PasskeysTables } from './tables.ts'
 
 const quarterHour = 15 * 60
 
-/** Begins a login: what the browser asks for a passkey with, whosever it is. Refuses `error.tooManyRequests`. */
+/**
+ * Starts a login: returns the options to request a passkey of any account. Refuses
+ * `error.tooManyRequests`.
+ */
 export async function beginLogin(
   { db, clock, relyingParty }: PasskeysContext,
   place: { visitor: Visitor; session: SessionCookies },
@@ -24,8 +27,9 @@ export async function beginLogin(
 }
 
 /**
- * Logs in by the passkey that answers the challenge of this very browser. An unknown passkey, a bad signature, a spent challenge and all else that
- * proves nothing are refused alike as `error.passkeyUnknown`; `error.banned` as `letIn`, and `error.tooManyRequests`.
+ * Logs in by the passkey that answers this browser's challenge. An unknown passkey, a bad
+ * signature, a used challenge and all other invalid answers get the same refusal
+ * `error.passkeyUnknown`; also `error.banned` as `letIn`, and `error.tooManyRequests`.
  */
 export async function logInByCredential(
   context: PasskeysContext,
@@ -40,7 +44,10 @@ export async function logInByCredential(
   return (await context.api.letIn(proven, given.remember, place)) ?? refuse('error.passkeyUnknown')
 }
 
-/** The account whose passkey answered and since when it has that, after noting that it was used; null where nothing is proven. */
+/**
+ * Verifies an answer and records the use. Returns the passkey's account and when the passkey was
+ * added; null if not valid.
+ */
 async function prove(
   { db, clock, relyingParty }: PasskeysContext,
   response: AuthenticationResponse,
@@ -58,7 +65,7 @@ async function prove(
     .updateTable('passkeys_credentials')
     .set({ counter, last_used_at: now })
     .where('id', '=', known.id)
-    // Of two answers at once only one may count on from what was stored.
+    // Of two simultaneous answers, only one may advance the stored counter.
     .where('counter', '=', known.counter)
     .executeTakeFirst()
   return Number(used.numUpdatedRows) === 1 ? { id: known.account_id, since: known.created_at } : null
@@ -77,7 +84,10 @@ function findCredential(db: Db<PasskeysTables>, response: AuthenticationResponse
     .executeTakeFirst()
 }
 
-/** The authenticator's counter after a right answer; null after a wrong one, or where the counter went back, as that of a copied passkey would. */
+/**
+ * Returns the authenticator's counter for a valid answer; null for an invalid one, or if the
+ * counter went back, as with a cloned passkey.
+ */
 async function verify(
   response: AuthenticationResponse,
   expectedChallenge: string,
@@ -95,7 +105,7 @@ async function verify(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // The library throws at whatever does not fit; what it says would be of use only to who sent it.
+    // The library throws on any invalid input; its messages would only be useful to an attacker.
     return null
   }
 }

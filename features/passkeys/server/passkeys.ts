@@ -35,7 +35,10 @@ export async function removePasskeyOf(db: Db<PasskeysTables>, accountId: number,
   return Number(removed.numDeletedRows) === 1
 }
 
-/** Removes the passkeys of an account that were added until an instant: the owner had lost the account, and a stranger may have added them. */
+/**
+ * Removes the passkeys of an account that were added up to an instant: the owner had lost the
+ * account, so an attacker may have added them.
+ */
 export async function removePasskeysUntil(db: Db<PasskeysTables>, accountId: number, at: Date): Promise<void> {
   await db
     .deleteFrom('passkeys_credentials')
@@ -44,12 +47,18 @@ export async function removePasskeysUntil(db: Db<PasskeysTables>, accountId: num
     .execute()
 }
 
-/** Removes everything that is stored about an account, which was closed. Challenges of its sessions are over within minutes and tell nothing. */
+/**
+ * Deletes the data of a closed account. Challenges of its sessions expire within minutes and
+ * contain no personal data.
+ */
 export async function forgetAccount(db: Db<PasskeysTables>, accountId: number): Promise<void> {
   await db.deleteFrom('passkeys_user_handles').where('account_id', '=', accountId).execute()
 }
 
-/** What passkeys stores about an account, for its owner to download. Keys and ids are left out: they would only be of use to others. */
+/**
+ * Returns the passkey data of an account for its data export. Keys and ids are left out, since they
+ * would only be useful to others.
+ */
 export function passkeyData(db: Db<PasskeysTables>, accountId: number): Promise<unknown> {
   return db
     .selectFrom('passkeys_credentials')

@@ -1,8 +1,8 @@
 import type { RelyingParty } from './context.ts'
 
 /**
- * The relying party of a site. WebAuthn knows no numeric addresses: a site without a public address is reached by this machine's name, at
- * the port that it really listens on.
+ * Returns the relying party of a site. WebAuthn does not allow numeric addresses: a site without a
+ * public address uses this machine's name and the actual listening port.
  */
 export function relyingPartyOf(site: {
   name: string

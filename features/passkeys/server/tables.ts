@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { ChallengePurpose } from './challenges.ts'
 
-/** The tables of passkeys. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of passkeys. `test/row-types.test.ts` checks them against the migrated database. */
 export type PasskeysTables = {
   passkeys_user_handles: UserHandleRow
   passkeys_credentials: CredentialRow

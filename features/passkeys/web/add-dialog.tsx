@@ -5,7 +5,7 @@ import type { PasskeyList } from '../contract.ts'
 import { AddForm } from './add-form.tsx'
 import { endCeremony } from './ceremony.ts'
 
-/** The dialog that adds a passkey. Closing it ends the browser's own dialog as well. */
+/** The dialog that adds a passkey. Closing it also cancels the browser's own dialog. */
 export function AddDialog({
   open,
   device,

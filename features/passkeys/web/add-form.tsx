@@ -17,7 +17,10 @@ import { useFreshPasskeys, useRefusalSentence } from './use-passkeys.ts'
 
 type NewPasskey = { name: string; password: string }
 
-/** Names a passkey, has the password named again, and lets the browser make it. Whoever closes the browser's dialog finds everything as it was. */
+/**
+ * Asks for a passkey name and the password, and lets the browser create the passkey. Cancelling the
+ * browser's dialog keeps the form as it was.
+ */
 export function AddForm({ device, onClose }: { device: PasskeyList['device']; onClose: () => void }) {
   const { t } = useTranslation(['passkeys', 'common'])
   const toast = useToast()
@@ -64,7 +67,7 @@ export function AddForm({ device, onClose }: { device: PasskeyList['device']; on
     complain(end === 'failed' ? t('common:error.form') : t(`device.${end}`))
   }
 
-  // A toast is out of everybody's reach while the dialog is open: nothing beside it can be heard or pressed.
+  // Toasts are inert while the dialog is open: they cannot be read by screen readers or clicked.
   function complain(message: string) {
     if (isHere.current) setError('root', { message })
     else toast({ tone: 'bad', text: message })
@@ -109,7 +112,7 @@ export function AddForm({ device, onClose }: { device: PasskeyList['device']; on
   )
 }
 
-/** What a passkey is called unless its owner says otherwise: after the browser and the system that make it. */
+/** Returns the default name of a passkey, after the browser and the system that create it. */
 function useSuggestedName({ browser, system }: PasskeyList['device']): string {
   const { t } = useTranslation('passkeys')
   const name = browser && system ? t('add.named', { browser, system }) : (browser ?? system ?? t('add.unnamed'))

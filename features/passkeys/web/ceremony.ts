@@ -8,17 +8,18 @@ import {
 import type { AddingOptions, LoginOptions } from '../contract.ts'
 
 /**
- * Why the browser gave no passkey: `cancelled` by the person or by the page, also where the browser found none and does not tell so; `known`, the
- * device has one of this account already; `unable`, the device can make none; `wrongPlace`, the page is shown at an address that passkeys do not belong to.
+ * Why the browser returned no passkey: `cancelled` by the visitor or the page, also if the browser
+ * found none without saying so; `known`, the device already has one of this account; `unable`, the
+ * device cannot create one; `wrongPlace`, the page's address does not match the relying party.
  */
 export type CeremonyEnd = 'cancelled' | 'known' | 'unable' | 'wrongPlace' | 'failed'
 
-/** Lets the browser make a passkey. Answers what the server is to be told, or why there is none. */
+/** Lets the browser create a passkey. Returns the answer for the server, or why there is none. */
 export function createPasskey(optionsJSON: AddingOptions) {
   return outcomeOf(startRegistration({ optionsJSON }))
 }
 
-/** Lets the browser ask for a passkey. Answers what the server is to be told, or why there is none. */
+/** Lets the browser request a passkey. Returns the answer for the server, or why there is none. */
 export function askForPasskey(optionsJSON: LoginOptions) {
   return outcomeOf(startAuthentication({ optionsJSON }))
 }

@@ -9,10 +9,15 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { beginPasskeyLogin, logInByPasskey } from '../contract.ts'
 import { askForPasskey, endCeremony } from './ceremony.ts'
 
-/** `remember` as in the login by password; `onLoggedIn` is told the token of the new session. */
+/**
+ * The props of the passkey login. `remember` is as in the login by password; `onLoggedIn` receives
+ * the token of the new session.
+ */
 export type PasskeyLoginProps = { remember: boolean; onLoggedIn: (token: string) => void | Promise<void> }
 
-/** Logs in by passkey. Whoever closes the browser's dialog hears nothing of it; what went wrong is said in a toast. */
+/**
+ * Logs in by passkey. Cancelling the browser's dialog shows nothing; errors are shown in a toast.
+ */
 export function LoginButton({ remember, onLoggedIn }: PasskeyLoginProps) {
   const { t } = useTranslation(['passkeys', 'common'])
   const toast = useToast()
@@ -28,7 +33,7 @@ export function LoginButton({ remember, onLoggedIn }: PasskeyLoginProps) {
     }
   }, [])
 
-  /** Answers what to tell the person; null for nothing. */
+  /** Returns the message to show; null for none. */
   async function logIn(): Promise<string | null> {
     const options = await call(beginPasskeyLogin, {})
     if (isRefusal(options)) return sentenceOf(options)
@@ -78,7 +83,8 @@ export function LoginButton({ remember, onLoggedIn }: PasskeyLoginProps) {
   )
 }
 
-// A field that lost the focus would complain of being empty, and so move the button from under the pointer before it is let go.
+// Keeps the focus in the field: on blur it would show a validation error and move the button from
+// under the pointer before release.
 function stayInField(event: MouseEvent): void {
   event.preventDefault()
 }

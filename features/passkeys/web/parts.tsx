@@ -21,8 +21,9 @@ function useKnowsPasskeys(): boolean {
 }
 
 /**
- * Logs in by passkey, in one press. `onLoggedIn` is told the token of the new session. Nothing is there where the browser knows no passkeys, or
- * where the button could not be fetched: the password is the way that always works.
+ * Logs in by passkey with one button. `onLoggedIn` receives the token of the new session. Renders
+ * nothing if the browser has no passkey support or the button cannot be loaded; the password always
+ * works.
  */
 export function PasskeyLoginButton(props: PasskeyLoginProps) {
   const knows = useKnowsPasskeys()
@@ -33,7 +34,7 @@ export function PasskeyLoginButton(props: PasskeyLoginProps) {
   return Button ? <Button {...props} /> : <Skeleton height="48px" />
 }
 
-/** The passkeys of whoever is logged in, as a card of the settings: to look at, to add and to remove. */
+/** The settings card of the member's passkeys: list, add and remove. */
 export function PasskeySettings(props: PasskeySettingsProps) {
   const hydrated = useHydrated()
   const [isMissing, setMissing] = useState(false)

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Passkey } from '../contract.ts'
 import styles from './passkey-row.module.css'
 
-/** One passkey of a list: its name, since when it is there and when somebody last logged in with it. */
+/** A row of the passkey list: its name, when it was added and when it was last used to log in. */
 export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { t } = useTranslation('passkeys')
   const { name, createdAt, lastUsedAt } = passkey

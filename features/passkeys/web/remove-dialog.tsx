@@ -6,7 +6,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Passkey } from '../contract.ts'
 import { useRemovePasskey } from './use-passkeys.ts'
 
-/** Asks whether a passkey is to go, while there is one (`passkey`), and removes it. `onClose` is told whether it went. */
+/**
+ * Asks for confirmation while `passkey` is set, and removes it. `onClose` receives whether it was
+ * removed.
+ */
 export function RemoveDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: (isRemoved: boolean) => void }) {
   const { t } = useTranslation('passkeys')
   const toast = useToast()

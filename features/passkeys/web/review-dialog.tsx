@@ -13,7 +13,7 @@ import { useFreshPasskeys, useRemovePasskey } from './use-passkeys.ts'
 
 type ReviewProps = { passkeys: readonly Passkey[]; change: PasswordChange | null }
 
-/** Shows, after each `change` of the password, the passkeys that were added since the one before. */
+/** Shows, after each `change` of the password, the passkeys added since the previous one. */
 export function ReviewDialog({ passkeys, change }: ReviewProps) {
   const { t } = useTranslation('passkeys')
   const dateTime = useDateTime()

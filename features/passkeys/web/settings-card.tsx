@@ -16,7 +16,7 @@ import { usePasskeys } from './use-passkeys.ts'
 /** `passwordChange` is the last change of the password since the page was opened; null for none. */
 export type PasskeySettingsProps = { passwordChange: PasswordChange | null }
 
-/** The passkeys of whoever is logged in, with what a passkey is in plain words. */
+/** The member's passkeys, with a plain-language explanation of passkeys. */
 export function SettingsCard({ passwordChange }: PasskeySettingsProps) {
   const { t } = useTranslation('passkeys')
   const passkeys = usePasskeys()
@@ -64,7 +64,8 @@ function OwnPasskeys({ list: { passkeys, device } }: { list: PasskeyList }) {
   const knowsPasskeys = typeof PublicKeyCredential === 'function'
   const isFull = passkeys.length >= mostPasskeys
 
-  // The button that opened the dialog went with its passkey, so that the dialog had nothing to give the focus back to.
+  // The button that opened the dialog was removed with its passkey, so the dialog could not restore
+  // the focus.
   useEffect(() => {
     if (leaving !== null || !isRemoved.current) return
     isRemoved.current = false

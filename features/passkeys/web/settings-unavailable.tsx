@@ -4,7 +4,10 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** The place of the settings' card while it is being fetched; with `onAgain`, that it could not be. */
+/**
+ * The placeholder of the settings card while it is loading; with `onAgain`, the message that
+ * loading failed.
+ */
 export function SettingsUnavailable({ onAgain }: { onAgain?: () => void }) {
   const { t } = useTranslation('common')
   if (!onAgain) {

@@ -8,13 +8,13 @@ import { listPasskeys, type PasskeyList, removePasskey } from '../contract.ts'
 
 const passkeysQuery = queryOf(listPasskeys, {})
 
-/** The passkeys of whoever is logged in: not known yet, out of reach (`again` asks anew), or there. */
+/** The passkeys of the member: not loaded yet, unavailable (`again` retries), or loaded. */
 export type Passkeys =
   | { state: 'loading' }
   | { state: 'failed'; again: () => void }
   | { state: 'ready'; list: PasskeyList }
 
-/** Reads the passkeys. A session that ended elsewhere meanwhile ends in this tab too. */
+/** Loads the passkeys. If the session ended elsewhere, it ends in this tab too. */
 export function usePasskeys(): Passkeys {
   const { data, isFetching, refetch } = useQuery(passkeysQuery)
   const { ended } = useSessionChange()
@@ -28,13 +28,16 @@ export function usePasskeys(): Passkeys {
   return { state: 'failed', again: () => void refetch() }
 }
 
-/** Gives the function that reads the passkeys again, after one came or went. */
+/** Returns a function that reloads the passkeys after one was added or removed. */
 export function useFreshPasskeys(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
 }
 
-/** Gives the function that removes a passkey. Answers null, or in one sentence why it did not. */
+/**
+ * Returns a function that removes a passkey. It resolves to null, or to a sentence saying why it
+ * failed.
+ */
 export function useRemovePasskey(): (id: number) => Promise<string | null> {
   const ask = useOwnCall()
   const refresh = useFreshPasskeys()
@@ -42,13 +45,13 @@ export function useRemovePasskey(): (id: number) => Promise<string | null> {
   return async (id) => {
     const answer = await ask(removePasskey, { params: { id } })
     const isRefused = answer === 'failed' || isRefusal(answer)
-    // One that is gone already was removed elsewhere.
+    // A missing passkey was already removed elsewhere.
     if (!isRefused || (answer !== 'failed' && answer.refused === 'error.passkeyNotFound')) await refresh()
     return isRefused ? sentenceOf(answer) : null
   }
 }
 
-/** Gives the function that says in one sentence why something was not done with a passkey. */
+/** Returns a function that turns a refusal into a sentence for the member. */
 export function useRefusalSentence(): (refusal: Refusal | 'failed') => string {
   const { t } = useTranslation('common')
   return (refusal) => {

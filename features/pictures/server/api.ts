@@ -5,7 +5,10 @@ export { nextLook, type Seen } from './next-look.ts'
 export { failureOf, wasAsked } from './refusal-words.ts'
 export type { Pictures } from './world.ts'
 
-/** Where pages load a picture from: our own copy where copies are kept and there is one, else the game's host. */
+/**
+ * Returns the address from which pages load a picture: our own copy where copies are enabled and
+ * one exists, else the game's host.
+ */
 export function pictureAddress({ keeps }: Pick<Pictures, 'keeps'>, name: string | null, address: string): string {
   return keeps && name !== null ? `/pictures/kept/${name}` : address
 }

@@ -2,7 +2,10 @@ import type { Feature } from '#platform/server/feature.ts'
 import { serveKept } from './serve-kept.ts'
 import type { Pictures } from './world.ts'
 
-/** Opens the own copies of the game's pictures. What was kept once is served, whether or not more is kept now. */
+/**
+ * Creates the feature that serves our copies of the game's pictures. Stored copies are served even
+ * if copying is now disabled.
+ */
 export function openPictures({ files }: Pick<Pictures, 'files'>): Feature {
   return { routes: (app) => serveKept(app, files) }
 }

@@ -1,7 +1,8 @@
 import type { PictureType } from './picture-type.ts'
 
 /**
- * Whether a picture goes on to its end: a body may be cut short where nothing tells its length. `bytes` begin as the kind does. No pixel is unpacked.
+ * Returns whether a picture is complete: a body without a known length may be truncated. `bytes`
+ * begin as `type` requires. Nothing is decompressed.
  */
 export function isWhole(type: PictureType, bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -37,7 +38,7 @@ function walkPng(view: DataView): boolean {
   }
 }
 
-/** The entries of a colour table, three bytes each, as a field of flags tells them. */
+/** The size in bytes of a colour table, three bytes per entry, from its flags. */
 const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 function walkGif(view: DataView): boolean {

@@ -12,13 +12,14 @@ import type { Pictures } from './world.ts'
 /** The size that a picture may have, in bytes. */
 const mostBytes = 5 * 1024 * 1024
 
-/** A picture as it is now. `name` is that of our own copy, null where none is kept. */
+/** The current state of a picture. `name` is that of our own copy, null where none is stored. */
 export type KeptPicture = Measured & { name: string | null; bytes: number }
 
 /**
- * Looks at a picture of the game: what it is by its own content, and where own copies are kept, stores it. `missing` is the game's word that there is none.
- * Whatever else comes (a page, nothing, half a picture, too much) is logged, counted and refused, and the last good copy stays what it was. Of a host
- * that is not asked, since it is left alone or the caller has no more time, nothing is noted. Throws when the copy cannot be stored.
+ * Checks a picture of the game by its content and, where copies are enabled, stores it. `missing`
+ * means the game says there is none. Other content (HTML, empty, truncated, too large) is logged,
+ * counted and refused; the last good copy is kept. Nothing is recorded if the host was not called
+ * (circuit open, or no time left). Throws if the copy cannot be stored.
  */
 export async function keepPicture(
   pictures: Pictures,
@@ -59,12 +60,12 @@ export async function keepPicture(
 /** The tags that can be sent back (RFC 9110 §8.8.3). */
 const sendable = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/
 
-/** A copy that was kept when copies were kept stays known, as long as it is of what the game shows. */
+/** A copy from a time when copies were enabled stays known while it matches the game's picture. */
 function sameName(known: KeptRow | undefined, name: string): string | null {
   return known?.name === name ? name : null
 }
 
-/** Whether the last good copy is at hand, so that a picture that has not changed need not be sent. */
+/** Returns whether the last good copy exists, so an unchanged picture need not be sent. */
 async function isHeld({ keeps, files }: Pictures, { name }: KeptRow): Promise<boolean> {
   return keeps ? name !== null && (await files.has(name)) : true
 }

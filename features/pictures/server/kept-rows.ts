@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/database.ts'
 import type { KeptPicture } from './keep-picture.ts'
 import type { PictureTables } from './tables.ts'
 
-/** A picture of which a good look is remembered. */
+/** A picture with a recorded successful check. */
 export type KeptRow = KeptPicture & { etag: string | null }
 
-/** What is remembered of a picture; undefined before its first good look. */
+/** Returns the recorded state of a picture; undefined before its first successful check. */
 export async function readKept(db: Db<PictureTables>, address: string): Promise<KeptRow | undefined> {
   const row = await db
     .selectFrom('pictures_kept')
@@ -19,7 +19,7 @@ export async function readKept(db: Db<PictureTables>, address: string): Promise<
   return { name, type, width, height, bytes, etag }
 }
 
-/** Remembers a good look, and with it that nothing is the matter. */
+/** Records a successful check and clears earlier failures. */
 export async function noteGood(db: Db<PictureTables>, address: string, good: KeptRow, now: Date): Promise<void> {
   const { name, type, width, height, bytes, etag } = good
   await sql`

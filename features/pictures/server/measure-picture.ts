@@ -2,13 +2,19 @@ import { imageSize } from 'image-size'
 import { isWhole } from './is-whole.ts'
 import { isPictureType, type PictureType } from './picture-type.ts'
 
-/** What a picture is by its own content: its kind and its size in pixels. */
+/** A picture's type and its size in pixels, determined by its content. */
 export type Measured = { type: PictureType; width: number; height: number }
 
-/** The game's largest are far below; what is larger would take a visitor's memory. */
+/**
+ * The game's largest pictures are far smaller; larger ones would use too much of a visitor's
+ * memory.
+ */
 const mostPixels = 8192
 
-/** Measures a picture by its content alone; null for what is none, or is cut short: whatever its name and its sender call it. */
+/**
+ * Measures a picture by its content alone, ignoring its name and content type. Returns null for
+ * non-pictures and truncated ones.
+ */
 export function measurePicture(bytes: Uint8Array): Measured | null {
   const read = sizeOf(bytes)
   if (!read?.type || !isPictureType(read.type)) return null

@@ -1,15 +1,24 @@
-/** What a look at a picture came to: it was there, the game says there is none, or something else came. */
+/**
+ * The result of a check: the picture exists, the game says there is none, or the answer was
+ * unusable.
+ */
 export type Seen = 'there' | 'missing' | 'unread'
 
-/** A picture is looked at again after so many days, to learn whether it is still there and the same. */
+/** A picture is checked again after this many days, to detect removal or change. */
 const againAfterDays = 14
-/** What is missing is asked for again after a day, then ever later; what could not be read after an hour, then ever later. */
+/**
+ * A missing picture is checked again after a day, an unreadable one after an hour, both with
+ * increasing intervals.
+ */
 const missingAtMostDays = 30
 const unreadAtMostDays = 7
 
 const hourMs = 3_600_000
 
-/** When a picture is to be looked at again. `inVain` counts the looks in a row before this one that met no picture. */
+/**
+ * Returns when a picture is to be checked again. `inVain` counts the consecutive failed checks
+ * before this one.
+ */
 export function nextLook(now: Date, seen: Seen, inVain: number): Date {
   const doubled = 2 ** Math.min(inVain, 10)
   const hours = {

@@ -1,4 +1,4 @@
-/** The kinds of pictures that are taken, by the ending of their copies. */
+/** The accepted picture types, by the file extension of their copies. */
 export const pictureTypes = ['gif', 'png', 'jpg', 'webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 

@@ -5,7 +5,10 @@ export function failureOf(refusal: HotelRefusal): string {
   return 'reason' in refusal ? `${refusal.refused} ${refusal.reason}` : refusal.refused
 }
 
-/** Whether a host was asked at all: of one that is left alone, or when the caller has no more time, nothing new is known. */
+/**
+ * Returns whether a host was called at all: with an open circuit, or when the caller has no time
+ * left, nothing new is known.
+ */
 export function wasAsked({ refused }: HotelRefusal): boolean {
   return refused !== 'hotel.resting' && refused !== 'hotel.crowded' && refused !== 'hotel.outOfTime'
 }

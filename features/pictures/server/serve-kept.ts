@@ -3,7 +3,10 @@ import type { Files } from '#platform/server/files.ts'
 import { forOtherSites } from '#platform/server/security-headers.ts'
 import { isPictureType, mediaTypes } from './picture-type.ts'
 
-/** Serves our own copies at `/pictures/kept/<sha256 hex>.<ending>`: a name stands for one content for ever, so browsers never ask again. */
+/**
+ * Serves our own copies at `/pictures/kept/<sha256 hex>.<ending>`. Names are content hashes, so
+ * browsers cache them permanently.
+ */
 export function serveKept(app: FastifyInstance, files: Files): void {
   app.get<{ Params: { name: string } }>('/pictures/kept/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PictureType } from './picture-type.ts'
 
-/** The pictures feature's own tables. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of pictures. `test/row-types.test.ts` checks them against the migrated database. */
 export type PictureTables = { pictures_kept: KeptRow }
 
 type KeptRow = {

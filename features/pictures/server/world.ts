@@ -4,7 +4,10 @@ import type { Db } from '#platform/server/database.ts'
 import type { Files } from '#platform/server/files.ts'
 import type { Log } from '#platform/server/log.ts'
 
-/** What pictures are looked at and kept with. `keeps` says whether own copies are made; without it pictures are only measured. */
+/**
+ * The context of checking and storing pictures. `keeps` says whether copies are stored; without it
+ * pictures are only measured.
+ */
 export type Pictures = {
   db: Db<unknown>
   gateway: Pick<HotelGateway, 'picture'>

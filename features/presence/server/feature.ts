@@ -9,7 +9,7 @@ import { forgetWhoLeft, Heartbeats } from './heartbeats.ts'
 import { openOnlineList } from './online-list.ts'
 import type { PresenceTables } from './tables.ts'
 
-/** Opens presence: who is online, by the signs of life that polling pages give. */
+/** Creates the presence feature: online users, determined by the heartbeats of polling pages. */
 export function openPresence(context: { db: Db<unknown>; clock: Clock; addresses: HotelAddresses; log: Log }): Feature {
   const db = tablesOf<PresenceTables>(context.db)
   const signs = new Heartbeats()

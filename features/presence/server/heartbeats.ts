@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import type { PresenceTables } from './tables.ts'
 
-/** A visitor who has given no sign of life for so long has gone. */
+/** The time without a heartbeat after which a visitor counts as offline. */
 export const idleMs = 2 * 60_000
 
-/** So many of each kind are kept while the database is away, the latest: whoever makes up browsers fills no memory meanwhile. */
+/**
+ * The maximum number of heartbeats per kind buffered while the database is unavailable, so that
+ * forged guest cookies cannot fill the memory. The latest are kept.
+ */
 export const mostWaiting = 100_000
 
-/** Before this instant nobody counts as here. */
+/** Returns the instant before which a heartbeat no longer counts as online. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMs)
 }
@@ -30,13 +33,15 @@ export class Heartbeats {
     this.#guests.set(hashOf(browser), at)
   }
 
-  /** Notes that a guest cookie is nobody's any more, such as that of a guest who has become a member. */
+  /** Drops an unused guest cookie, such as that of a guest after the login. */
   guestLeft(browser: string): void {
     this.#guests.delete(hashOf(browser))
     this.#left.add(hashOf(browser))
   }
 
-  /** Stores all signs noted so far for every process to see. What could not be stored is noted again. */
+  /**
+   * Stores all recorded heartbeats for every process to see. On failure they are recorded again.
+   */
   async store(db: Db<PresenceTables>): Promise<void> {
     const members = this.#members
     const guests = this.#guests
@@ -65,7 +70,7 @@ export class Heartbeats {
   }
 }
 
-// In the order of their keys: two processes that have seen the same visitors must not wait for each other.
+// Written in key order: two processes that store the same visitors must not deadlock.
 async function storeMembers(db: AnyDb, seen: ReadonlyMap<number, Date>) {
   await sql`
     insert into presence_members as known (account_id, seen_at)
@@ -118,7 +123,7 @@ export async function readHeartbeats(
   return { accountIds: members.map(({ account_id }) => account_id), guests: guests.count }
 }
 
-/** Removes whoever has gone: nobody's visits are kept. */
+/** Deletes the heartbeats of offline visitors: no visit history is kept. */
 export async function forgetWhoLeft(db: Db<PresenceTables>, now: Date): Promise<void> {
   const since = idleSince(now)
   await db.deleteFrom('presence_members').where('seen_at', '<=', since).execute()

@@ -8,12 +8,12 @@ import type { PresenceTables } from './tables.ts'
 const mostNamed = 200
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** Who is here, and the accounts whose signs of life are in it, visible or not. */
+/** The online users, and the accounts whose heartbeats are counted in them, visible or not. */
 export type CountedUsers = { users: OnlineUsers; counted: ReadonlySet<number> }
 
 /**
- * Who is online now (specification §3.3). Members who logged out, were banned or closed the account
- * do not count, however recently seen.
+ * Returns the online users (specification §3.3). Members who logged out, were banned or closed
+ * their account do not count, however recent their heartbeat.
  */
 export async function listOnlineUsers(
   context: { db: Db<PresenceTables>; addresses: HotelAddresses },

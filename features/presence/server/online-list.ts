@@ -11,12 +11,13 @@ import type { PresenceTables } from './tables.ts'
 
 const roundMs = 1_000
 const oldMs = 2_000
-// While a round is under way or planned, the list is soon young again: a slow database keeps nobody waiting.
+// While a round is running or scheduled, a list up to this old is served, so a slow database delays
+// no request.
 const oldWhileRenewedMs = 10_000
 
 type CachedList = CachedResponse<typeof showOnlineUsers>
 
-/** The list of who is here, as one process keeps it. */
+/** The list of online users cached by one process. */
 export type OnlineList = {
   /** Takes a call as a sign of life and answers the list, which is seldom older than a second. */
   poll: (caller: { actor: Actor | null; visitor: Visitor }) => Promise<CachedList>
@@ -25,8 +26,9 @@ export type OnlineList = {
 }
 
 /**
- * Opens the list. In rounds, a second apart while anybody calls, the signs of life gathered in between are stored and the list is read
- * anew, whatever the number of callers. Who calls after a silence, and a member who has just come, waits for a round that counts them in.
+ * Creates the list. While requests arrive, rounds one second apart store the collected heartbeats
+ * and reload the list, for any number of callers. The first caller after an idle period, and a
+ * newly arrived member, wait for a round that includes them.
  */
 export function openOnlineList(context: {
   db: Db<PresenceTables>
@@ -53,7 +55,10 @@ export function openOnlineList(context: {
     return list
   }
 
-  /** A round that begins now, or right after the one that is under way and may have missed the caller's sign. */
+  /**
+   * Starts a round now, or right after the running one, which may have missed the caller's
+   * heartbeat.
+   */
   function beginRound(): Promise<CachedList> {
     if (running) {
       next ??= running
@@ -88,7 +93,7 @@ export function openOnlineList(context: {
       const oldest = now.getTime() - (isRenewed ? oldWhileRenewedMs : oldMs)
       if (!kept || kept.readAt < oldest) return beginRound()
       const { list, counted } = kept
-      // Who has just come would miss themselves until the page asks again.
+      // A newly arrived member would be missing from the list until the next poll.
       if (actor && !counted.has(actor.id)) return beginRound().catch(() => list)
       planRound()
       return list

@@ -1,4 +1,4 @@
-/** The tables of presence. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of presence. `test/row-types.test.ts` checks them against the migrated database. */
 export type PresenceTables = {
   presence_members: MemberRow
   presence_guests: GuestRow

@@ -1,15 +1,16 @@
 /** Windows of two rows of the widest house. */
 const windows = 34
 
-/** What a window of the house shows. `number` tells guests apart, and dark windows. */
+/** The content of a window of the house. `number` distinguishes guests and dark windows. */
 export type HouseWindow<Member> =
   | { shows: 'member'; member: Member }
   | { shows: 'guest'; number: number }
   | { shows: 'dark'; number: number }
 
 /**
- * Arranges the windows, row by row: every member has one, two after another and then a guest's curtain, and a house with room has dark
- * windows between. Guests for whom no window is left are only counted. The same people always make the same house.
+ * Arranges the windows, row by row: a window for every member, a guest's curtain after every two,
+ * and dark windows in between while there is room. Guests without a window are only counted.
+ * Deterministic for the same visitors.
  */
 export function arrangeWindows<Member>(members: readonly Member[], guests: number): HouseWindow<Member>[] {
   const waiting = [...members]

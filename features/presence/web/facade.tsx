@@ -4,10 +4,10 @@ import styles from './facade.module.css'
 
 const litHouse = onDemand(['presence', 'icons'], async () => (await import('./lit-house.tsx')).LitHouse)
 
-/** Two rows of the widest window, which holds seventeen. */
+/** Two rows of the widest layout, which has seventeen windows. */
 const windows = Array.from({ length: 34 }, (_, index) => index)
 
-/** The house before anybody is known to be in: as on the server, and where the rest cannot be loaded. */
+/** The house before the online users are known: on the server, and if the rest cannot be loaded. */
 function QuietHouse() {
   return (
     <div className={styles.quiet} aria-hidden="true">
@@ -19,8 +19,9 @@ function QuietHouse() {
 }
 
 /**
- * The house front above the footer: who is online (specification §2.4), members in lit windows. Its
- * script comes after the page; until then, and without it, the house is scenery of the same size.
+ * The house front above the footer: online users (specification §2.4), members in lit windows. Its
+ * script is loaded after the page; until then, and without it, the house is scenery of the same
+ * size.
  */
 export function Facade() {
   const House = useOnDemand(litHouse, useHydrated())

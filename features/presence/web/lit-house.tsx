@@ -33,7 +33,7 @@ function Counters({ online }: { online: OnlineUsers | null }) {
   )
 }
 
-/** `isHidden` is a window below the rows that are shown: nobody gets into it by Tab. */
+/** `isHidden` is set for windows below the visible rows: they are not reachable by Tab. */
 function windowOf(window: HouseWindow<OnlineUser>, language: LanguageCode, isHidden: boolean) {
   if (window.shows === 'dark') return <DarkWindow key={`dark ${window.number}`} />
   if (window.shows === 'guest') return <GuestWindow key={`guest ${window.number}`} />
@@ -52,12 +52,15 @@ function windowOf(window: HouseWindow<OnlineUser>, language: LanguageCode, isHid
   )
 }
 
-/** The house with the lights of those who are in, each the way to their page. Two rows are shown; where members live below, a button shows them all. */
+/**
+ * The house with a lit window per online member, linked to the member's page. Two rows are shown;
+ * if there are more, a button shows them all.
+ */
 export function LitHouse() {
   const { t } = useTranslation('presence')
   const language = useLanguage()
   const onLinkClick = useInnerLinks()
-  // Forty windows in one piece would hold up a phone.
+  // Rendering forty windows at once would block a phone.
   const online = useDeferredValue(useOnlineUsers())
   const [isWhole, setWhole] = useState(false)
   const rows = useRef<HTMLDivElement>(null)

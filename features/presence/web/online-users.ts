@@ -21,11 +21,11 @@ async function askWhoIsOnline({ signal }: { signal: AbortSignal }): Promise<Onli
 }
 
 /**
- * Who is online, polled every 30 seconds while the page is visible, with drift between pages
- * (specification §9.1). A failure is logged and keeps what was known; null before the first answer.
+ * Returns the online users, polled every 30 seconds while the page is visible, with jitter
+ * (specification §9.1). A failure is logged and keeps the last value; null before the first answer.
  */
 export function useOnlineUsers(): OnlineUsers | null {
-  // Asking who is logged in gives a guest the cookie without which nobody is counted.
+  // The visit request gives a guest the cookie without which the guest is not counted.
   const isGreeted = useVisit() !== null
   const [everyMs] = useState(() => pollMs + (Math.random() - 0.5) * jitterMs)
   const { data = null } = useQuery({

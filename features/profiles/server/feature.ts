@@ -7,7 +7,10 @@ import { serve } from '#platform/server/http.ts'
 import { showProfile } from '../contract.ts'
 import { openProfiles } from './profiles.ts'
 
-/** Opens the public pages of members: put together of what other features know, it stores nothing. `subjects` is what may be commented on. */
+/**
+ * Creates the public pages of members: composed from data of other features, with no storage of its
+ * own. `subjects` are the pages that can be commented on.
+ */
 export function openProfilePages(context: {
   db: Db<unknown>
   clock: Clock

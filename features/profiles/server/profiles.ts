@@ -22,7 +22,7 @@ type ProfilesContext = {
   subjects: readonly SubjectKind[]
 }
 
-/** Pages of members as one process keeps them, ready to be sent. */
+/** The profile pages cached by one process as responses. */
 export type Profiles = { caches: TaggedCache<CachedProfile>; of: (asked: Asked) => Promise<CachedProfile> }
 
 const maxCached = 1_000

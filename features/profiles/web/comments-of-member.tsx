@@ -14,7 +14,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Profile, ProfileComment } from '../contract.ts'
 import styles from './comments-of-member.module.css'
 
-/** What a member wrote, the newest first, each with the way to where it stands. */
+/** Shows a member's comments, newest first, each linked to its place. */
 export function CommentsOfMember({ profile: { name, hotel, comments } }: { profile: Profile }) {
   const { t } = useTranslation('profiles')
   const language = useLanguage()

@@ -22,7 +22,10 @@ export async function loadProfile(
   return query !== null && !isRefusal(await queryClient.ensureQueryData(query))
 }
 
-/** The head of a member's page: it names itself by the name that the member has now, and is for search engines only where its owner wants so. */
+/**
+ * Returns the head of a member's page: named by the member's current name, and indexed only if the
+ * owner allows it.
+ */
 export function profileHead({ queryClient, words, language }: Context, place: ProfilePlace) {
   const title = words.t('profiles:title')
   const query = profileQuery(language, place)

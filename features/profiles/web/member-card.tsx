@@ -14,7 +14,7 @@ import styles from './member-card.module.css'
 import { isAmong, useOnlineMembers } from './online-members.ts'
 import { RoleSigns } from './role-signs.tsx'
 
-/** Who a member is here. The window around the head is lit while they are on the site. */
+/** Shows a member's card. The window around the head is lit while the member is online. */
 export function MemberCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profiles')
   const language = useLanguage()

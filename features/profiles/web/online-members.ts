@@ -8,8 +8,8 @@ import { useHydrated } from '#platform/web/hydrated.tsx'
 const keyOf = (hotel: HotelCode, name: string) => `${hotel} ${name.toLowerCase()}`
 
 /**
- * Who is here, as the house at the foot of the page has asked: nothing is asked once more. Empty while nobody knows; members who stay invisible are not
- * among them.
+ * Returns the online members, from the query of the house in the footer, without another request.
+ * Empty until known; invisible members are not included.
  */
 export function useOnlineMembers(): ReadonlySet<string> {
   const { data } = useQuery({ ...queryOf(showOnlineUsers, {}), enabled: false })
@@ -19,7 +19,7 @@ export function useOnlineMembers(): ReadonlySet<string> {
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Whether somebody is among those who are here. */
+/** Returns whether a member is among those online. */
 export function isAmong(online: ReadonlySet<string>, { hotel, name }: { hotel: HotelCode; name: string }): boolean {
   return online.has(keyOf(hotel, name))
 }

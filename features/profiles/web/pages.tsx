@@ -4,11 +4,14 @@ import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageIn } from './page-in.ts'
 
-// Whatever only this page needs comes along with it.
+// Code that only this page needs is loaded with it.
 const profileLoader = loadOnce(() => import('./load-profile.ts'))
 const profilePage = loadOnce(() => import('./profile-page.tsx'))
 
-/** The public page of a member, by hotel and name; a name that somebody no longer has leads nowhere, as it may be another's tomorrow. */
+/**
+ * The public page of a member, by hotel and name; a former name leads nowhere, since another member
+ * may have it tomorrow.
+ */
 export const profileRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.usersProfile,

@@ -9,7 +9,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** What stands where there is no such member, or one who keeps the page to themselves: only its owner is told which. */
+/** Shown if there is no such member or the page is hidden: only its owner learns which. */
 export function ProfileMissing() {
   const { t } = useTranslation('profiles')
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { type ProfileQuery, profileQuery } from './profile-query.ts'
 
 export { ProfileMissing } from './profile-missing.tsx'
 
-/** The public page of a member: who they are here, and what they wrote. */
+/** The public page of a member: profile card and comments. */
 export function ProfilePage() {
   const language = useLanguage()
   const { hotel = '', name = '' } = useParams({ strict: false })

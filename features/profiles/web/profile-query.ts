@@ -4,7 +4,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { showProfile } from '../contract.ts'
 
-/** The page of a member as an address names it: the hotel may be anything, and is then one that there is not. */
+/** A member's page as named by an address: `hotel` may be any text, including an unknown hotel. */
 export type ProfilePlace = { hotel: string; name: string; page: number }
 
 /** The question for a member's page; null where the address names no hotel. */

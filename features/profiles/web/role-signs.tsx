@@ -2,7 +2,10 @@ import type { RoleName } from '#features/accounts/contract.ts'
 import { useRoleName } from '#features/accounts/web/parts.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 
-/** The roles of somebody of the team as small signs; the one `of` the place where they stand comes first, and lit a little. Its words are `roles`. */
+/**
+ * Shows the roles of a team member as small labels; those in `of`, the roles of the surrounding
+ * section, come first and are highlighted. The accessible text comes from `roles`.
+ */
 export function RoleSigns({ roles, of = [] }: { roles: readonly RoleName[]; of?: readonly RoleName[] }) {
   const nameOf = useRoleName()
   const here = roles.filter((role) => of.includes(role))

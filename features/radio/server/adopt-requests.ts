@@ -2,8 +2,9 @@ import type { Db } from '#platform/server/database.ts'
 import type { RequestTables } from './request-tables.ts'
 
 /**
- * Makes what a guest sent from a browser the requests of the account that somebody has just entered there: the browser is known by another name from then on,
- * and they would never hear what became of them. What the account wished for itself as well stays as it was. Done again it changes nothing.
+ * Moves the requests of a guest's browser to the account that has just logged in there, since the
+ * browser gets another guest id afterwards and their outcome would be lost. Songs the account
+ * itself requested stay unchanged. Idempotent.
  */
 export async function adoptRequests(
   db: Db<RequestTables>,

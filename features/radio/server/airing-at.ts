@@ -4,7 +4,10 @@ import { airingOf, occurrenceAt } from './airings.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
 import { readShows } from './show-rows.ts'
 
-/** What the schedule of a station says is on at an instant, with the clocks of `zone`; null where nothing is. Any change of it is announced as `radio:<station>`. */
+/**
+ * Returns the scheduled show of a station at an instant, with local times in `zone`; null if there
+ * is none. Changes invalidate `radio:<station>`.
+ */
 export async function airingAt(
   db: Db<unknown>,
   station: StationId,

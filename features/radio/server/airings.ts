@@ -1,14 +1,18 @@
 import type { Airing } from '../contract.ts'
 import type { ShowRecord } from './show-rows.ts'
 
-/** A show at one of its times: from the instant `starts` to before `ends`. `day` is the one that it is stored for, in the show's own zone. */
+/**
+ * One occurrence of a show: from the instant `starts` to before `ends`. `day` is its stored day, in
+ * the show's own zone.
+ */
 export type Occurrence = { show: ShowRecord; day: string; starts: Temporal.Instant; ends: Temporal.Instant }
 
 const daysOfWeek = 7
 
 /**
- * A show on a day of its own zone. It ends when the clock says so: in a night in which the clock changes it is an hour shorter or longer. Where the clock skips
- * its start it begins as much later, and where it says its start or end twice the first is meant.
+ * Returns the occurrence of a show on a day of its own zone. The end follows the clock: on a night
+ * with a clock change it is an hour shorter or longer. A skipped start moves later by the skipped
+ * time; of a repeated time the first is meant.
  */
 export function occurrenceOn(show: ShowRecord, day: string): Occurrence {
   const begin = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(show.starts))
@@ -51,7 +55,10 @@ export function occurrencesFrom(
     .toSorted(inOrder)
 }
 
-/** What is on at an instant. Where several are, the one that began last is: a single show that is put over a weekly one. */
+/**
+ * Returns the occurrence at an instant. Of several, the latest to begin: a single show scheduled
+ * over a weekly one.
+ */
 export function occurrenceAt(shows: readonly ShowRecord[], instant: Temporal.Instant): Occurrence | null {
   // The longest takes a day on the clock, and an hour more in a night that has it twice.
   const begun = occurrencesFrom(shows, instant.subtract({ hours: 26 }), instant.add({ nanoseconds: 1 }))
@@ -71,7 +78,7 @@ export function occurrenceAfter(shows: readonly ShowRecord[], instant: Temporal.
   return next.toSorted(inOrder)[0] ?? null
 }
 
-/** A time of a show as visitors are told of it, with the clocks of `zone`. */
+/** Returns an occurrence as shown to visitors, with local times in `zone`. */
 export function airingOf({ show, starts, ends }: Occurrence, zone: string): Airing {
   const local = starts.toZonedDateTimeISO(zone)
   return {
@@ -100,12 +107,15 @@ export function localDay(instant: Temporal.Instant, zone: string): string {
   return instant.toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
-/** The day so many days later, or before. */
+/** Returns the day that is `days` later, or earlier if negative. */
 export function dayAfter(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
-/** The first day of a show that is no earlier than `from`, whether it has begun to fall out or not. One that is not `isDayOf` it: there is none. */
+/**
+ * Returns the first day of a show on or after `from`, even if that occurrence is cancelled. The
+ * result must be checked with `isDayOf`.
+ */
 function firstDayFrom(show: ShowRecord, from: string): string {
   if (from <= show.first_day || !show.is_recurring) return show.first_day
   const weeks = Math.ceil(daysBetween(show.first_day, from) / daysOfWeek)
@@ -120,7 +130,7 @@ function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
   return Temporal.Instant.compare(one, other) < 0
 }
 
-/** By their beginning; of two that begin at once the single one comes last, and so does the newer. */
+/** Orders by start; of equal starts, single shows after weekly ones and newer after older. */
 function inOrder(one: Occurrence, other: Occurrence): number {
   return (
     Temporal.Instant.compare(one.starts, other.starts) ||

@@ -6,7 +6,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** A station of one test: it answers as the test says, and remembers what it was asked. */
 export type AnsweringStation = {
   address: string
-  /** Paths and names of who asked. */
+  /** Paths and user agents of the requests received. */
   requests: { url: string; userAgent: string }[]
   /** The most that were answered at the same time. */
   peakAtOnce: () => number

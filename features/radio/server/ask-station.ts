@@ -7,7 +7,7 @@ import type { StationStatus } from './station-state.ts'
 const timeoutMs = 5_000
 const redirects = 2
 
-/** What a station answered, or why that cannot be relied on, for the log. */
+/** A station's status, or why the answer is unusable, for the log. */
 export type Asked = StationStatus | { failed: string }
 
 /** The way to the stations. */
@@ -19,7 +19,10 @@ export type StationClient = {
 /** The longest that one asking takes: every place is tried where each answers slowly. */
 export const longestAskMs = 2 * timeoutMs
 
-/** Opens the way to the stations. Where they are is the operator's word, so they may be within their network. */
+/**
+ * Creates the client for the stations. Their addresses come from the operator, so they may be in a
+ * private network.
+ */
 export function openStationClient(context: { stations: readonly StationSettings[]; userAgent: string }): StationClient {
   const trustedAddresses = context.stations.map(({ url }) => url)
   const fetchers = {

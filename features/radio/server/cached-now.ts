@@ -4,7 +4,7 @@ import { type RadioNow, showRadioNow, showStreamInfo, streamOffline } from '../c
 import type { RadioContext } from './context.ts'
 import { readRadioNow } from './radio-now.ts'
 
-/** The answers to what is on, written once for all who ask until something changes. */
+/** The cached responses of the current broadcast, serialised once until something changes. */
 export type CachedNow = {
   now: (language: LanguageCode) => Promise<CachedResponse<typeof showRadioNow>>
   info: (language: LanguageCode) => Promise<CachedResponse<typeof showStreamInfo>>

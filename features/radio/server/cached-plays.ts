@@ -18,7 +18,7 @@ import { playsTag } from './tags.ts'
 const maxCached = { pages: 100, lists: 8 }
 const hourMs = 3_600_000
 
-/** The answers about what was played: the same for every visitor, kept until the next song. */
+/** The cached responses of played songs, shared by all visitors until the next song. */
 export type CachedPlays = {
   plays: (
     query: Parsed<typeof listPlays>['query'],
@@ -28,7 +28,10 @@ export type CachedPlays = {
   caches: readonly Invalidatable[]
 }
 
-/** Opens the answers with nothing kept yet. A visitor may search so many times a minute: `error.tooManyRequests` with `retryAfterSeconds`. */
+/**
+ * Creates the cache. Searches are rate limited per visitor: `error.tooManyRequests` with
+ * `retryAfterSeconds`.
+ */
 export function openCachedPlays(context: RadioContext, searchesPerMinute: number): CachedPlays {
   const db = tablesOf<StationTables>(context.db)
   const pages = new TaggedCache<PlaysPage>(maxCached.pages)
@@ -55,7 +58,8 @@ export function openCachedPlays(context: RadioContext, searchesPerMinute: number
       const [page, first, { now, playId }] = await Promise.all([
         pageOf(station, query),
         firsts.get(station, async () => ({ value: await firstPlayedAt(db, station), tags: [playsTag(station)] })),
-        // A page of songs must not be made anew whenever somebody switches on or off: the song that is on has its own tag.
+        // A page of songs must not be rebuilt with each change of the listener count: the current
+        // song has its own tag.
         collectCacheTags(new Set(), () => readStation(context, station)),
       ])
       return {

@@ -13,9 +13,12 @@ type CachedSchedulePage = CachedResponse<typeof showSchedule>
 /** An answer, good from one instant until before another: nothing begins or ends between. */
 type Timed = { cached: CachedSchedulePage; from: Temporal.Instant; until: Temporal.Instant }
 
-/** The schedules as a process keeps them: dropped when a show changes, and answered anew when one begins or ends. */
+/**
+ * The schedules cached by a process: invalidated when a show changes, and recomputed when one
+ * begins or ends.
+ */
 export type CachedSchedule = Invalidatable & {
-  /** The shows of a station; all who ask between two changes get the same. */
+  /** Returns the shows of a station; all calls between two changes share the result. */
   shows: (station: StationId) => Promise<readonly ShowRecord[]>
   /** A week of a station: 0 is this one, 1 the next. */
   week: (station: StationId, week: number) => Promise<CachedSchedulePage>
@@ -29,7 +32,7 @@ export function openCachedSchedule(context: {
 }): CachedSchedule {
   const db = tablesOf<ScheduleTables>(context.db)
   const caches = new TaggedCache<readonly ShowRecord[]>(2)
-  // By the very copy of the shows, so that what is computed from it goes with it.
+  // Keyed by the cached list of shows, so computed values are dropped with it.
   const computed = new WeakMap<readonly ShowRecord[], Map<number, Timed>>()
   const shows = (station: StationId) =>
     caches.get(station, async () => ({ value: await readShows(db, station), tags: [scheduleTag] }))

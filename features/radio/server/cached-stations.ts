@@ -17,7 +17,7 @@ const mostKept = 4
 
 const byDatabase = new WeakMap<AnyDb, TaggedCache<CachedStation>>()
 
-/** The copies of a process of what is known of its stations: all who ask within it share them. */
+/** Creates this process's cache of station data, shared by all requests. */
 export function cachedStations({ db }: Pick<RadioContext, 'db'>): TaggedCache<CachedStation> {
   const known = byDatabase.get(db)
   if (known) return known
@@ -26,7 +26,10 @@ export function cachedStations({ db }: Pick<RadioContext, 'db'>): TaggedCache<Ca
   return caches
 }
 
-/** What is kept of a station. The minute is part of its key: shows begin and end without anything being announced. */
+/**
+ * Returns the cached data of a station. The minute is part of the key, since shows begin and end
+ * without an invalidation.
+ */
 export function cachedStation(context: RadioContext, station: StationId, instant: Date): Promise<CachedStation> {
   const minute = Math.floor(instant.getTime() / minuteMs)
   return cachedStations(context).get(`${station} ${minute}`, async () => {

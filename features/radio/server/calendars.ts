@@ -17,15 +17,17 @@ import { writeCalendar } from './write-calendar.ts'
 
 type Written = { etag: string; body: Buffer }
 
-// Each language's calendar of all shows, and those of single shows that somebody asked for.
+// Each language's calendar of all shows, and the requested calendars of single shows.
 const maxCached = 200
 const greatestId = 2_147_483_647
-/** So long a show that is over stays in the calendar of all. */
+/** How long past shows stay in the calendar of all shows. */
 const daysKept = 7
-/** Two years of nights in which the clock changes are said: who keeps a calendar that long without asking again has other troubles. */
+/**
+ * Clock changes are listed for two years; a calendar not refreshed for that long is not supported.
+ */
 const daysAhead = 2 * 366
 
-/** The calendars: what serves them, and the copies that are dropped as those of the schedule. */
+/** The calendars: their routes, and the caches invalidated with those of the schedule. */
 export type Calendars = { routes: (app: FastifyInstance) => void; caches: readonly Invalidatable[] }
 
 /** Opens the calendars of the schedule, of all shows and of each. */
@@ -36,7 +38,10 @@ export function openCalendars(
   const db = tablesOf<ScheduleTables>(context.db)
   const caches = new TaggedCache<Written | null>(maxCached)
 
-  /** The day from which on a calendar says what was. It names the copies, too: each day's are others. */
+  /**
+   * Returns the day from which calendars list past shows. It is part of the cache key, so each day
+   * has its own entries.
+   */
   function oldestDay(): string {
     const now = Temporal.Instant.fromEpochMilliseconds(context.clock.now().getTime())
     return dayAfter(localDay(now, context.zone), -daysKept)

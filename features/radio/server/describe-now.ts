@@ -2,7 +2,10 @@ import type { Airing, RadioNow } from '../contract.ts'
 import type { StationSettings } from './station-settings.ts'
 import type { StationState } from './station-state.ts'
 
-/** What is kept of a station: its row, and what its schedule says is on. `state` is null before its first good answer. */
+/**
+ * The cached data of a station: its row, and the scheduled show. `state` is null before its first
+ * good answer.
+ */
 export type CachedStation = {
   settings: StationSettings | null
   state: StationState | null
@@ -15,22 +18,26 @@ export type CachedStation = {
   airing: Airing | null
 }
 
-/** What is on, and until when (milliseconds) that is so if nothing new is heard. */
+/** The current broadcast, and until when (milliseconds) it is valid without new data. */
 export type DescribedNow = { now: RadioNow; until: number }
 
-// A station that has not answered for two minutes is off, for all that anybody knows; one that is asked seldom has missed two turns.
+// A station that has not answered for two minutes counts as off air; with a long polling interval,
+// after two missed polls.
 const goneAfterSeconds = (pollSeconds: number) => Math.max(120, 2 * pollSeconds + 30)
 const staleAfterSeconds = (pollSeconds: number) => Math.max(30, 2 * pollSeconds + 15)
 
 const songLeewayMs = 60_000
 const longestTitleMs = 20 * 60_000
 
-/** From when on (milliseconds) a station counts as off unless it answers; null before its first answer. */
+/**
+ * Returns from when (milliseconds) a station counts as off air unless it answers; null before its
+ * first answer.
+ */
 export function offlineAt(row: Pick<CachedStation, 'fetched_at' | 'poll_seconds'>): number | null {
   return row.fetched_at && row.fetched_at.getTime() + goneAfterSeconds(row.poll_seconds) * 1000
 }
 
-/** Says what is on at an instant, of what is kept. */
+/** Returns the current broadcast at an instant, from the cached data. */
 export function describeNow(station: RadioNow['station'], kept: CachedStation, instant: Date): DescribedNow {
   const at = instant.getTime()
   const { state, fetched_at } = kept
@@ -64,7 +71,10 @@ type Host = Pick<RadioNow, 'live' | 'dj' | 'coDj' | 'show' | 'endsAt'>
 
 const noHost: Host = { live: false, dj: null, coDj: null, show: null, endsAt: null }
 
-/** Whoever the station names, else the schedule. The co-host is that of the show's own host, and not of somebody who stands in. */
+/**
+ * Returns the host named by the station, else by the schedule. The co-host belongs to the show's
+ * own host, not to a stand-in.
+ */
 function hostOf(state: StationState, airing: Airing | null): Host {
   const dj = state.dj ?? airing?.djName ?? null
   return {

@@ -9,7 +9,9 @@ const browserDays = 1
 const senderDays = 30
 const requestDays = 90
 
-/** Forgets who sent a request once that is good for nothing, and the request itself after 90 days. */
+/**
+ * Removes the sender from requests once it is no longer needed, and deletes requests after 90 days.
+ */
 export async function forgetRequests(db: Db<RequestTables>, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   await db
@@ -27,7 +29,10 @@ export async function forgetRequests(db: Db<RequestTables>, now: Date): Promise<
   await db.deleteFrom('radio_wishes').where('sent_at', '<=', ago(requestDays)).execute()
 }
 
-/** Removes what an account sent, once it is closed. What others wish for too stays theirs. Done again it changes nothing. */
+/**
+ * Deletes the requests of a closed account. Songs that others also requested stay for them.
+ * Idempotent.
+ */
 export async function forgetAccount(db: Db<RequestTables>, accountId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const gone = await tx
@@ -36,7 +41,7 @@ export async function forgetAccount(db: Db<RequestTables>, accountId: number): P
       .returning('wish_id as id')
       .execute()
     if (gone.length === 0) return
-    // In one order, so that nobody waits for who waits for them.
+    // Locked in one order to avoid deadlocks.
     const ids = gone.map(({ id }) => id).toSorted((one, other) => one - other)
     for (const id of ids) {
       const left = await tx
@@ -50,7 +55,7 @@ export async function forgetAccount(db: Db<RequestTables>, accountId: number): P
   })
 }
 
-/** What is stored about an account, for its owner to take along. */
+/** Returns the request data of an account for its data export. */
 export async function requestData(db: Db<RequestTables>, accountId: number): Promise<Record<string, unknown>> {
   const requests = await db
     .selectFrom('radio_requests')

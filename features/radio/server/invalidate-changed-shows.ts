@@ -6,10 +6,16 @@ import type { ScheduleTables } from './schedule-tables.ts'
 import { readShows } from './show-rows.ts'
 import { scheduleTags } from './tags.ts'
 
-/** Announced is what turned in so many minutes: this runs every minute, but not to the second. Announced twice is harmless. */
+/**
+ * The window of changes that are published: the job runs every minute, but not to the second.
+ * Publishing twice is harmless.
+ */
 const minutesBack = 2
 
-/** Tells every process that kept pages show another time: a show has begun or ended, or a day and with it a week. */
+/**
+ * Invalidates in every process the cached pages affected by a show that began or ended, or by a new
+ * day and thus week.
+ */
 export async function invalidateChangedShows(context: { db: Db<unknown>; zone: string; now: Date }): Promise<void> {
   const now = Temporal.Instant.fromEpochMilliseconds(context.now.getTime())
   const before = now.subtract({ minutes: minutesBack })

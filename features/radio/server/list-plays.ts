@@ -17,7 +17,10 @@ export type PlaysAsked = { day?: string | undefined; search?: string | undefined
 /** A page of songs, the newest first; `next` continues it, null on the last. */
 export type PlaysPage = { plays: Omit<Play, 'isNow'>[]; next: number | null }
 
-/** Lists what a station played. A day is one of the clocks in `zone`: 23 or 25 hours long when they are changed. */
+/**
+ * Lists the songs a station played. A day follows the clocks in `zone`: 23 or 25 hours long when
+ * they change.
+ */
 export async function pageOfPlays(
   db: Db<StationTables>,
   station: StationId,
@@ -56,7 +59,10 @@ export async function firstPlayedAt(db: Db<StationTables>, station: StationId): 
 const daysOf = { '7d': 7, '30d': 30 } as const
 const dayMs = 86_400_000
 
-/** Lists the songs that a station played most often until `now`, of all times by the counts that each song keeps. */
+/**
+ * Lists the songs that a station played most often until `now`; all-time results use the counter
+ * stored with each song.
+ */
 export async function mostPlayed(
   db: Db<StationTables>,
   station: StationId,
@@ -82,13 +88,16 @@ export function dayIn(zone: string, instant: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
-/** When a day begins, or one so many days later: midnight, or the first instant after it where clocks leave midnight out. */
+/**
+ * Returns the beginning of a day, `later` days on: midnight, or the first instant after it if a
+ * clock change skips midnight.
+ */
 function startOf(day: string, zone: string, later: number): Date {
   const begin = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(zone)
   return new Date(begin.epochMilliseconds)
 }
 
-/** Each word must occur somewhere: what stands for others in SQL is a letter like any. */
+/** Splits a search into words, each of which must occur. SQL wildcards are escaped. */
 function wordsOf(search: string): string[] {
   const words = foldText(search).replaceAll('\u0000', '').split(/\s+/).filter(Boolean)
   return words.map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))

@@ -7,17 +7,20 @@ import type { StationSettings } from './station-settings.ts'
 
 const never = new AbortController().signal
 
-/** What a test starts as its site: `TestSite` fits. */
+/** The site that a test starts; `TestSite` fits. */
 type Startable = {
   ask: (endpoint: typeof showRadioNow, parts: { query: { lang: 'de' | 'en' | 'tr' } }) => Promise<{ body: unknown }>
   database: { db: Db<unknown>; pool: { query: (statement: string) => Promise<unknown> } }
   close: () => Promise<void>
 }
 
-/** A clock that shows what a test sets. */
+/** A clock that tests can set. */
 type Settable = { at: Date; now: () => Date; set: (instant: string) => void }
 
-/** A site whose stations are asked when a test says so, by processes of the test, and whose clock shows what the test sets. */
+/**
+ * A site whose stations are polled only when a test asks for it, by the test's own poll processes,
+ * with a settable clock.
+ */
 export type ListeningSite<Site> = {
   site: Site
   station: AnsweringStation
@@ -31,12 +34,12 @@ export type ListeningSite<Site> = {
   newProcess: (of?: readonly StationSettings[]) => PollContext
   /** One attempt of such a process. */
   poll: (context?: PollContext, of?: StationSettings) => ReturnType<typeof pollStation>
-  /** Has the station say something and be asked, so many seconds later. */
+  /** Sets the station's answer and polls it, `after` seconds later. */
   hear: (body: unknown, options?: { of?: StationSettings | undefined; after?: number }) => Promise<void>
   now: (lang?: 'de' | 'en' | 'tr') => Promise<RadioNow>
-  /** The same in one line. */
+  /** Returns the same in one line. */
   playing: (lang?: 'de' | 'en' | 'tr') => Promise<string>
-  /** Forgets everything that was heard, and lets a day pass so that nothing is kept of it. */
+  /** Deletes all recorded data and advances the clock by a day so that no cached data is used. */
   forget: () => Promise<void>
   close: () => Promise<void>
 }
@@ -104,7 +107,7 @@ export function environmentOf({ id, kind, url, mount, djFrom }: StationSettings)
   return { [`${name}_KIND`]: kind, [`${name}_URL`]: url, [`${name}_MOUNT`]: mount ?? '', [`${name}_DJ_FROM`]: djFrom }
 }
 
-/** What is on, in one line. */
+/** Returns the current broadcast in one line. */
 export function inShort({ online, stale, dj, song, listeners }: RadioNow): string {
   return [online ? 'on' : 'off', ...(stale ? ['stale'] : []), dj ?? '-', song?.text ?? '-', listeners.total].join(' | ')
 }

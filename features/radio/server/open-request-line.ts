@@ -20,7 +20,10 @@ import { storeRequest } from './send-request.ts'
 import { stationOf } from './station-of.ts'
 import { tellPlayed } from './tell-played.ts'
 
-/** Opens the request line. `waitSeconds` is how long a visitor waits between two requests; 0 is not at all. */
+/**
+ * Creates the request line. `waitSeconds` is the minimum interval between two requests of a
+ * visitor; 0 disables it.
+ */
 export function openRequestLine(context: RadioContext & { queue: TaskQueue; waitSeconds: number }): Feature {
   const { clock, queue, stations, zone, waitSeconds } = context
   const db = tablesOf<RequestTables>(context.db)
@@ -66,7 +69,7 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
   }
 }
 
-/** Nobody listens in a studio that is not on air. */
+/** Requests are accepted only while the station is on air. */
 function isOnAir({ isConfigured, online }: RadioNow): boolean {
   return isConfigured && online
 }

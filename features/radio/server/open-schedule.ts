@@ -7,7 +7,10 @@ import type { RadioContext } from './context.ts'
 import { invalidateChangedShows } from './invalidate-changed-shows.ts'
 import { stationOf } from './station-of.ts'
 
-/** Opens the schedule of shows, with its calendars. `publicUrl` is the site's address, for calendars to point to. */
+/**
+ * Creates the schedule of shows with its calendars. `publicUrl` is the site's address for links in
+ * calendars.
+ */
 export function openSchedule(context: RadioContext & { publicUrl: string }): Feature {
   const schedule = openCachedSchedule(context)
   const calendars = openCalendars(context, schedule)

@@ -10,7 +10,7 @@ import { pollStation } from './poll-station.ts'
 import { startPolling } from './start-polling.ts'
 import { describeOutage } from './station-readings.ts'
 
-/** Opens what is known of the stations: what plays now, and what was played. */
+/** Creates the station data: current broadcast and played songs. */
 export function openStations(options: RadioContext & { pollSeconds: number; searchesPerMinute: number }): Feature {
   const { pollSeconds, searchesPerMinute, ...context } = options
   const client = openStationClient(context)

@@ -6,8 +6,9 @@ import { openListenAddress } from './stream/listen-address.ts'
 import { serveStream } from './stream/serve-stream.ts'
 
 /**
- * Opens the audio. In `proxy` each listener has a connection of their own to the station, through the site; in `redirect` the site sends them there. `fallbacks` are
- * public streams that a player may ask for when the station's own fails.
+ * Creates the audio stream. With `proxy` each listener has a connection to the station through the
+ * site; with `redirect` the site redirects to the station. `fallbacks` are public streams that a
+ * player may request when the station's own fails.
  */
 export function openStream(
   context: RadioContext & { mode: 'proxy' | 'redirect'; fallbacks: { tr: string | null; others: string | null } },

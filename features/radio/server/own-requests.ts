@@ -4,10 +4,13 @@ import type { RequestTables } from './request-tables.ts'
 import { ownerOf, type Requester } from './requesting.ts'
 
 const shownMs = 12 * 3_600_000
-// As many as one network may send in that time are read by nobody.
+// The maximum shown; a busy network may have sent more in that time.
 const mostShown = 50
 
-/** What a requester sent to a station in the last twelve hours, the newest first, and what became of it. */
+/**
+ * Returns a requester's requests to a station in the last twelve hours, newest first, with their
+ * state.
+ */
 export async function listOwn(
   db: Db<RequestTables>,
   requester: Requester,

@@ -17,18 +17,22 @@ export type PollContext = Pick<RadioContext, 'db' | 'clock' | 'zone'> & {
   pollSeconds: number
 }
 
-/** What became of an attempt: when the next may be made, whether it was this process's turn, and why there was no good answer. */
+/**
+ * The result of an attempt: when the next is due, whether this process polled, and why there was no
+ * good answer.
+ */
 export type Polled = { nextAt: Date; isOwn: boolean; failed: string | null }
 
-// Whoever took the turn and died keeps it no longer than this.
+// If the claiming process dies, its claim expires after this time.
 const turnMs = longestAskMs + 10_000
 const longestPauseMs = 60_000
 // A mark farther ahead was left by a clock that went wrong.
 const farthestMs = 600_000
 
 /**
- * Asks a station, unless another process does or it is not time yet, and stores what it says. Of all processes that try, one asks. A station that does not
- * answer is asked ever more seldom, down to once a minute; what it said last stays.
+ * Polls a station and stores its status, unless another process polls it or it is not due; only one
+ * process polls at a time. A station that does not answer is polled at increasing intervals, up to
+ * once a minute; its last status is kept.
  */
 export async function pollStation(
   context: PollContext,
@@ -48,13 +52,16 @@ export async function pollStation(
     : { nextAt: await store(context, station, poll, begun, asked), isOwn: true, failed: null }
 }
 
-/** Says what a station's state is kept for: another address, or another stream there, is another station. */
+/**
+ * Returns the key under which a station's state is stored: another address or stream is another
+ * station.
+ */
 export function askedOf({ kind, url, mount }: StationSettings): string {
   return [kind, url, mount ?? ''].join(' ')
 }
 
 async function claimPoll(context: PollContext, station: StationSettings, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ poll: number }>`
+  const { rows } = await sql<{ turn: number }>`
     insert into radio_stations as known (station, asked, tried_at, due_at, poll_seconds)
     values (${station.id}, ${askedOf(station)}, ${now}, ${new Date(now.getTime() + turnMs)}, ${context.pollSeconds})
     on conflict (station) do update set
@@ -66,7 +73,7 @@ async function claimPoll(context: PollContext, station: StationSettings, now: Da
       state = case when known.asked = excluded.asked then known.state end
     where known.due_at <= ${now} or known.due_at > ${new Date(now.getTime() + farthestMs)} or known.asked <> excluded.asked
     returning turn`.execute(context.db)
-  return rows[0]?.poll ?? null
+  return rows[0]?.turn ?? null
 }
 
 async function dueAt(context: PollContext, station: StationSettings): Promise<Date> {
@@ -83,7 +90,7 @@ async function giveBack(context: PollContext, station: StationSettings, poll: nu
   )
 }
 
-/** The row of a turn that nobody has taken since, locked; undefined where somebody has. */
+/** Returns the locked row of a claim if no process has claimed it since; otherwise undefined. */
 async function lockPoll(tx: AnyDb, station: StationSettings, poll: number): Promise<StationRowRead | undefined> {
   const { rows } = await sql<StationRowRead>`
     select failures, failing_since, fetched_at, tried_at, poll_seconds, state, title_since, host_since
@@ -108,7 +115,8 @@ async function noteFailure(context: PollContext, station: StationSettings, poll:
       where station = ${station.id}`.execute(tx)
     const goneAt = offlineAt(row)
     const isGone = goneAt !== null && goneAt <= now.getTime() && row.failing_since !== null
-    // Said at each attempt from then on would be too often, and those that begin late have nothing kept.
+    // Invalidated around that time only: each later attempt would be too often, and processes that
+    // start later have nothing cached.
     const isNewlyGone = isGone && goneAt > now.getTime() - 2 * Math.max(pauseMs, longestPauseMs)
     if (row.failing_since === null) await invalidateTags(tx, [stationTag(station.id)])
     else if (isNewlyGone) await invalidateTags(tx, [stationTag(station.id), playsTag(station.id)])
@@ -116,7 +124,10 @@ async function noteFailure(context: PollContext, station: StationSettings, poll:
   })
 }
 
-/** Twice as long after each failure, and never for all stations and sites at the same instant. */
+/**
+ * Doubles the pause after each failure, with jitter so that stations and sites are not polled
+ * simultaneously.
+ */
 function pauseAfter(failures: number, pollMs: number): number {
   const pauseMs = Math.min(pollMs * 2 ** Math.min(failures, 10), Math.max(longestPauseMs, pollMs))
   return Math.round(pauseMs * (1 - Math.random() / 5))
@@ -168,7 +179,7 @@ function compare(before: StationState | null, row: StationRowRead, status: Stati
     state,
     since: {
       title: isSameTitle ? (row.title_since ?? now) : now,
-      // Whoever hosts when the station comes on was not seen to come.
+      // The arrival of a host already live when the station comes on air was not observed.
       host: isSameHost ? (before?.online && state.online ? row.host_since : null) : now,
     },
     isNews: JSON.stringify(before) !== JSON.stringify(state),

@@ -7,7 +7,10 @@ import { stationOf } from './station-of.ts'
 
 const described = new WeakMap<CachedStation, DescribedNow & { from: number }>()
 
-/** What a station plays, and the entry of its song among those that were played. The same objects are answered until something changes. */
+/**
+ * Returns the state of a station and the play entry of its current song. Returns the same objects
+ * until something changes.
+ */
 export async function readStation(
   context: RadioContext,
   station: StationId,
@@ -23,8 +26,8 @@ export async function readStation(
 }
 
 /**
- * What the station of a language plays now. Neither the station nor, while nothing changes, the database is asked for it, so it costs nothing; the same
- * object is answered until something changes.
+ * Returns the current broadcast of a language's station. Calls neither the station nor, while
+ * nothing changes, the database; returns the same object until something changes.
  */
 export async function readRadioNow(context: RadioContext, language: LanguageCode): Promise<RadioNow> {
   return (await readStation(context, stationOf(context.stations, language))).now

@@ -7,21 +7,23 @@ import type { StationState, StationStatus } from './station-state.ts'
 /** A song that is to be recorded, or was. */
 type Entry = { key: string; ref: number | null; playedAt: Date }
 
-/** Who hosted at an instant, where the station does not say. */
+/** Returns the scheduled host at an instant, used where the station names none. */
 type HostAt = (instant: Date) => Promise<string | null>
 
 const recentCount = 100
 const dayMs = 86_400_000
 
-// A song that is met again after silence, a jingle or a time in which nobody heard the station goes on; after longer it is played again.
+// A song seen again within this time, after silence, a jingle or a polling gap, counts as the same
+// play; after longer as a new one.
 const goesOnWithinMs = 30 * 60_000
 
 // Stations date the same playing a little differently from one answer to the next.
 const sameTimeMs = 60_000
 
 /**
- * Records what a station has played since it was asked before, and answers the entry of the song that is on; null where it names none. The station's row
- * is locked meanwhile, so that each song has one entry whoever asks. Entries keep the order of time, whatever the station's clock shows.
+ * Records the songs a station has played since the last poll and returns the entry of the current
+ * song; null if none is named. The station's row is locked, so each song gets one entry across
+ * processes. Entries stay in chronological order, regardless of the station's clock.
  */
 export async function recordPlays(
   tx: AnyDb,
@@ -56,7 +58,7 @@ export async function recordPlays(
   return { playId: await add(song, songRef, startOf(status, at), status.dj), recorded }
 }
 
-/** Artist and title in one, folded: two spellings of a song are one. */
+/** Returns artist and title as one case-folded key, so different spellings of a song match. */
 export function keyOf({ artist, title }: Pick<Song, 'artist' | 'title'>): string {
   return foldText(artist ? `${artist} - ${title}` : title)
 }
@@ -69,7 +71,10 @@ async function recentPlays(tx: AnyDb, station: StationId): Promise<(Entry & { id
   return rows.map(({ played_at, ...row }) => ({ ...row, playedAt: played_at }))
 }
 
-/** Whether a song that the station remembers is not recorded: nobody asked while it was on. */
+/**
+ * Returns whether a song in the station's history has not been recorded, because no poll took place
+ * while it was on.
+ */
 function isMissing(entry: Entry, known: readonly Entry[], at: Date): boolean {
   const time = entry.playedAt.getTime()
   const isBetween = time <= at.getTime() && time > (known[0]?.playedAt.getTime() ?? at.getTime() - dayMs)
@@ -82,7 +87,10 @@ function isSame(one: Entry, other: Entry): boolean {
   return Math.abs(one.playedAt.getTime() - other.playedAt.getTime()) < sameTimeMs
 }
 
-/** Whether the song that is on is the one recorded last: over a restart, a gap in which the station could not be reached, or a short silence. */
+/**
+ * Returns whether the current song continues the last recorded play: across a restart, an
+ * unreachable period or a short silence.
+ */
 function goesOn(last: Entry, now: Omit<Entry, 'playedAt'>, isNear: boolean): boolean {
   if (last.key !== now.key) return false
   return last.ref !== null && now.ref !== null ? last.ref === now.ref : isNear

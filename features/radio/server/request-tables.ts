@@ -1,7 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { NewRequest, RequestFate, StationId } from '../contract.ts'
 
-/** The tables of the request line. `test/row-types.test.ts` holds them against the migrated database. */
+/**
+ * The tables of the request line. `test/row-types.test.ts` checks them against the migrated
+ * database.
+ */
 export type RequestTables = {
   radio_lines: LineRow
   radio_wishes: WishRow

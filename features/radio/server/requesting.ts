@@ -2,7 +2,10 @@ import { hashOfBrowser } from '#platform/server/browser-hash.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { checkRateLimit, consumeRateLimit, consumeRateLimits, type RateLimit } from '#platform/server/rate-limit.ts'
 
-/** Whoever sends a request: an account, or a guest by browser. `address` is their network's; no account and no browser is one who only looks. */
+/**
+ * The sender of a request: an account, or a guest by browser. `address` is the network's. Without
+ * account and browser the visitor can only read.
+ */
 export type Requester = { accountId: number | null; browser: string | null; address: string }
 
 /** How many requests one requester has for a show, and those of one network together in an hour. */
@@ -11,7 +14,7 @@ export const requestLimits = { ofShow: 5, ofAddressPerHour: 30 } as const
 /** So long a show is where the schedule knows none. */
 const unscheduledSeconds = 3 * 3600
 
-/** By what a requester's rows are found; null where they have none. */
+/** Returns the condition that selects a requester's rows; null if there can be none. */
 export function ownerOf({
   accountId,
   browser,
@@ -21,8 +24,8 @@ export function ownerOf({
 }
 
 /**
- * Begins the wait after a request, for the requester and their network (specification §9.2).
- * Answers what is left of an earlier wait.
+ * Starts the waiting time after a request, for the requester and their network (specification
+ * §9.2). Returns the remaining time of an earlier one.
  */
 export async function beginWait(tx: AnyDb, requester: Requester, waitSeconds: number) {
   if (waitSeconds === 0) return null
@@ -35,7 +38,10 @@ export async function secondsToWait(db: AnyDb, requester: Requester, waitSeconds
   return (await checkRateLimit(db, 1, waitersOf(requester)))?.retryAfterSeconds ?? 0
 }
 
-/** Takes one of the requests that a requester has for a show: `show` names it on its station, `secondsLeft` is how long it still is on, null where none is scheduled. */
+/**
+ * Consumes one of a requester's requests for a show: `show` names it on its station, `secondsLeft`
+ * is its remaining time, null where none is scheduled.
+ */
 export async function consumeShowLimit(tx: AnyDb, requester: Requester, show: string, secondsLeft: number | null) {
   const windowSeconds = Math.max(60, Math.ceil(secondsLeft ?? unscheduledSeconds))
   const who = `${show} ${nameOf(requester)}`

@@ -1,7 +1,9 @@
 import type { GeneratedAlways } from 'kysely'
 import type { StationId } from '../contract.ts'
 
-/** The tables of the schedule. `test/row-types.test.ts` holds them against the migrated database. */
+/**
+ * The tables of the schedule. `test/row-types.test.ts` checks them against the migrated database.
+ */
 export type ScheduleTables = {
   radio_shows: ShowRow
   radio_cancelled_airings: CancelledAiringRow

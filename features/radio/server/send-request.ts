@@ -8,12 +8,12 @@ import type { RequestTables } from './request-tables.ts'
 import { beginWait, consumeAddressLimit, consumeShowLimit, ownerOf, type Requester } from './requesting.ts'
 import { songOf } from './wish-song.ts'
 
-/** Why a request is not taken. All but the first say when there is a turn again, by `retryAfterSeconds`. */
+/** Why a request is refused. All but the first say when to retry, by `retryAfterSeconds`. */
 type NotTaken = Refusal<
   'error.requestLineClosed' | 'error.requestTooSoon' | 'error.requestsOfShow' | 'error.requestsOfAddress'
 >
 
-/** What undoes a request that is not taken, with every turn that it took. */
+/** Thrown to roll back a refused request together with the rate limits it consumed. */
 class Undone extends Error {
   readonly refusal: NotTaken
 
@@ -23,10 +23,13 @@ class Undone extends Error {
   }
 }
 
-/** A wish that nobody has answered joins an equal one that is no older. */
+/** An unanswered wish is joined by an equal request if it is no older than this. */
 const joinsWithinMs = 3 * 3_600_000
 
-/** A request, and when it is sent to whom: `airing` is the show that is on, null where none is scheduled. */
+/**
+ * A request to store: its sender, time and station. `airing` is the current show, null where none
+ * is scheduled.
+ */
 export type Sending = {
   request: NewRequest
   requester: Requester
@@ -37,8 +40,8 @@ export type Sending = {
 }
 
 /**
- * Sends a request. A song that others have wished for in the same show is one wish before the host, and counted once for each who wishes for it. What is
- * refused leaves no trace.
+ * Stores a request. Requests for the same song in the same show become one wish for the host, with
+ * a counter of its requesters. A refusal leaves no trace.
  */
 export async function storeRequest(db: Db<RequestTables>, sending: Sending): Promise<OwnRequest | NotTaken> {
   try {
@@ -54,7 +57,7 @@ export async function storeRequest(db: Db<RequestTables>, sending: Sending): Pro
   }
 }
 
-/** All take them in this order, so that nobody waits for who waits for them. */
+/** Consumed in one order by all requests, to avoid deadlocks. */
 async function consumeLimits(tx: Tx<RequestTables>, { requester, station, airing, waitSeconds, now }: Sending) {
   const wait = await beginWait(tx, requester, waitSeconds)
   if (wait) throw new Undone(refuse('error.requestTooSoon', wait))
@@ -65,7 +68,7 @@ async function consumeLimits(tx: Tx<RequestTables>, { requester, station, airing
   if (ofAddress) throw new Undone(refuse('error.requestsOfAddress', ofAddress))
 }
 
-/** The wish that a request is part of: an equal one that waits, held, or else a new one. */
+/** Returns the wish that a request belongs to: an equal unanswered one, locked, or a new one. */
 async function wishFor(tx: Tx<RequestTables>, { request, station, airing, now }: Sending): Promise<number> {
   const song = request.subject === 'music' ? songOf(request) : null
   if (song !== null) {
@@ -88,14 +91,14 @@ async function wishFor(tx: Tx<RequestTables>, { request, station, airing, now }:
   const { artist, title } = request.subject === 'music' ? request : { artist: '', title: '' }
   const made = await tx
     .insertInto('radio_wishes')
-    // Whoever wishes is counted with their request.
+    // The counter is incremented when the request is stored.
     .values({ station, airing: nameOf(airing), subject: request.subject, artist, title, song, wishes: 0, sent_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return made.id
 }
 
-/** Who wishes for the same again says it anew: it is the same request, with the words of now. */
+/** Stores the request. A repeated one of the same requester replaces the earlier text. */
 async function storeOwn(
   tx: Tx<RequestTables>,
   wishId: number,

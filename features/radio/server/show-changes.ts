@@ -7,12 +7,12 @@ import type { ScheduleTables } from './schedule-tables.ts'
 import { findShow, readShows, type ShowRecord } from './show-rows.ts'
 import { scheduleTags } from './tags.ts'
 
-/** How much the names and the text of a show may hold, in characters, and how long it may be, in minutes. */
+/** Maximum lengths of a show's texts, in characters, and the limits of its duration, in minutes. */
 export const showLimits = { name: 100, djName: 50, description: 500, leastMinutes: 5, mostMinutes: 1440 } as const
 
 /**
- * A show to be put into the schedule. `firstDay` (`2026-11-23`) and `starts` (`21:00`) as the clocks of `zone` (IANA) say; it ends when they have gone on for
- * `minutes`. `lastDay` only where it is recurring.
+ * A show to add to the schedule. `firstDay` (`2026-11-23`) and `starts` (`21:00`) are local to
+ * `zone` (IANA); it lasts `minutes` of local clock time. `lastDay` only for recurring shows.
  */
 export type ShowDraft = {
   station: StationId
@@ -32,7 +32,10 @@ export type ShowDraft = {
 /** A show with when it is on next; null where it is over. */
 export type ListedShow = { show: ShowRecord; next: Occurrence | null }
 
-/** Puts a show into the schedule. Answers it with when it is on next. Refuses `isOver` for one that never will be. */
+/**
+ * Adds a show to the schedule. Returns it with its next broadcast. Refuses `isOver` for a show
+ * entirely in the past.
+ */
 export async function addShow(db: Db<unknown>, draft: ShowDraft, now: Date): Promise<ListedShow | Refusal<'isOver'>> {
   const row = {
     station: draft.station,
@@ -58,7 +61,10 @@ export async function addShow(db: Db<unknown>, draft: ShowDraft, now: Date): Pro
   return { show, next: nextTime(show, now) }
 }
 
-/** Lets a show fall out on a day of its zone. Answers the show and whether that is new. Refuses `noShow`, and `notItsDay`, with the show, where it is not on that day. */
+/**
+ * Cancels a show on a day of its zone. Returns the show and whether this is new. Refuses `noShow`,
+ * and `notItsDay`, with the show, if it is not scheduled on that day.
+ */
 export async function cancelAiring(
   db: Db<unknown>,
   id: number,
@@ -97,7 +103,7 @@ export async function listShows(db: Db<unknown>, station: StationId, now: Date):
     .toSorted((one, other) => Math.sign(startOf(one) - startOf(other)) || one.show.id - other.show.id)
 }
 
-/** How many shows the schedules of all stations hold. */
+/** Returns the number of shows in the schedules of all stations. */
 export async function countShows(db: Db<unknown>): Promise<number> {
   const { count } = await tablesOf<ScheduleTables>(db)
     .selectFrom('radio_shows')

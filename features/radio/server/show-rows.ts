@@ -22,7 +22,7 @@ export async function readShows(db: Db<ScheduleTables>, station: StationId): Pro
   return shows.map((show) => ({ ...show, cancelled: (days.get(show.id) ?? []).map(({ day }) => day) }))
 }
 
-/** One show, held where `holds` is set so that nobody else changes it meanwhile; undefined where there is none. */
+/** Returns one show, with a row lock if `holds` is set; undefined if there is none. */
 export async function findShow(
   db: Db<ScheduleTables>,
   id: number,

@@ -6,7 +6,7 @@ import type { StationSettings } from './station-settings.ts'
 /** What polling writes to the log; pino fits. */
 type PollingLog = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 
-/** What polling needs. `poll` makes one attempt, if it is this process's turn. */
+/** The options of polling. `poll` makes one attempt, if no other process has claimed it. */
 export type PollingOptions = {
   clock: Clock
   log: PollingLog
@@ -19,8 +19,8 @@ export type PollingOptions = {
 const shortestWaitMs = 20
 
 /**
- * Asks each station again and again, none waiting for another. Answers what ends it, which waits until nothing is under way. The log tells when a station
- * begins to fail and when it answers again.
+ * Polls each station in a loop of its own. Returns a function that stops polling and waits for
+ * running polls. Logs when a station begins to fail and when it answers again.
  */
 export function startPolling({ clock, log, stations, pollSeconds, poll }: PollingOptions): () => Promise<void> {
   const closing = new AbortController()
@@ -39,7 +39,7 @@ export function startPolling({ clock, log, stations, pollSeconds, poll }: Pollin
       const polled = await poll(station, signal).catch((error: unknown) => String(error))
       if (typeof polled === 'string') note(polled)
       else if (polled.isOwn) note(polled.failed)
-      // Others may end before the turn that they took.
+      // Other processes may exit before completing the poll they claimed.
       const waitMs = typeof polled === 'string' ? Infinity : polled.nextAt.getTime() - clock.now().getTime()
       const shortened = Math.min(Math.max(waitMs, shortestWaitMs), pollSeconds * 1000)
       await pause(shortened, undefined, { signal, ref: false }).catch(() => {})

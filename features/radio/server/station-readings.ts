@@ -7,8 +7,9 @@ import { offlineAt } from './describe-now.ts'
 import { stationOf } from './station-of.ts'
 
 /**
- * How asking a station goes: when it last answered, since when it does not (null while it does), and whether that is long enough to call it off. A station that is off by its own
- * word has answered.
+ * The polling status of a station: its last answer, since when it has not answered (null while it
+ * does), and whether that is long enough to show it as off air. A station that reports being off
+ * air has answered.
  */
 export type StationReading = {
   station: StationId
@@ -46,7 +47,7 @@ async function readStation(context: RadioContext, station: StationId, instant: D
     station,
     succeededAt: kept.fetched_at,
     failingSince: kept.failing_since,
-    // One that has never answered is off from its first failure on.
+    // A station that has never answered is off air from its first failure.
     isGone: goneAt === null ? kept.failing_since !== null : goneAt <= instant.getTime(),
   }
 }

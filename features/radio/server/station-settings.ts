@@ -8,8 +8,9 @@ export const namedIn = ['own', 'title', 'genre', 'description', 'none'] as const
 export type NamedIn = (typeof namedIn)[number]
 
 /**
- * A station as it is configured. `url` is where its status is asked (AzuraCast, Icecast or Shoutcast base address), `mount` what is meant there: AzuraCast's
- * short name or id, Icecast's mount (`/live`), Shoutcast v2's stream id. `streamUrl` is its audio, null to derive it from the others.
+ * The configuration of a station. `url` is the status address (AzuraCast, Icecast or Shoutcast base
+ * address); `mount` selects a stream: AzuraCast's short name or id, Icecast's mount (`/live`),
+ * Shoutcast v2's stream id. `streamUrl` is its audio, null to derive it from the others.
  */
 export type StationSettings = {
   id: StationId

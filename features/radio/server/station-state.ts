@@ -3,9 +3,10 @@ import { Timestamp } from '#platform/contract/time.ts'
 import { RadioNow, Song } from '../contract.ts'
 
 /**
- * What a station says of itself. `live` is null where its kind does not tell a host from a playlist. `dj` and `show` are what the configured fields name.
- * `songRef` is the station's own number of this playing (AzuraCast), by which the same song twice in a row is told from one that goes on.
- * `startedAt` and `durationSeconds` only where the station says so.
+ * The state reported by a station. `live` is null for software that does not distinguish hosts from
+ * playlists. `dj` and `show` come from the configured fields. `songRef` is the station's id of this
+ * play (AzuraCast), which distinguishes a repeated song from a continuing one. `startedAt` and
+ * `durationSeconds` are optional.
  */
 export const StationState = z.object({
   online: z.boolean(),
@@ -24,10 +25,13 @@ export type StationState = z.output<typeof StationState>
 /** A song that was played before, as the station remembers it. */
 export type PastSong = { song: Song; songRef: number | null; playedAt: string; dj: string | null }
 
-/** What a status document says: the state, and what was played before where the station tells, the newest first. */
+/**
+ * The content of a status document: the state, and earlier songs if the station lists them, newest
+ * first.
+ */
 export type StationStatus = StationState & { history: readonly PastSong[] }
 
-/** A station that nobody feeds. */
+/** The status of a station without a source. */
 export const offAir: StationStatus = {
   online: false,
   live: null,

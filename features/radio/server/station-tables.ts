@@ -2,14 +2,17 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { StationId } from '../contract.ts'
 import type { StationState } from './station-state.ts'
 
-/** The tables of the stations and of what they played. `test/row-types.test.ts` holds them against the migrated database. */
+/**
+ * The tables of the stations and their plays. `test/row-types.test.ts` checks them against the
+ * migrated database.
+ */
 export type StationTables = {
   radio_stations: StationRow
   radio_songs: SongRow
   radio_plays: PlayRow
 }
 
-/** What a station last said, and when it is asked next. */
+/** The last state of a station, and when the next poll is due. */
 export type StationRow = {
   station: StationId
   asked: string

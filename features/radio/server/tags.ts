@@ -1,7 +1,10 @@
 import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
 import type { StationId } from '../contract.ts'
 
-/** Dropped whenever something of a station changes that is shown as now: what it says, or what its schedule says. */
+/**
+ * Returns the tag invalidated when the current state of a station changes: its own report or its
+ * schedule.
+ */
 export const stationTag = (station: StationId): CacheTag => cacheTag(`radio:${station}`)
 
 /** Dropped whenever a station's list of songs gets longer, or its newest one is not on any more. */
@@ -10,7 +13,10 @@ export const playsTag = (station: StationId): CacheTag => cacheTag(`radio:${stat
 /** The tag of everything that shows the schedule. */
 export const scheduleTag = cacheTag('radio:schedule')
 
-/** What is announced where the schedule of a station changes: who hosts now may follow it too. */
+/**
+ * Returns the tags to invalidate when the schedule of a station changes, including the current
+ * host's.
+ */
 export function scheduleTags(station: StationId): CacheTag[] {
   return [scheduleTag, stationTag(station)]
 }

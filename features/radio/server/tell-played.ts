@@ -6,18 +6,18 @@ import type { RequestTables } from './request-tables.ts'
 
 type Queue = Pick<TaskQueue, 'enqueue'>
 
-// So many wishes are told of in one transaction.
+// The number of wishes processed per transaction.
 const atOnce = 100
 
 /**
- * Tells other features of the requests of members that were played since the last time, each once. Whoever answers requests needs no queue, and may take a word
- * back that nobody has heard yet.
+ * Publishes the members' requests played since the last run, each once. Running as a job, it spares
+ * the code that answers requests the queue, and lets an answer be reverted before publication.
  */
 export async function tellPlayed(db: Db<RequestTables>, queue: Queue, now: Date): Promise<void> {
   while ((await tellSome(db, queue, now)) === atOnce);
 }
 
-/** Answers of how many wishes it has told. What another process is telling of is left to it. */
+/** Returns how many wishes it processed. Rows locked by another process are skipped. */
 async function tellSome(db: Db<RequestTables>, queue: Queue, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const played = await tx

@@ -1,6 +1,6 @@
 import { foldText } from '#platform/contract/fold-text.ts'
 
-/** What tells a song from others however it is written: `PIXEL-Pirates` and `pixel pirates` are one. */
+/** Returns the key of a song independent of spelling: `PIXEL-Pirates` and `pixel pirates` match. */
 export function songOf({ artist, title }: { artist: string; title: string }): string {
   return `${plain(artist)}\n${plain(title)}`
 }

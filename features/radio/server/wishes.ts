@@ -5,13 +5,16 @@ import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/data
 import type { RequestFate, StationId } from '../contract.ts'
 import type { RequestTables } from './request-tables.ts'
 
-/** What lies before the host, with the words of everybody who sent it, oldest first. */
+/** A wish as shown to the host, with the messages of all its senders, oldest first. */
 export type Wish = Pick<
   Selectable<RequestTables['radio_wishes']>,
   'id' | 'station' | 'subject' | 'artist' | 'title' | 'fate' | 'wishes'
 > & { sentAt: Date; senders: readonly { name: string; message: string }[] }
 
-/** What became of a wish by the host: one that was played was seen before, and a host may think better of it, but none is unseen again. */
+/**
+ * The states from which each answer is possible: a played wish was seen before, and a host may
+ * change an answer, but never back to unseen.
+ */
 const before: Readonly<Record<Exclude<RequestFate, 'sent'>, readonly RequestFate[]>> = {
   seen: ['sent'],
   played: ['sent', 'seen', 'declined'],
@@ -20,7 +23,10 @@ const before: Readonly<Record<Exclude<RequestFate, 'sent'>, readonly RequestFate
 
 const columns = ['id', 'station', 'subject', 'artist', 'title', 'fate', 'wishes', 'sent_at as sentAt'] as const
 
-/** The wishes of a station, the newest last: those that wait for an answer, or with `all` the answered ones too. `more` counts the older ones that are left out. */
+/**
+ * Lists the wishes of a station, newest last: those awaiting an answer, or with `all` the answered
+ * ones too. `more` counts the older ones left out.
+ */
 export async function listWishes(
   db: Db<unknown>,
   { station, all, most }: { station: StationId; all: boolean; most: number },
@@ -38,7 +44,10 @@ export async function listWishes(
   return { wishes, more: count - wishes.length }
 }
 
-/** Says what became of a wish, to everybody who wished for it. Answers it, and whether that is new. Refuses `noWish`. */
+/**
+ * Sets the host's answer to a wish, for all its requesters. Returns the wish and whether the answer
+ * is new. Refuses `noWish`.
+ */
 export async function setFate(
   db: Db<unknown>,
   id: number,
@@ -60,7 +69,9 @@ export async function setFate(
   })
 }
 
-/** Tells members that their request was played; what was said too soon is taken back. */
+/**
+ * Notifies members that their request was played; withdraws the notice if the answer is reverted.
+ */
 async function tellSenders(tx: Tx<RequestTables>, wishId: number, fate: RequestFate, now: Date): Promise<void> {
   if (fate === 'seen') return
   const sent = await tx

@@ -6,8 +6,8 @@ import { isDayOf, type Occurrence, occurrenceOn, occurrencesFrom } from './airin
 import type { ShowRecord } from './show-rows.ts'
 
 /**
- * Whose calendar it is: the brand, the site's address (`https://example.org`), and the language of the page that events point to. Nights in which the clock
- * changes are looked for from `from` to `to`.
+ * The context of a calendar: brand, site address (`https://example.org`) and language of the linked
+ * page. Clock changes are searched between `from` and `to`.
  */
 export type CalendarPlace = {
   siteName: string
@@ -20,8 +20,8 @@ export type CalendarPlace = {
 const secondsToRefresh = 3600
 
 /**
- * Shows as an iCalendar (RFC 5545): local times with the rules of their zone, so that a calendar shows each week's at the same time of day whatever the clocks
- * do; the days on which they fall out are left out.
+ * Returns shows as an iCalendar (RFC 5545): local times with the rules of their zone, so weekly
+ * shows keep their time of day across clock changes; cancelled days are excluded.
  */
 export function writeCalendar(shows: readonly ShowRecord[], name: string, place: CalendarPlace): string {
   const calendar = ical({
@@ -30,7 +30,7 @@ export function writeCalendar(shows: readonly ShowRecord[], name: string, place:
     prodId: { company: 'Nightbell', product: 'Radio schedule', language: place.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: secondsToRefresh,
-    // Without a zone of the calendar itself: instants stand in UTC then, as the standard wants them.
+    // The calendar has no zone of its own; instants are then in UTC, as the standard requires.
     timezone: { name: null, generator: (zone) => rulesOf(zone) },
   })
   for (const show of shows) {
@@ -64,8 +64,9 @@ function textsOf(show: ShowRecord, { publicUrl, siteName, language }: CalendarPl
 }
 
 /**
- * The times at which a weekly show takes another time than at its first: those of nights in which the clock changes. For calendars each repetition takes exactly as
- * long as the first (RFC 5545 §3.8.5.3), so these are said one by one.
+ * Returns the occurrences of a weekly show whose duration differs from the first: those on nights
+ * with a clock change. Calendars give each repetition exactly the first's duration (RFC 5545
+ * §3.8.5.3), so these are listed individually.
  */
 function oddNights(show: ShowRecord, { from, to }: CalendarPlace): Occurrence[] {
   if (!show.is_recurring) return []

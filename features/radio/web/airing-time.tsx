@@ -5,7 +5,10 @@ import { formatTime } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { clockIn } from './week-grid.ts'
 
-/** When a show is on, from and to, on the clocks of a zone (the visitor's); the station's stand beside them where they show something else. */
+/**
+ * Shows when a show is on, in a given zone (the visitor's); the station's time is added if it
+ * differs.
+ */
 export function AiringTime({
   airing,
   zone,

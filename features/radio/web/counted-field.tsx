@@ -8,7 +8,10 @@ import { lengthOf } from '../text-length.ts'
 import styles from './request-line.module.css'
 import type { RequestField } from './use-send-request.ts'
 
-/** A field of the request line, with how many of the most characters are used. More can be typed, and are told: what is cut off while pasting is lost. */
+/**
+ * A field of the request line with a character counter. Longer input is allowed and flagged, since
+ * pasted text would otherwise be truncated silently.
+ */
 export function CountedField({
   field,
   label,

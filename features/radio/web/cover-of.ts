@@ -8,7 +8,7 @@ import cover6 from './assets/cover-6.png'
 
 const covers = [cover0, cover1, cover2, cover3, cover4, cover5, cover6] as const
 
-/** The drawn cover of a song: always the same one, for stations tell of none. */
+/** Returns the generated cover of a song, always the same one; stations provide none. */
 export function coverOf({ artist, title }: { artist: string; title: string }): string {
   let sum = 0
   for (const letter of `${artist}\n${title}`) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003

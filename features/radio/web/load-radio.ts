@@ -9,7 +9,7 @@ import { playsAddress, scheduleAddress } from './radio-address.ts'
 import type { PlaysSearch, RadioPage, ScheduleSearch } from './radio-search.ts'
 import { loadStationOutage } from './station-outage.tsx'
 
-/** Fetches a week of the schedule. Without it the page says so: the rest of it is still worth something. */
+/** Loads a week of the schedule. On failure the page says so and shows everything else. */
 export async function loadSchedule(queryClient: QueryClient, language: LanguageCode, asked: ScheduleSearch) {
   await Promise.all([
     queryClient.prefetchQuery(scheduleQuery(language, asked)),
@@ -17,7 +17,7 @@ export async function loadSchedule(queryClient: QueryClient, language: LanguageC
   ])
 }
 
-/** Fetches what was played lately, and most often. */
+/** Loads the recently and most played songs. */
 export async function loadPlays(queryClient: QueryClient, language: LanguageCode, asked: PlaysSearch) {
   await Promise.all([
     queryClient.prefetchInfiniteQuery(playsQuery(language, asked)),
@@ -33,7 +33,10 @@ export function scheduleHead({ words, language }: Head, asked: ScheduleSearch) {
   return radioHead(words, 'schedule', scheduleAddress(language, asked), scheduleAddress(language))
 }
 
-/** The head of the recently played songs. Search engines are shown the list as it is: what a visitor narrowed down is one of countless choices from it. */
+/**
+ * Returns the head of the recently played songs. Search engines index only the unfiltered list,
+ * since there are countless filters.
+ */
 export function playsHead({ words, language }: Head, asked: PlaysSearch) {
   const isChoice = Object.values(asked).some((value) => value !== undefined)
   return radioHead(words, 'recentlyPlayed', playsAddress(language, asked), playsAddress(language), isChoice)

@@ -12,7 +12,10 @@ import { useRadioNow } from './radio-now.ts'
 import { useOnAirWords } from './use-on-air-words.ts'
 import { VolumeSlider } from './volume-slider.tsx'
 
-/** What the station plays, large: show, hosts, song, listeners, and the player's controls (mock "radio"). */
+/**
+ * The current broadcast, large: show, hosts, song, listeners and the player's controls (mock
+ * "radio").
+ */
 export function OnAirCard() {
   const { t } = useTranslation('radio')
   const now = useRadioNow()

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './on-air-lamp.module.css'
 import { useRadioNow } from './radio-now.ts'
 
-/** A green lamp while the station is on the air, in words for those who do not see it. */
+/** A green lamp while the station is on air, with a text alternative. */
 export function OnAirLamp() {
   const { t } = useTranslation('radio')
   const now = useRadioNow()

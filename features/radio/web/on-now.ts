@@ -1,12 +1,15 @@
 import type { Airing, Schedule } from '#features/radio/contract.ts'
 
-/** Whether a show is on: by the visitor's present, and before the page runs (null) as the server drew it. */
+/**
+ * Returns whether a show is on: by the visitor's current time, or before hydration (null) as
+ * rendered by the server.
+ */
 export function isOn(airing: Airing, { now }: Pick<Schedule, 'now'>, present: number | null): boolean {
   if (present === null) return isSame(airing, now)
   return Date.parse(airing.startsAt) <= present && present < Date.parse(airing.endsAt)
 }
 
-/** Whether a show is the one that comes next. */
+/** Returns whether a show is the next one. */
 export function isNext(airing: Airing, { next }: Pick<Schedule, 'next'>, present: number | null): boolean {
   return isSame(airing, next) && (present === null || present < Date.parse(airing.startsAt))
 }

@@ -6,7 +6,7 @@ import { parsePlaysSearch, parseScheduleSearch } from './radio-search.ts'
 
 export { HomeRequestLine, loadRequestLine } from './request-line-part.ts'
 
-// Whatever only the radio's pages need comes along with them.
+// Code that only the radio's pages need is loaded with them.
 const radioLoader = loadOnce(() => import('./load-radio.ts'))
 const schedulePage = loadOnce(() => import('./schedule-page.tsx'))
 const playsPage = loadOnce(() => import('./plays-page.tsx'))

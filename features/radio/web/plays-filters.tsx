@@ -11,7 +11,10 @@ import { playsAddress } from './radio-address.ts'
 import { type PlaysSearch, parsePlaysSearch } from './radio-search.ts'
 import { useOwnZone } from './use-own-zone.ts'
 
-/** Narrows the songs down to a day of the station and to words. A day counts at once; before any script runs the browser sends the form as it is. */
+/**
+ * Filters the songs by a day of the station and by words. A day is applied at once; before scripts
+ * run the browser submits the plain form.
+ */
 export function PlaysFilters({
   asked,
   list,
@@ -26,7 +29,8 @@ export function PlaysFilters({
   const isTheirDay = list !== null && ownZone !== list.zone
   const dayField = useRef<HTMLInputElement>(null)
 
-  // The day changes by going back as well; the field must not be made anew, it may have the focus.
+  // History navigation changes the day too; the field is updated in place, since it may have the
+  // focus.
   useEffect(() => {
     if (dayField.current) dayField.current.value = asked.day ?? ''
   }, [asked.day])
@@ -56,7 +60,7 @@ export function PlaysFilters({
               min={list?.firstDay ?? undefined}
               max={list?.today}
               onChange={({ target: { form, value } }) => {
-                // A year that is being typed is not yet the one that is meant.
+                // A partially typed year is not applied yet.
                 if (form && (value === '' || parsePlaysSearch({ day: value }).day)) show(form)
               }}
             />

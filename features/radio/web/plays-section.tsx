@@ -23,7 +23,7 @@ import { clockIn } from './week-grid.ts'
 
 const liveMs = 30_000
 
-/** The songs that were played, the newest first, by the days of whoever reads. */
+/** The played songs, newest first, grouped by days in the visitor's zone. */
 export function PlaysSection({ asked }: { asked: PlaysSearch }) {
   const { t } = useTranslation(['airtime', 'shell'])
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function PlaysSection({ asked }: { asked: PlaysSearch }) {
   const isNarrowed = Boolean(asked.day || asked.search || asked.before)
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...playsQuery(language, asked),
-    // What is on moves on while somebody looks; whoever has gone back in time looks at what stays as it is.
+    // The newest page is refreshed while it is shown; older pages do not change.
     refetchInterval: ({ state }) => (!isNarrowed && (state.data?.pages.length ?? 1) === 1 ? liveMs : false),
   })
   const pages = data?.pages ?? []

@@ -4,7 +4,8 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { call, queryOf } from '#platform/web/api.ts'
 import type { PlaysSearch, ScheduleSearch } from './radio-search.ts'
 
-// A page from the HTML cache is up to date, however old: what it was drawn from counts as read when the page arrives.
+// A page from the HTML cache counts as up to date: its data is treated as read when the page
+// arrives.
 const asDrawn = { staleTime: 30_000, meta: { readOnArrival: true } } as const
 
 /** A week of the schedule. */
@@ -17,7 +18,7 @@ export function scheduleQuery(language: LanguageCode, { week = 0 }: { week?: Sch
   }
 }
 
-/** The songs that were played, page after page: each goes on where the one before it ends. */
+/** The query for played songs, paginated: each page continues where the previous one ends. */
 export function playsQuery(language: LanguageCode, { day, search, before: first }: PlaysSearch) {
   return infiniteQueryOptions({
     queryKey: [listPlays.path, { language, day, search, first }] as const,

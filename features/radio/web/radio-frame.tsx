@@ -9,7 +9,10 @@ import { RadioStreet } from './radio-street.tsx'
 import { RequestLine } from './request-line.tsx'
 import { StationOutage } from './station-outage.tsx'
 
-/** What both pages of the radio have around what is theirs: what is on above it, and the request line at its side. `wide` stands above both. */
+/**
+ * The frame of both radio pages: current broadcast at the top, request line at the side. `wide` is
+ * placed above both.
+ */
 export function RadioFrame({ page, wide, children }: { page: RadioPage; wide?: ReactNode; children: ReactNode }) {
   const onLinkClick = useInnerLinks()
   return (

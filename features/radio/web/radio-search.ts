@@ -7,7 +7,10 @@ export type RadioPage = 'recentlyPlayed' | 'schedule'
 /** What the address of the schedule says: 1 is the next week, nothing is this one. */
 export type ScheduleSearch = { week?: 1 | undefined }
 
-/** What the address of the recently played songs says. `day` is a calendar day of the station, `before` the song that older ones follow after. */
+/**
+ * The search parameters of the recently played songs. `day` is a calendar day of the station,
+ * `before` the song that older ones follow.
+ */
 export type PlaysSearch = {
   day?: string | undefined
   search?: string | undefined
@@ -20,12 +23,15 @@ const longestSearch = 100
 // Named once more: the contract would come along with every page for it.
 const ranges: typeof mostPlayedRanges = ['7d', '30d', 'all']
 
-/** Reads the address of the schedule, where anybody may have written anything. */
+/** Parses the search parameters of the schedule, which are untrusted input. */
 export function parseScheduleSearch(asked: Record<string, unknown>): ScheduleSearch {
   return { week: numberIn(asked.week, 1, 1) === 1 ? 1 : undefined }
 }
 
-/** Reads the address of the recently played songs, where anybody may have written anything. What is left out is named all the same: the router would go on with what stood there. */
+/**
+ * Parses the search parameters of the recently played songs, which are untrusted input. Omitted
+ * ones are set to undefined explicitly; otherwise the router keeps the previous ones.
+ */
 export function parsePlaysSearch(asked: Record<string, unknown>): PlaysSearch {
   const day = textIn(asked.day)
   const search = textIn(asked.search).slice(0, longestSearch).trim()

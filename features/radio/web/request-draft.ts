@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { openChoiceMemory } from '#platform/web/choice-memory.ts'
 import { useBrowserStore } from '#platform/web/hydrated.tsx'
 
-/** What is typed into the request line and not sent yet. `name` is null while nobody has touched it: then it is the one that was written under last, or the member's. */
+/**
+ * The unsent input of the request form. `name` is null until edited: then it defaults to the last
+ * used name, or the member's.
+ */
 export type RequestDraft = {
   subject: 'music' | 'greeting'
   name: string | null
@@ -13,7 +16,7 @@ export type RequestDraft = {
 
 const nothing: RequestDraft = { subject: 'music', name: null, artist: '', title: '', message: '' }
 
-// It outlives the page it was begun on: the same form stands on three of them.
+// The draft outlives its page, since the form is on three pages.
 let draft = nothing
 let takers = 0
 const listeners = new Set<() => void>()
@@ -24,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is typed so far; nothing before the page runs. */
+/** Returns the current draft; empty before hydration. */
 export function useRequestDraft(): RequestDraft {
   return useSyncExternalStore(
     subscribe,
@@ -33,7 +36,7 @@ export function useRequestDraft(): RequestDraft {
   )
 }
 
-/** Notes what is typed. */
+/** Updates the draft. */
 export function writeDraft(written: Partial<RequestDraft>): void {
   draft = { ...draft, ...written }
   for (const listener of listeners) listener()
@@ -65,7 +68,9 @@ export function useWishesFilled(): number {
 
 const memory = openChoiceMemory<string>('requestName', (stored) => (stored.length <= 200 ? stored : undefined), '')
 
-/** The name that somebody wrote to the studio under last, and how to remember another; none before the page runs. */
+/**
+ * Returns the last name used for a request, and a function to store another; none before hydration.
+ */
 export function useRequestName(): [string, (name: string) => void] {
   const name = useBrowserStore(memory.subscribe, memory.read, '')
   return [name, memory.choose]

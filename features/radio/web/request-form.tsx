@@ -10,8 +10,9 @@ import styles from './request-line.module.css'
 import { type RequestField, useSendRequest, type WrongRequest } from './use-send-request.ts'
 
 /**
- * Writes a wish or a greeting to the studio. It can be filled in at any time; only sending waits until `writableAt` (milliseconds since 1970). `memberName` is
- * who is logged in, and what the name begins with.
+ * The form for a wish or greeting to the studio. It can always be filled in; only sending waits
+ * until `writableAt` (milliseconds since 1970). `memberName` is the logged-in member, used as the
+ * default name.
  */
 export function RequestForm({
   visitor,
@@ -37,7 +38,7 @@ export function RequestForm({
   const name = draft.name ?? (remembered || memberName || '')
   const isMusic = draft.subject === 'music'
 
-  // Whoever was quicker than the page: what stands in the fields already is what they typed.
+  // Text typed before hydration is taken over into the draft.
   const takeOver = useEffectEvent(() => {
     const shown = { ...draft, name }
     for (const field of ['name', 'artist', 'title', 'message'] as const) {
@@ -125,7 +126,10 @@ function textIn(form: HTMLFormElement | null, field: RequestField): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** A song that was filled in from a list: the form comes into view, at what is still to be said. */
+/**
+ * Scrolls the form into view and focuses the next empty field after a song was filled in from a
+ * list.
+ */
 function useFilledIn(form: { current: HTMLFormElement | null }) {
   const filled = useWishesFilled()
   const before = useRef(filled)

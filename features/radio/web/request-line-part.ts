@@ -1,14 +1,17 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { loadOnce } from '#platform/web/load-once.ts'
-// What the server draws must look right before its script has come.
+// The server's HTML needs these styles before the script has loaded.
 import './request-line.module.css'
 
 const load = loadOnce(() => import('./request-line.tsx'))
 
-/** The request line of the home page. The browser takes it over from the server's HTML when its script has come. */
+/**
+ * The request line of the home page. The browser hydrates the server's HTML once the script has
+ * loaded.
+ */
 export const HomeRequestLine = lazyRouteComponent(load, 'RequestLine')
 
-/** Fetches what draws the request line. */
+/** Loads the component of the request line. */
 export async function loadRequestLine(): Promise<void> {
   await HomeRequestLine.preload?.()
 }

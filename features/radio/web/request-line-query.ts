@@ -5,7 +5,10 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { showRequestLine } from '../contract.ts'
 
-/** The request line as this visitor sees it. `writableAt` is when the next request may be sent (milliseconds since 1970), null at once. */
+/**
+ * The request line for this visitor. `writableAt` is when the next request may be sent
+ * (milliseconds since 1970), null if at once.
+ */
 export type RequestLineState = Omit<z.output<typeof showRequestLine.result>, 'waitSeconds'> & {
   writableAt: number | null
 }
@@ -19,8 +22,9 @@ export function writableIn(waitSeconds: number): number | null {
 }
 
 /**
- * The request line and what the visitor sent. `visitor` names who is logged in: somebody else has sent something else. While a request waits for its answer
- * it is asked every 15 seconds, as long as the page is visible; else only whether the line is still open.
+ * The query for the request line and the visitor's requests. `visitor` is the logged-in member, as
+ * part of the key. While a request awaits an answer it is polled every 15 seconds if the page is
+ * visible; otherwise only whether the line is open.
  */
 export function requestLineQuery(language: LanguageCode, visitor: string) {
   return queryOptions({

@@ -9,8 +9,8 @@ import styles from './request-line.module.css'
 import { useRequestLine } from './use-request-line.ts'
 
 /**
- * The line into the studio: wishes and greetings for the host, and what became of the visitor's own. The server draws the form for everybody; what it is for this
- * visitor is known once the page runs.
+ * The request line: wishes and greetings for the host, and the state of the visitor's own. The
+ * server renders the same form for all visitors; personal data is loaded in the browser.
  */
 export function RequestLine() {
   const { t } = useTranslation('studio')

@@ -21,7 +21,7 @@ import { ShowList } from './show-list.tsx'
 import { useOwnZone } from './use-own-zone.ts'
 import { WeekView } from './week-view.tsx'
 
-/** The shows of this week and the next, when they are on here and at the station, and the way to have them in one's own calendar. */
+/** The shows of this week and the next, in local and station time, with calendar subscriptions. */
 export function SchedulePage() {
   const asked = parseScheduleSearch(useSearch({ strict: false }))
   const language = useLanguage()

@@ -6,10 +6,13 @@ import { Equaliser } from './equaliser.tsx'
 import styles from './show-block.module.css'
 import type { Block } from './week-grid.ts'
 
-// A show of half an hour has room for one line.
+// A half-hour show has space for one line.
 const leastRowsOfTwoLines = 0.75
 
-/** A show of a week: a row of its day's list, and where there is room a block of the grid. `isLit` is the one that is on. */
+/**
+ * A show of the week: a row in its day's list, and a block of the grid where there is space.
+ * `isLit` marks the current one.
+ */
 export function ShowBlock({
   block: { airing, top, height, lane, lanes },
   zone,

@@ -16,7 +16,7 @@ import { showsOf } from './shows-of.ts'
 import { useOwnZone } from './use-own-zone.ts'
 import { clockIn } from './week-grid.ts'
 
-/** The shows of a week, each once, with what they are about and the way to have them in one's own calendar. */
+/** The shows of a week, each once, with its description and calendar link. */
 export function ShowList({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('airtime')
   const titleId = useId()
@@ -83,7 +83,7 @@ function CalendarLink({ airing: { showId, showName, startsAt }, zone }: { airing
     <ButtonAnchor
       small
       href={`${showCalendarPath(showId)}?lang=${language}`}
-      // Named, so that it stays with the browser.
+      // The attribute gives the downloaded file a name.
       download={`show-${showId}.ics`}
       aria-label={t('schedule.calendarOf', { show: showName, time: when })}
     >

@@ -1,8 +1,8 @@
 import type { Airing } from '#features/radio/contract.ts'
 
 /**
- * The shows of a week in the order in which they are first on, each with the first airing of every place that it has in the schedule: what is on every
- * morning under one name, by the same hosts, is one show.
+ * Returns the shows of a week in the order of their first broadcast, each with the first broadcast
+ * of each of its schedule slots. Entries with the same name, hosts and description are one show.
  */
 export function showsOf(airings: readonly Airing[]): readonly (readonly [Airing, ...Airing[]])[] {
   const shows = new Map<string, [Airing, ...Airing[]]>()

@@ -7,7 +7,10 @@ import { coverOf } from './cover-of.ts'
 import { wishFor } from './request-draft.ts'
 import styles from './song-row.module.css'
 
-/** A song of a list: what stands before it (when it was played), its cover, title and artist, and the way to wish for it while the request line is open. */
+/**
+ * A row of a song list: leading content (such as the time), cover, title and artist, and a request
+ * button while the request line is open.
+ */
 export function SongRow({
   song,
   before,
@@ -18,7 +21,7 @@ export function SongRow({
 }: {
   song: { artist: string; title: string }
   before: ReactNode
-  /** A further line, such as who hosted. */
+  /** An additional line, such as the host. */
   more?: ReactNode
   isNow?: boolean
   isWishable: boolean

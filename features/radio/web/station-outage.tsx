@@ -17,7 +17,7 @@ function outageQuery(language: LanguageCode) {
   return queryOptions({
     ...queryOf(showStationOutage, { query: { lang: language } }),
     staleTime: againMs,
-    // Whoever reads of an outage is told when it is over.
+    // Polls during an outage, so that the end is shown.
     refetchInterval: ({ state }) => (outageIn(state.data) ? againMs : false),
     meta: { readOnArrival: true },
   })
@@ -27,13 +27,16 @@ function outageIn(answer: Answer<typeof showStationOutage> | undefined) {
   return answer && !isRefusal(answer) ? answer.outage : null
 }
 
-/** Fetches whether the station answers. A visitor who comes from another page does not wait for that. */
+/** Loads whether the station answers. Client-side navigation does not wait for it. */
 export async function loadStationOutage(queryClient: QueryClient, language: LanguageCode): Promise<void> {
   const loading = queryClient.prefetchQuery(outageQuery(language))
   if (import.meta.env.SSR) await loading
 }
 
-/** Says above the pages of the radio that its station does not answer, since when, and how old what is shown is; nothing while it does. */
+/**
+ * Shows above the radio pages that the station does not answer, since when, and how old the data
+ * is; nothing while it answers.
+ */
 export function StationOutage() {
   const { t } = useTranslation('airtime')
   const language = useLanguage()

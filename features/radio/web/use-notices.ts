@@ -4,8 +4,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { usePlayer } from './player/use-player.ts'
 
 /**
- * Tells the visitor once when nothing could be played, and why: a browser that refuses is not a
- * failed stream.
+ * Shows a toast once when nothing could be played, distinguishing an autoplay refusal from a failed
+ * stream.
  */
 export function useNotices(): void {
   const { t } = useTranslation(['radio', 'common'])

@@ -3,7 +3,7 @@ import { useSite } from '#platform/web/site.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { RadioNow } from '../contract.ts'
 
-/** What is on, in words. `isOld`: the title may be old, and says so. */
+/** The current broadcast in words. `isOld`: the title may be outdated and is marked so. */
 export type OnAirWords = {
   host: string
   song: string
@@ -15,7 +15,8 @@ export type OnAirWords = {
 }
 
 /**
- * What is on, in words: undefined before it is known, null where it cannot be asked, shown as off.
+ * Returns the current broadcast in words: `now` is undefined before it is known, and null if it
+ * cannot be loaded, which is shown as off air.
  */
 export function useOnAirWords(now: RadioNow | null | undefined): OnAirWords {
   const { t } = useTranslation('radio')

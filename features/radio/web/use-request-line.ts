@@ -3,7 +3,10 @@ import { useVisit } from '#features/accounts/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { requestLineQuery } from './request-line-query.ts'
 
-/** The request line as this visitor sees it, who that is (`visitor` names them), and how to ask again. It is asked for once the page runs. */
+/**
+ * Returns the request line for this visitor, the visitor's identity (`visitor`), and a refetch
+ * function. It is loaded after hydration.
+ */
 export function useRequestLine() {
   const language = useLanguage()
   const visit = useVisit()
@@ -22,7 +25,7 @@ export function useRequestLine() {
   }
 }
 
-/** Whether songs can be wished for: not while the line is known to be closed. */
+/** Returns whether songs can be requested: true unless the line is known to be closed. */
 export function useIsLineOpen(): boolean {
   return useRequestLine().line?.isOpen !== false
 }

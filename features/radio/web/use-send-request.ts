@@ -11,13 +11,16 @@ import { requestLineQuery, writableIn } from './request-line-query.ts'
 
 /** The fields of the form. */
 export type RequestField = keyof typeof requestLengths
-/** What is wrong: a sentence at each field, and under `form` what concerns none of them. */
+/** Validation errors: a sentence per field, and under `form` those of no single field. */
 export type WrongRequest = Partial<Record<RequestField | 'form', string>>
 
 const fields = ['name', 'artist', 'title', 'message'] as const satisfies readonly RequestField[]
 type FieldKey = 'error.formFieldRequired' | 'error.formFieldTooLong'
 
-/** Gives the function that sends a request: answers what is wrong with it, or null once it was sent. What cannot be right is not sent. */
+/**
+ * Returns a function that sends a request: resolves to its errors, or to null once sent. Invalid
+ * input is not sent.
+ */
 export function useSendRequest(visitor: string) {
   const { t } = useTranslation(['studio', 'common'])
   const language = useLanguage()

@@ -24,7 +24,8 @@ export function clockIn(zone: string, instant: string | number): ClockTime {
 export type DayOfShows = { day: string; airings: readonly Airing[] }
 
 /**
- * A week by the days of a zone: all seven of the station's week, and a further one where its first or last show falls on the day beside them on other clocks.
+ * Groups a week by the days of a zone: the seven days of the station's week, plus an adjacent one
+ * if the first or last show falls on it in that zone.
  */
 export function daysOf({ from, to, airings }: Pick<Schedule, 'from' | 'to' | 'airings'>, zone: string): DayOfShows[] {
   const days = new Map<string, Airing[]>()
@@ -47,10 +48,16 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Where a show stands in its day's column: rows from the top and in height, and which of how many lanes side by side is its own. */
+/**
+ * A show's position in its day's column: top and height in rows, and its lane among those side by
+ * side.
+ */
 export type Block = { airing: Airing; top: number; height: number; lane: number; lanes: number }
 
-/** A row of the grid: an hour (past 23 it is one of the night after), or several together in which no day has a show. */
+/**
+ * A row of the grid: an hour (beyond 23: of the following night), or several merged hours in which
+ * no day has a show.
+ */
 export type Row = { hour: number; hours: number }
 
 /** A week as a grid: its rows and the blocks of each day. */
@@ -61,8 +68,9 @@ const hourMinutes = 60
 const leastFolded = 3
 
 /**
- * Lays the days out by the clocks of their zone. A show that goes on after midnight stays in the column in which it began. In a night in which the clock is
- * set, a block is as high as the clocks say, and never so low that nothing can be read in it.
+ * Lays out the days in their zone's local time. A show past midnight stays in the column of its
+ * start. On nights with a clock change a block is as high as the local times say, but never too low
+ * to read.
  */
 export function gridOf(days: readonly DayOfShows[], zone: string): WeekGrid {
   const spans = days.map(({ day, airings }) => ({ day, spans: airings.map((airing) => spanOf(airing, day, zone)) }))
@@ -70,7 +78,10 @@ export function gridOf(days: readonly DayOfShows[], zone: string): WeekGrid {
   return { rows, days: spans.map(({ day, spans: ofDay }) => ({ day, blocks: inLanes(ofDay, rows) })) }
 }
 
-/** How many rows a time of day (in minutes) is below the top; null where the grid has no row for it. */
+/**
+ * Returns the row offset of a time of day (in minutes) from the top; null if the grid has no row
+ * for it.
+ */
 export function placeOf(minutes: number, rows: readonly Row[]): number | null {
   const index = rows.findIndex(({ hour, hours }) => minutes <= (hour + hours) * hourMinutes)
   const row = rows[index]
@@ -87,7 +98,10 @@ function spanOf(airing: Airing, day: string, zone: string): Span {
   return { airing, begin, end: Math.max(begin + leastMinutes, minutes + daysOn * 24 * hourMinutes) }
 }
 
-/** From the hour of the first show to that of the last; several free hours in between are one row. */
+/**
+ * Returns rows from the hour of the first show to that of the last; several free hours in between
+ * become one row.
+ */
 function rowsOf(spans: readonly Span[]): Row[] {
   const busy = new Set<number>()
   for (const { begin, end } of spans) {
@@ -108,7 +122,7 @@ function hoursAfter(hour: number, count: number): Row[] {
   return Array.from({ length: count }, (_, further) => ({ hour: hour + 1 + further, hours: 1 }))
 }
 
-/** Shows that overlap stand side by side, as narrow as the most of them at once need. */
+/** Places overlapping shows side by side, with as many lanes as the largest overlap needs. */
 function inLanes(spans: readonly Span[], rows: readonly Row[]): Block[] {
   const blocks: Block[] = []
   let together: Block[] = []

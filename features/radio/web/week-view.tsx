@@ -16,7 +16,10 @@ type Variables = CSSProperties & Record<`--${string}`, string | number>
 // The rows are lower in a week that is busy round the clock.
 const mostTallRows = 16
 
-/** The week: by days one below the other, and where there is room as a grid of hours. Both are the same list. */
+/**
+ * The week as a list by days, and as a grid of hours where there is space. Both use the same
+ * markup.
+ */
 export function WeekView({ schedule }: { schedule: Schedule }) {
   const language = useLanguage()
   const zone = useOwnZone(schedule.zone)

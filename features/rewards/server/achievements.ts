@@ -7,7 +7,10 @@ import type { RewardsTables } from './tables.ts'
 /** The key of an achievement. */
 export type AchievementKey = (typeof achievementKeys)[number]
 
-/** What an account has done that achievements look at. Only comments that hold what they earned count; of requests those that were played. */
+/**
+ * The actions of an account that count for achievements: comments and answers that have kept their
+ * reward, purchased icons, and requests that were played.
+ */
 export type Deeds = { comments: number; answers: number; icons: number; requests: number }
 
 /** Nothing done yet. */
@@ -22,13 +25,16 @@ const rules: Record<AchievementKey, { deed: keyof Deeds; goal: number }> = {
   firstRequest: { deed: 'requests', goal: 1 },
 }
 
-/** How far the way to an achievement is gone, and what it gives. */
+/** Returns the progress towards an achievement, and its reward. */
 export function progressOf(key: AchievementKey, deeds: Deeds): { done: number; goal: number; comets: number } {
   const { deed, goal } = rules[key]
   return { done: Math.min(deeds[deed], goal), goal, comets: achievementComets[key] }
 }
 
-/** What accounts have written, and whether they have bought, as far as it is known here: whoever bought once has the achievement, or gets it now. Requests are told of by an event. */
+/**
+ * Reads the comments of accounts, and whether they have bought an icon: one purchase is enough for
+ * the achievement. Requests are counted by an event.
+ */
 export async function readDeeds(
   db: Db<RewardsTables>,
   accountIds: readonly number[],

@@ -9,26 +9,30 @@ import { giveReached } from './give.ts'
 import { addToMonths } from './months.ts'
 import { boardsTag } from './tags.ts'
 
-// So many rows of the ledger are read at once.
+// The number of ledger rows read at once.
 const stretch = 20_000
 
-// Whoever writes is done within milliseconds; who takes longer is waited for until the next time.
+// Writing transactions usually end within milliseconds; slower ones are left for the next run.
 const looks = 10
 const lookAgainMs = 50
 
 /**
- * Reads what has been written into the ledger since the last time, every row once: adds it up for the boards, and gives what was reached. Whoever posts waits for
- * none of it. What is being written at this moment is left for the next time.
+ * Reads ledger rows written since the last run, each exactly once: aggregates them for the boards
+ * and grants rewards reached. Writers to the ledger do not wait. Rows still being written are left
+ * for the next run.
  */
 export async function aggregateLedger(context: AggregationContext): Promise<void> {
-  // What is given is written into the ledger too, and read in the next round.
+  // Granted rewards are ledger rows too, read in the next round.
   while (await lookAhead(context)) {
     if (!(await isSettledSoon(context))) return
     while (await readStretch(context));
   }
 }
 
-/** Notes how far the ledger goes, unless what was noted is still to be read. Answers whether there is anything to read. */
+/**
+ * Records the current end of the ledger, unless an earlier one is still pending. Returns whether
+ * there are rows to read.
+ */
 async function lookAhead({ db }: AggregationContext): Promise<boolean> {
   const head = await ledgerHead(db)
   await db
@@ -54,7 +58,10 @@ async function nextOf(db: AggregationContext['db']): Promise<{ after: number; id
   return next_id === null || next_before === null ? null : { after: done_id, id: next_id, before: next_before }
 }
 
-/** Reads the next stretch; false where there is none, it is not settled, or another process has read it. */
+/**
+ * Reads the next batch. Returns false if there is none, its transactions are not settled, or
+ * another process has read it.
+ */
 async function readStretch(context: AggregationContext): Promise<boolean> {
   const { db } = context
   const next = await nextOf(db)
@@ -75,7 +82,10 @@ async function readStretch(context: AggregationContext): Promise<boolean> {
   })
 }
 
-/** Gives what was reached to those who earned for a comment or bought an icon. Done again, it gives nothing more. */
+/**
+ * Grants rewards reached to accounts that earned comets for a comment or bought an icon.
+ * Idempotent.
+ */
 async function giveAll(context: AggregationContext, sums: readonly LedgerSum[]): Promise<void> {
   const accountsWith = (reason: string) =>
     new Set(sums.filter((sum) => sum.reason === reason).map(({ accountId }) => accountId))

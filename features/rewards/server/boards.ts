@@ -19,7 +19,7 @@ type Earner = { accountId: number; comets: number }
 // Few are left out, so that two readings are seldom needed.
 const readAtOnce = boardSize * 2
 
-/** The sweep looks back so far: twice as far as it has to, should it be late. */
+/** How far the scheduled job looks back: twice its interval, in case a run is late. */
 const lookBackMs = 20 * 60_000
 
 /** The UTC month of an instant. */
@@ -28,8 +28,9 @@ export function monthOf(at: Date): string {
 }
 
 /**
- * The board of a month. Refuses `error.monthNotFound` for one to come, and for one of which nobody has earned. A page that shows it is drawn anew when somebody earns,
- * comes or goes, and when anybody on it is called or wears something else.
+ * Returns the board of a month. Refuses `error.monthNotFound` for future months and for months
+ * without earnings. The cached page is invalidated when a member earns, joins or leaves, and when a
+ * member on it changes name or icon.
  */
 export async function readBoard(context: RewardsContext, asked: string | undefined) {
   const now = context.clock.now()
@@ -48,7 +49,7 @@ export async function readBoard(context: RewardsContext, asked: string | undefin
   return board
 }
 
-/** Where an account stands in a month, be it shown or not. */
+/** Returns an account's place in a month, whether shown to others or not. */
 export async function readOwnPlace(
   context: RewardsContext,
   accountId: number,
@@ -79,7 +80,7 @@ export async function readOwnPlace(
   return { comets, place: shown.size + 1, isShown }
 }
 
-/** Who has earned the most, without those who are left out; who has as much, in the order of their accounts. */
+/** Returns the top earners without hidden members; equal amounts in account order. */
 async function readEarners(context: RewardsContext, month: string, now: Date): Promise<Earner[]> {
   const earners: Earner[] = []
   for (let from = 0; earners.length < boardSize; from += readAtOnce) {
@@ -119,7 +120,7 @@ async function describe(context: RewardsContext, earners: readonly Earner[]): Pr
   })
 }
 
-/** Has boards drawn anew that are others by time alone: a month began, or somebody's ban ended. */
+/** Invalidates boards that change by time alone: a month began, or a ban ended. */
 export async function followTime({ db, clock }: AggregationContext): Promise<void> {
   const now = clock.now()
   const since = new Date(now.getTime() - lookBackMs)

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { RewardsTables } from './tables.ts'
 
-/** What is needed to keep up with the ledger. */
+/** The context of aggregating the ledger. */
 export type AggregationContext = { db: Db<RewardsTables>; clock: Clock }
 
 /** What rewards works with. `subjects` is what may be commented on. */

@@ -17,7 +17,10 @@ import { readOwnRewards } from './own-rewards.ts'
 import { forgetRewards, rewardsData } from './personal-data.ts'
 import type { RewardsTables } from './tables.ts'
 
-/** Opens rewards: streaks, achievements and the monthly board, which follow the ledger of accounts. `subjects` is what may be commented on. */
+/**
+ * Creates the rewards feature: streaks, achievements and the monthly board, derived from the
+ * account ledger. `subjects` are the pages that can be commented on.
+ */
 export function openRewards(options: {
   db: Db<unknown>
   clock: Clock

@@ -7,12 +7,12 @@ import { type Deeds, progressOf } from './achievements.ts'
 import type { AggregationContext } from './context.ts'
 import { streaksToGive } from './streaks.ts'
 
-/** What an account gets comets for: a word for the ledger, what it is about, and the key of the words for it. */
+/** A reward: its ledger reason, its subject, and the translation key of its description. */
 type Gift = { reason: 'achievement' | 'streak'; about: string; achievement: string; comets: number }
 
 /**
- * Gives an account what it has reached and not yet been given: noted, told and entered into the ledger in one transaction. Whoever does it at the
- * same time gives nothing twice, and nothing is given to a closed account.
+ * Grants an account the rewards it has reached but not received: stored, notified and booked in one
+ * transaction. Concurrent calls grant nothing twice, and closed accounts receive nothing.
  */
 export async function giveReached(
   { db, clock }: AggregationContext,
@@ -37,7 +37,7 @@ export async function giveReached(
   const streaks = streaksToGive(runs, given)
   if (reached.length === 0 && streaks.length === 0) return
   await inTransaction(db, async (tx) => {
-    // It is held until all is given, so that it is not closed in between.
+    // The row lock lasts until all is granted, so the account cannot be closed in between.
     if (!(await holdMember(tx, accountId))) return
     const gifts: Gift[] = []
     if (reached.length > 0) {

@@ -3,10 +3,12 @@ import type { LedgerSum } from '#features/accounts/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { RewardsTables } from './tables.ts'
 
-/** What is taken for these reasons was never earned; whatever else is taken was spent, and stays earned. */
+/**
+ * Deductions for these reasons were never earned; all others were spent and still count as earned.
+ */
 const takenBack: ReadonlySet<string> = new Set(['comment deleted'])
 
-/** Adds what a stretch of the ledger changed to the months of the boards. Answers whether any of them changed. */
+/** Adds a batch of ledger changes to the monthly boards. Returns whether any month changed. */
 export async function addToMonths(tx: Tx<RewardsTables>, sums: readonly LedgerSum[]): Promise<boolean> {
   const counted = new Map<string, { month: string; accountId: number; comets: number }>()
   for (const { accountId, month, reason, gained, taken } of sums) {
@@ -17,7 +19,7 @@ export async function addToMonths(tx: Tx<RewardsTables>, sums: readonly LedgerSu
   }
   const changed = [...counted.values()].filter(({ comets }) => comets !== 0)
   if (changed.length === 0) return false
-  // Who has closed the account meanwhile is on no board.
+  // Accounts closed since are not on any board.
   await sql`
     insert into rewards_months as known (month, account_id, comets)
     select month, account_id, comets

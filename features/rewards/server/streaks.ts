@@ -16,14 +16,14 @@ export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** The day so many days after another; before it where there are less than 0. */
+/** Returns the day that is `days` later, or earlier if below 0. */
 export function dayAfter(day: string, days: number): string {
   return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs))
 }
 
 /**
- * The streaks of these runs that are still to be given. Each is given once in a run; and since a run changes when one of its comments is deleted, no day counts
- * twice for streaks of one length.
+ * Returns the streaks of these runs still to be granted. Each is granted once per run; a run
+ * changes if one of its comments is deleted, so no day counts twice for streaks of the same length.
  */
 export function streaksToGive(
   runs: readonly Pick<EarnedRun, 'firstDay' | 'days'>[],
@@ -41,7 +41,7 @@ export function streaksToGive(
   )
 }
 
-/** The run that goes on at a day: it has that day or the one before. */
+/** Returns the run current on a day: its last day is that day or the day before. */
 export function currentRun<Run extends Pick<EarnedRun, 'firstDay' | 'days'>>(
   runs: readonly Run[],
   today: string,

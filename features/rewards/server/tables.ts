@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of rewards. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of rewards. `test/row-types.test.ts` checks them against the migrated database. */
 export type RewardsTables = {
   rewards_achievements: AchievementRow
   rewards_streaks: StreakRow

@@ -10,7 +10,7 @@ import type { Achievement } from '../contract.ts'
 import styles from './achievements-section.module.css'
 import { CometAmount } from './comet-amount.tsx'
 
-/** What can be reached once: what is, and how far the way to the rest is gone. */
+/** The achievements: those reached, and the progress towards the others. */
 export function AchievementsSection({ achievements }: { achievements: readonly Achievement[] }) {
   const { t } = useTranslation('rewards')
   const titleId = useId()

@@ -22,7 +22,7 @@ import { OwnPlaceCard } from './own-place-card.tsx'
 import { boardQuery } from './queries.ts'
 import { type BoardSearch, parseBoardSearch } from './rewards-search.ts'
 
-/** Who earned the most comets in a month. */
+/** The ranking of comets earned in a month. */
 export function BoardPage() {
   const { t } = useTranslation('rewards')
   const language = useLanguage()
@@ -44,7 +44,7 @@ export function BoardPage() {
   )
 }
 
-/** A month of which there is no board. */
+/** Shown for a month without a board. */
 export function BoardPageMissing() {
   const { t } = useTranslation('rewards')
   const language = useLanguage()

@@ -24,7 +24,7 @@ export function BoardTable({ places, label }: { places: readonly BoardPlace[]; l
 
 function PlaceRow({ place: { place, comets, name, hotel, hasPage, habboId, avatar, icon } }: { place: BoardPlace }) {
   const language = useLanguage()
-  // Who keeps the page as a member to themselves may still be known as a player.
+  // A member with a hidden profile may still have a visible player page.
   const player = habboId === null ? null : addressOf('scannerUser', language, { habboId })
   const address = hasPage ? profileAddress(language, hotel, name) : player
   return (

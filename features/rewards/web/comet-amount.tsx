@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import cometSmall from './assets/comet-s.png'
 import styles from './comet-amount.module.css'
 
-/** So many comets: the figure beside the coin. */
+/** An amount of comets: the number beside the coin icon. */
 export function CometAmount({ comets }: { comets: number }) {
   const { t } = useTranslation('rewards')
   const figure = useFigures()

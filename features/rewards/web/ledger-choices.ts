@@ -1,4 +1,4 @@
-/** The choices of a ledger, the one that shows everything first. */
+/** The filters of the ledger; the first shows everything. */
 export const ledgerChoices = {
   kind: [undefined, 'gains', 'spendings'],
   coin: [undefined, 'stars', 'comets'],

@@ -23,7 +23,10 @@ const icons: Record<string, IconName> = {
   streak: 'bolt',
 }
 
-/** A change of the balances: why, where it leads, when, and by how much. `commentPath` is where the comment stands that it is about. */
+/**
+ * A ledger entry: reason, link, time and amount. `commentPath` is the path of the comment it
+ * concerns.
+ */
 export function LedgerRow({ entry, commentPath }: { entry: LedgerEntry; commentPath: string | undefined }) {
   const { t } = useTranslation('rewards')
   const language = useLanguage()

@@ -11,7 +11,10 @@ import { monthName } from './month-name.ts'
 import { boardQuery } from './queries.ts'
 import type { BoardSearch } from './rewards-search.ts'
 
-/** Fetches what the board shows. A month that has none must not be kept under as many addresses as there are: it is not found. */
+/**
+ * Loads the board. Missing months are "not found", so they are not cached under arbitrary
+ * addresses.
+ */
 export async function loadBoard(queryClient: QueryClient, asked: BoardSearch): Promise<void> {
   if (isRefusal(await queryClient.ensureQueryData(boardQuery(asked)))) throw notFound()
 }

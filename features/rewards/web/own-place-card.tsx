@@ -14,7 +14,7 @@ import styles from './own-place-card.module.css'
 import { ownPlaceQuery } from './queries.ts'
 import type { BoardSearch } from './rewards-search.ts'
 
-/** Where the visitor stands; for guests there is nothing. */
+/** Shows the visitor's place; nothing for guests. */
 export function OwnPlaceCard({ asked }: { asked: BoardSearch }) {
   const { t } = useTranslation('rewards')
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parseBoardSearch, parsePurseSearch } from './rewards-search.ts'
 
-// Whatever only these pages need comes along with them.
+// Code that only these pages need is loaded with them.
 const boardLoader = loadOnce(() => import('./load-board.ts'))
 const boardPage = loadOnce(() => import('./board-page.tsx'))
 
@@ -28,7 +28,7 @@ const purseRoute = createRoute({
   component: lazyRouteComponent(() => import('./purse-page.tsx'), 'PursePage'),
 })
 
-/** Who earned the most comets in a month. */
+/** The route of the ranking of comets earned in a month. */
 const boardRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.usersBoard,
@@ -46,5 +46,5 @@ const boardRoute = createRoute({
   notFoundComponent: lazyRouteComponent(boardPage, 'BoardPageMissing'),
 })
 
-/** The pages of what is earned. */
+/** The pages of rewards. */
 export const rewardsPages = [purseRoute, boardRoute] as const

@@ -11,7 +11,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { Purse } from './purse.tsx'
 import { parsePurseSearch } from './rewards-search.ts'
 
-/** What the visitor has. The server draws nobody's: what is personal comes once the page runs. */
+/** The visitor's balances. The server renders no personal data; it is loaded in the browser. */
 export function PursePage() {
   const { t } = useTranslation(['rewards', 'shell'])
   const language = useLanguage()

@@ -20,7 +20,7 @@ import type { PurseSearch } from './rewards-search.ts'
 import { StreakCard } from './streak-card.tsx'
 import { useOwnReading } from './use-own-reading.ts'
 
-/** The balances, how they came about, the streak and the achievements of whoever is logged in. */
+/** The member's balances, ledger, streak and achievements. */
 export function Purse({ asked, avatar }: { asked: PurseSearch; avatar: string }) {
   const { t } = useTranslation('rewards')
   const ledger = useOwnReading(ledgerQuery(asked))

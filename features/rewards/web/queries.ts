@@ -31,7 +31,10 @@ export const ownRewardsQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Where the comments stand that a page of the ledger speaks of, by number. Without an answer they are not led to. */
+/**
+ * The query for the paths of the comments on a ledger page, by id. Without an answer they are not
+ * linked.
+ */
 export function commentPathsQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: [findComments.path, ids] as const,
@@ -43,13 +46,16 @@ export function commentPathsQuery(ids: readonly number[]) {
   })
 }
 
-/** The board of a month. One from the HTML cache is up to date, however old: what it was drawn from counts as read when the page arrives. */
+/**
+ * The board of a month. A page from the HTML cache counts as up to date: its data is treated as
+ * read when the page arrives.
+ */
 export function boardQuery({ month }: BoardSearch) {
   const query = month ? { month } : {}
   return { ...queryOf(showBoard, { query }), staleTime: 30_000, meta: { readOnArrival: true } } as const
 }
 
-/** Where the visitor stands in a month. */
+/** The query for the visitor's place in a month. */
 export function ownPlaceQuery({ month }: BoardSearch) {
   return { ...queryOf(showOwnPlace, { query: month ? { month } : {} }), staleTime: 30_000 }
 }

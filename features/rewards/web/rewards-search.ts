@@ -4,7 +4,10 @@ import { textIn } from '#platform/web/search-values.ts'
 const kinds = ['gains', 'spendings'] as const
 const coins = ['stars', 'comets'] as const
 
-/** What the address of the purse says: what of the ledger is shown, and the change that older ones follow after, or newer ones before. */
+/**
+ * The search parameters of the purse: the ledger filter, and the entry that older ones follow or
+ * newer ones precede.
+ */
 export type PurseSearch = {
   kind?: (typeof kinds)[number] | undefined
   coin?: (typeof coins)[number] | undefined
@@ -15,7 +18,7 @@ export type PurseSearch = {
 /** What the address of the board says; without a month the current one. */
 export type BoardSearch = { month?: string | undefined }
 
-/** Reads the address of the purse, where anybody may have written anything. */
+/** Parses the search parameters of the purse, which are untrusted input. */
 export function parsePurseSearch(asked: Record<string, unknown>): PurseSearch {
   const before = entryIn(asked.before)
   return {
@@ -26,7 +29,7 @@ export function parsePurseSearch(asked: Record<string, unknown>): PurseSearch {
   }
 }
 
-/** Reads the address of the board, where anybody may have written anything. */
+/** Parses the search parameters of the board, which are untrusted input. */
 export function parseBoardSearch(asked: Record<string, unknown>): BoardSearch {
   const month = textIn(asked.month)
   return { month: /^20[0-9]{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined }

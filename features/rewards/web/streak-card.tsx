@@ -11,7 +11,7 @@ import type { OwnRewards, StreakStep } from '../contract.ts'
 import { CometAmount } from './comet-amount.tsx'
 import styles from './streak-card.module.css'
 
-/** The days in a row that go on, the last seven as lit and unlit windows, and what a streak brings. */
+/** The current streak, the last seven days as lit and unlit windows, and the rewards of streaks. */
 export function StreakCard({ streak }: { streak: OwnRewards['streak'] }) {
   const { t } = useTranslation('rewards')
   const language = useLanguage()

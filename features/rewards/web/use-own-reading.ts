@@ -5,7 +5,7 @@ import { useSessionChange } from '#features/accounts/web/parts.tsx'
 /** Something of the visitor's own: undefined while it is on the way. */
 export type OwnReading<Data> = { data: Data | undefined; hasFailed: boolean; isFetching: boolean; again: () => void }
 
-/** Reads something of the visitor's own. A session that ended elsewhere meanwhile ends in this tab too. */
+/** Reads personal data of the visitor. If the session ended elsewhere, it ends in this tab too. */
 export function useOwnReading<Data, Key extends readonly unknown[]>(
   query: UseQueryOptions<Data, Error, Data, Key>,
 ): OwnReading<Data> {

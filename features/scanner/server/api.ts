@@ -19,7 +19,10 @@ export { searchPlayers } from './search-players.ts'
 export { shownAmong } from './shown-among.ts'
 export { namedTag } from './tags.ts'
 
-/** Finds the player whom a hotel last told us of under a name, for the operator: hidden or not. Null for nobody whom a scan has met. */
+/**
+ * Finds the latest known holder of a name in a hotel, for the operator, hidden or not. Null if no
+ * scan knows the name.
+ */
 export async function findScannedPlayer(
   db: Db<unknown>,
   hotel: HotelCode,
@@ -35,13 +38,13 @@ export function recountOwners(db: Db<unknown>, now: Date): Promise<Recount> {
 }
 
 /**
- * Queues a scan of a known player whatever the cooldown says: for the program itself, never on a visitor's word. Of players who keep their
- * page off the site nothing is collected.
+ * Enqueues a scan of a known player regardless of the cooldown: only for the program itself, never
+ * on a visitor's request. Players with a hidden page are not read.
  */
 export async function rescan(queue: TaskQueue, db: Db<unknown>, habboId: string, now: Date): Promise<void> {
   await inTransaction(tablesOf<ScannerTables>(db), async (tx) => {
     const player = await findPlayer(tx, habboId)
     if (!player || (await isPageHidden(tx, habboId)) || !(await requestScan(tx, player.id, now, 0)).queued) return
-    await queue.enqueue(tx, scanTask, { habboId, requestedAt: now.toISOString(), attempt: 1, turn: 0, rank: 0 })
+    await queue.enqueue(tx, scanTask, { habboId, requestedAt: now.toISOString(), attempt: 1, place: null })
   })
 }

@@ -13,8 +13,9 @@ import { removeFromChanges } from './remove-from-changes.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**
- * Stores a player's friends as the hotel gave them at `now`, without what they hide: of those only that and since when they
- * are friends, so that nothing is lost when they show it again, and in one place what they are called now.
+ * Stores a player's friends as returned by the hotel at `now`. Of friends who hide data, only the
+ * friendship and its time are stored, so nothing is lost when they show it again; their current
+ * names are stored in one separate place.
  */
 export async function applyFriends(
   tx: Tx<ScannerTables>,

@@ -22,10 +22,10 @@ export type PanelSnapshot =
   | { panel: 'photos'; items: readonly HotelPhoto[] }
 
 /**
- * Stores one list of a player as the hotel gave it at `now`: what is new has come, what is missing has gone, and the
- * timeline tells of both unless it is the first look. A list equal to the last writes nothing but the time of the check.
- * Only ever give it a list that the hotel answered: a refusal is `markPanelTrouble`. Given a pool, it works in a
- * transaction of its own; that of badges is then free of waiting for other scans (see `noteBadges`).
+ * Stores one list of a player as returned by the hotel at `now`: new entries are added, missing
+ * ones end; the timeline records both except in the first snapshot. An unchanged list only updates
+ * the check time. Refusals go to `markPanelFailed` instead. Given a pool, it opens its own
+ * transaction, which for badges avoids waiting for other scans (see `noteBadges`).
  */
 export async function applyPanel(
   db: Db<ScannerTables>,

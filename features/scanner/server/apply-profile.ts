@@ -7,16 +7,16 @@ import { beginPeriods, type ChangedValue, dropPeriods, endPeriods, noteChangedVa
 import type { EarlierWhat, ScannerTables } from './tables.ts'
 
 /**
- * Whose profile it was; `isChanged` tells whether a page about the player shows anything else than before, `isRenamed` whether the
- * player is called something else.
+ * The stored player. `isChanged` says whether pages about the player show anything new, `isRenamed`
+ * whether the name changed.
  */
 export type AppliedProfile = { playerId: number; isNew: boolean; isChanged: boolean; isRenamed: boolean }
 
 /**
- * Stores what a hotel told of a player at `now`: makes the player known, or notes what has changed since the last look,
- * with the interval. What the hotel does not tell (private profiles, old shapes) stays as last known; only whether
- * the player is online is never kept, and a visible profile that hides its last access hides it here too.
- * An answer older than one already stored changes nothing.
+ * Stores a profile returned by a hotel at `now`: creates the player, or records changes since the
+ * last snapshot, with the interval. Missing values (private profiles, old shapes) keep their last
+ * state, except that the online status is never kept, and a hidden last access in a visible profile
+ * is hidden here too. Answers older than the stored one are ignored.
  */
 export function applyProfile(
   db: Db<ScannerTables>,
@@ -29,7 +29,8 @@ export function applyProfile(
     if (before) return updatePlayer(tx, before, profile, now)
     const playerId = await addPlayer(tx, hotel, profile, now)
     if (playerId !== undefined) return { playerId, isNew: true, isChanged: true, isRenamed: false }
-    // Another scan of the same player was faster; its row is there as soon as it lets go.
+    // A concurrent scan of the same player inserted the row first; it is visible once the lock is
+    // released.
     const added = await lockPlayer(tx, profile.habboId)
     if (!added) throw new Error('a player that was in the way of an insert is not there')
     return updatePlayer(tx, added, profile, now)
@@ -180,7 +181,7 @@ function whatsOf(periods: readonly { what: EarlierWhat }[]) {
   return periods.map(({ what }) => what)
 }
 
-/** Whether nothing is stored of what a value was before. */
+/** Returns whether the earlier values of this kind are not stored. */
 function isHidden(what: EarlierWhat, hidden: Hidden | null) {
   switch (what) {
     case 'name':

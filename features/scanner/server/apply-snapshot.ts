@@ -7,9 +7,9 @@ const subjectsAtMost = 12
 const nothing: MembershipChanges = { gained: 0, lost: 0, changed: 0, gainedKeys: [], lostKeys: [], isFirst: false }
 
 /**
- * Brings a player's stored list to what was seen at `now`, in one statement whatever its length. The row of the panel is
- * held meanwhile, so that two looks at one player follow each other; looks at different players share no row. Gives
- * back what it did; a look older than one already stored does nothing.
+ * Updates a player's stored list to its snapshot at `now`, in one statement regardless of its
+ * length. The panel's row is locked, so snapshots of one player are serialised; those of different
+ * players share no row. Returns the changes; a snapshot older than the stored one changes nothing.
  */
 export async function applySnapshot<Item>(
   tx: Tx<ScannerTables>,
@@ -49,7 +49,8 @@ function statement<Item>(
     shape.answersKeys ? sql`array(select ${key} from diff where ${condition})` : sql`array[]::integer[]`
   const hasCome = sql`here and (not known or former)`
 
-  // The full join leaves the planner only joins that take each side once, whatever its statistics say.
+  // The full join restricts the planner to joins that scan each side once, regardless of
+  // statistics.
   return sql<Omit<MembershipChanges, 'isFirst'>>`
     with item as materialized (
       select * from unnest(${list(all.map((column) => valuesOf(column, items)))})
@@ -122,7 +123,10 @@ function valuesOf<Item>(column: MembershipColumn<Item>, items: readonly Item[]) 
   return sql`${items.map(column.of)}::${sql.raw(column.type)}[]`
 }
 
-/** A column as seen now, or as last seen where the entry, or just this fact of it, was not answered. */
+/**
+ * Returns a column's value in this snapshot, or its last known value if the entry or this field was
+ * not returned.
+ */
 function seen<Item>({ name, lasts }: MembershipColumn<Item>, key: RawBuilder<unknown>) {
   const column = sql.ref(name)
   return lasts

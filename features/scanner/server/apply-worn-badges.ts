@@ -45,7 +45,10 @@ function byPosition(a: WornBadge, b: WornBadge): number {
   return (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER)
 }
 
-/** The numbers of the badges that a player owns. The panel is held from here on, so that no other look comes between. */
+/**
+ * Returns the ids of the badges a player owns. Locks the panel, so that no other snapshot
+ * intervenes.
+ */
 async function ownedBadges(tx: Tx<ScannerTables>, playerId: number): Promise<number[]> {
   await tx
     .selectFrom('scanner_panels')

@@ -27,8 +27,8 @@ type CachedList<Membership> = {
 }
 
 /**
- * The orders of players' long lists; entries are read each time. Those of friends are not kept: each
- * friend decides what is told of them, and a place in an order tells a name.
+ * The cached sort orders of players' long lists; entries are read each time. Friend lists are not
+ * cached: each friend controls their visibility, and a position in the order would reveal a name.
  */
 export type CachedOrders = {
   /** As `pageOfStays`. */

@@ -93,7 +93,7 @@ async function countWhoLeft(db: Db<ScannerTables>, playerId: number): Promise<{ 
 
 const earlierAtMost = 50
 
-/** What the player no longer is: the running values are the player's own, and an empty text tells nobody anything. */
+/** Returns the player's former values, without the current ones and without empty texts. */
 async function earlierOf(db: Db<ScannerTables>, playerId: number, kept: Hidden | null) {
   const whats: EarlierWhat[] = ['look']
   if (!kept?.names) whats.push('name')

@@ -1,7 +1,10 @@
 import type { HotelRefusal } from '#features/hotels/server/api.ts'
 import type { FailureReason } from '../contract.ts'
 
-/** What a hotel's "no" says about the hotel itself, in the words of the contract; null where it was a word about the player. */
+/**
+ * Returns the failure reason that a refusal implies for the hotel itself, as in the contract; null
+ * if it concerns the player.
+ */
 export function failureReasonOf(refusal: HotelRefusal): FailureReason | null {
   switch (refusal.refused) {
     case 'hotel.maintenance':

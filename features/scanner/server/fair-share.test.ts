@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestCode, showMotto } from '#features/accounts/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { scanPlayer } from '../contract.ts'
+import { admitScan, noteServed } from './scan-cost.ts'
 
 /** What each scan has of the calls and slots of a hotel. One call at a time goes to a hotel. */
 let site: TestSite
@@ -31,7 +32,7 @@ async function newWatcher(number: number): Promise<Watcher> {
   }
 }
 
-test('however many look at mottos, two of five calls to the hotel are of scans that wait', async () => {
+test('however many check mottos, scans that wait get half of the calls to the hotel', async () => {
   const watchers = await Promise.all(Array.from({ length: 60 }, (_, number) => newWatcher(number)))
   site.hotel.world.addPlayer('hhde', { name: 'patient', badges: 1, photos: 0 })
   site.hotel.faults.set('hhde', { kind: 'slow', delaySeconds: 0.05 })
@@ -54,7 +55,7 @@ test('however many look at mottos, two of five calls to the hotel are of scans t
   expect(lists.length / meanwhile.length).toBeGreaterThanOrEqual(2 / 5)
 })
 
-test('a hotel that does not answer holds three slots for scans, and stops none at another', async () => {
+test('a hotel that does not answer takes two slots for scans, and stops none at another', async () => {
   const profiles = /^\/api\/public\/users\/hhfr-[0-9a-f]+$/
   site.hotel.faults.set('hhfr', { kind: 'slow', delaySeconds: 8, path: profiles })
   const names = Array.from({ length: 30 }, (_, number) => `stuck-${number}`)
@@ -66,7 +67,7 @@ test('a hotel that does not answer holds three slots for scans, and stops none a
        count(*) filter (where scan_state = 'queued')::int as queued
      from scanner_players where name like 'stuck-%'`,
   )
-  expect(rows[0].scanning).toBeLessThanOrEqual(4)
+  expect(rows[0].scanning).toBeLessThanOrEqual(2)
   expect(rows[0].queued).toBeGreaterThan(0)
   site.hotel.faults.clear()
 })
@@ -107,4 +108,15 @@ test('a visitor who has scanned before does not wait behind the many scans of ne
   await site.scanned(await askFrom('192.0.2.20', 'one-more', 'hhfi'))
   expect(await unscanned(others)).toBeGreaterThanOrEqual(8)
   site.hotel.faults.clear()
+})
+
+test('only a network without a queued scan comes first, however far the others have been served', async () => {
+  const { db } = site.database
+  const place = (network: number) => admitScan(db, 100, { address: `192.0.2.${network}`, hotel: 'hhnl' })
+  const [served] = [await place(31), await place(32), await place(33)]
+  await noteServed(db, 'hhnl', served)
+  expect((await place(32)).rank).toBeGreaterThan(0)
+  expect((await place(33)).rank).toBeGreaterThan(0)
+  expect((await place(31)).rank).toBe(0)
+  expect((await place(40)).rank).toBe(0)
 })

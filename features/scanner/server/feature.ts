@@ -24,7 +24,7 @@ export type ScannerOptions = {
   db: Db<unknown>
   queue: TaskQueue
   clock: Clock
-  /** The door to the game, whose owner closes it. */
+  /** The hotel gateway, closed by its owner. */
   gateway: HotelGateway
   addresses: HotelAddresses
   cooldownSeconds: number

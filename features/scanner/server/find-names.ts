@@ -3,8 +3,8 @@ import { hiddenPagesAmong } from '#features/accounts/server/api.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 
 /**
- * The names of players by the game's ids, as the hotels last told them to a scan. Of who keeps their page off the site there is none: `hidden` tells
- * who does, whether or not a scan has met them.
+ * Returns the names of players by the game's ids, as last read by a scan. Players with a hidden
+ * page have none: `hidden` lists them, whether or not a scan knows them.
  */
 export async function findNames(
   db: AnyDb,

@@ -3,10 +3,13 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { roomKey } from './room-owners.ts'
 
-/** What a hotel last said of a room: `name` as far as it was told, and whether the room is gone. */
+/** The last known data of a room: `name` if known, and whether the room is gone. */
 export type KnownRoom = { name: string | null; gone: boolean }
 
-/** What hotels have said of rooms by their numbers, by `roomKey`; those that no hotel was asked for are left out. */
+/**
+ * Returns the known data of rooms by their numbers, keyed by `roomKey`; rooms never requested are
+ * left out.
+ */
 export async function findRoomNames(
   db: AnyDb,
   rooms: readonly { hotel: HotelCode; number: number }[],

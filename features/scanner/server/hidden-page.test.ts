@@ -141,7 +141,7 @@ describe('a player who keeps the page off the site', () => {
         .where('habbo_id', '=', shy.habboId)
         .executeTakeFirstOrThrow()
       await requestScan(tx, id, requestedAt, 0)
-      const wanted = { habboId: shy.habboId, requestedAt: requestedAt.toISOString(), attempt: 1, turn: 0, rank: 0 }
+      const wanted = { habboId: shy.habboId, requestedAt: requestedAt.toISOString(), attempt: 1, place: null }
       await queue.enqueue(tx, scanTask, wanted)
     })
     const stateOf = async () => (await storedOf(shy.habboId)).scan_state

@@ -25,11 +25,13 @@ type Row = MembershipColumns & {
   visibility: Visibility
 }
 
-// Whoever is left out makes room for one more; so many further ones are read at once.
+// Hidden owners must be replaced by further ones, so this many extra rows are read at once.
 const spare = 8
 const mostTotals = 500
 
-/** The lists of who owns a badge. The number of former owners, which is counted, is kept until the badge's owners change. */
+/**
+ * The owner lists of badges. The count of former owners is cached until the badge's owners change.
+ */
 export type BadgeOwners = {
   page: (code: string, query: Query) => Promise<Outcome<typeof listBadgeOwners>>
   caches: readonly [TaggedCache<number>]
@@ -41,8 +43,8 @@ export function openBadgeOwners({ db, addresses }: { db: AnyDb; addresses: Hotel
   return { page, caches: [formerTotals] }
 
   /**
-   * Answers contract `listBadgeOwners`. Who keeps their page off the site or has become private in the game is not shown, and counts all the same: `total` is
-   * the number that the badge's page tells.
+   * Implements contract `listBadgeOwners`. Owners with a hidden page or private in the game are not
+   * shown, but counted: `total` is the number on the badge's page.
    */
   async function page(code: string, query: Query): Promise<Outcome<typeof listBadgeOwners>> {
     const { state, limit } = query
@@ -79,7 +81,7 @@ export function openBadgeOwners({ db, addresses }: { db: AnyDb; addresses: Hotel
   }
 }
 
-/** The next owners who may be shown, as many as are wanted; `next` is the last of them where there are more. */
+/** Returns the next visible owners, up to `limit`; `next` is the last of them if there are more. */
 async function readShown(db: AnyDb, badgeId: number, state: State, start: Place | undefined, limit: number) {
   const shown: Row[] = []
   let from = start
@@ -107,7 +109,7 @@ async function readRows(
   most: number,
 ): Promise<Row[]> {
   const [when, is] = state === 'current' ? [sql.ref('gained_by'), sql`is null`] : [sql.ref('lost_by'), sql`is not null`]
-  // Cut by the index alone: whatever the statistics say, no more rows are read than are wanted.
+  // Limited through the index alone: regardless of statistics, no more rows are read than wanted.
   const { rows } = await sql<Row>`
     with cut as materialized (
       select * from scanner_badges where badge_id = ${badgeId} and lost_by ${is} ${beyond(when, from)}

@@ -15,7 +15,10 @@ import type { ScannerTables } from './tables.ts'
 // More than the gateway takes from any profile.
 const mostWorn = 1_000
 
-/** Answers contract `listBadges`: found by code, name and description in the words of the player's hotel. */
+/**
+ * Implements contract `listBadges`: searches code, name and description in the language of the
+ * player's hotel.
+ */
 export async function pageOfBadges(
   db: Db<ScannerTables>,
   addresses: HotelAddresses,
@@ -48,12 +51,13 @@ export async function pageOfBadges(
     name: `badges ${query.state} ${habboId}`,
     tags: [playerTag(habboId), badgeOrderTag],
     load,
-    // Each scan of any player changes numbers of owners: an order dropped by each would not be kept.
+    // Every scan changes owner counts, so invalidating this order each time would make caching
+    // useless.
     ...(query.sort === 'rarest' && { holdsSeconds: 600 }),
   }
-  // What is worn now stands in front, in the player's own order.
+  // Badges worn now come first, in the player's own order.
   const wornFirst = (badge: { worn_place: number | null }) => smallestFirst(badge.worn_place ?? mostWorn)
-  // A badge without a name stands where its code would.
+  // A badge without a name is sorted by its code.
   const nameOf = (badge: { code: string; name: string | null }) => badge.name ?? badge.code
   return orders.page(kept, query, {
     id: (badge) => badge.badge_id,

@@ -11,7 +11,10 @@ import { isOfFriends } from './remove-from-changes.ts'
 import { findShownPlayer } from './shown-player.ts'
 import type { ScannerTables, Subject } from './tables.ts'
 
-/** Answers contract `listChanges`, without the kinds that the player keeps off the site. `from` and `to` of a changed look are the addresses of its pictures. */
+/**
+ * Implements contract `listChanges`, without the kinds that the player hides. `from` and `to` of a
+ * changed look are picture addresses.
+ */
 export async function pageOfChanges(
   db: Db<ScannerTables>,
   addresses: HotelAddresses,
@@ -76,7 +79,7 @@ function friendsIn(change: { kind: Kind; subjects: readonly Subject[] }) {
   return isOfFriends(change.kind) ? change.subjects.map((subject) => subject.key) : []
 }
 
-/** Who hides friends is in no number either; an entry about nobody else is none. */
+/** Friends who hide are removed from counts too; an entry left without subjects is dropped. */
 function withoutHidden<Entry extends { count: number; subjects: readonly Subject[] }>(
   entry: Entry,
   hiding: ReadonlyMap<string, HiddenPlayer>,

@@ -12,8 +12,8 @@ import { findShownPlayer } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**
- * Answers contract `listFriends`: found by name and motto, both as last seen on the player's list, as far as each friend lets
- * others know (`toldOf`); empty where the player keeps it to themselves.
+ * Implements contract `listFriends`: searches name and motto, both as last seen on the player's
+ * list, as far as each friend shows them (`toldOf`); empty if the player hides the list.
  */
 export async function pageOfFriends(
   db: Db<ScannerTables>,
@@ -41,7 +41,7 @@ export async function pageOfFriends(
     return told ? [{ ...friend, ...told }] : []
   })
   return pageOfMemberships(friends, query, {
-    // A cursor is read by everybody: no id of a friend who is not linked stands in it.
+    // Cursors are visible to clients, so they must not contain the id of an unlinked friend.
     key: (friend) => (friend.isLinked ? friend.friend_id : createHash('sha256').update(friend.friend_id).digest('hex')),
     searched: (friend) => [friend.name, friend.motto],
     ranks: {

@@ -11,7 +11,10 @@ import { intervalsOf, type MembershipId } from './page-of-memberships.ts'
 import { findShownPlayer } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** Answers contract `listGroups`: found by name and description. A group's room is known once its owner was scanned. */
+/**
+ * Implements contract `listGroups`: searches name and description. A group's room is known once its
+ * owner has been scanned.
+ */
 export async function pageOfGroups(
   db: Db<ScannerTables>,
   addresses: HotelAddresses,

@@ -11,8 +11,8 @@ import { findShownPlayer } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**
- * Answers contract `listPhotos`: found by the room's name, ordered by when they were taken. `picture` is '' for a photo
- * whose answer carried no usable address.
+ * Implements contract `listPhotos`: searches the room's name, ordered by the time taken. `picture`
+ * is '' for a photo without a usable address.
  */
 export async function pageOfPhotos(
   db: Db<ScannerTables>,

@@ -11,7 +11,10 @@ import { intervalsOf, type MembershipId } from './page-of-memberships.ts'
 import { findShownPlayer } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** Answers contract `listRooms`: found by name and description; `newest` goes by when the room was made. */
+/**
+ * Implements contract `listRooms`: searches name and description; `newest` sorts by the room's
+ * creation.
+ */
 export async function pageOfRooms(
   db: Db<ScannerTables>,
   habboId: string,

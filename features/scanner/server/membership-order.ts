@@ -2,8 +2,8 @@ import { foldText } from '#platform/contract/fold-text.ts'
 import type { MembershipColumns } from './tables.ts'
 
 /**
- * Places in a list, as texts: of two entries that with the smaller one (by UTF-16 units) comes first. They are short, as
- * they go into cursors, and hold no NUL.
+ * Sort keys of list entries, as texts: smaller keys (by UTF-16 units) come first. They are short,
+ * since they are part of cursors, and contain no NUL.
  */
 
 /** By name from A to Z. Names whose first 32 letters are alike count as equal. */
@@ -28,7 +28,9 @@ export function smallestFirst(number: number): string {
   return String(number).padStart(12, '0')
 }
 
-/** What came latest first; of what is no longer there, what went latest. Alike in time: by name. */
+/**
+ * Sorts by latest gained; entries no longer present by latest lost. Equal times are sorted by name.
+ */
 export function newestFirst(membership: MembershipColumns, name: string): string {
   return latestFirst(membership.lost_by ?? membership.gained_by) + alphabetical(name)
 }

@@ -1,7 +1,7 @@
 import type { HotelFriend, HotelGroup, HotelPhoto, HotelRoom } from '#features/hotels/server/api.ts'
 import type { Change, PanelName } from '../contract.ts'
 
-/** A column of a list's table and what of an entry it holds. */
+/** A column of a list's table and the entry's value for it. */
 export type MembershipColumn<Item> = {
   name: string
   type: 'integer' | 'bigint' | 'text' | 'boolean' | 'timestamptz' | 'jsonb'
@@ -17,15 +17,18 @@ export type MembershipShape<Item> = {
   key: MembershipColumn<Item>
   columns: readonly MembershipColumn<Item>[]
   kinds: { gained: Change['kind']; lost: Change['kind'] }
-  /** Columns that name an entry in the timeline, and that lead to its picture (the first with a value). */
+  /**
+   * Columns that name an entry in the timeline, and that lead to its picture (the first non-null
+   * one).
+   */
   subject: { label: string | null; pictures: readonly string[] }
-  /** Whether whoever applies the list needs the keys of what came and went. */
+  /** Whether the caller needs the keys of gained and lost entries. */
   answersKeys: boolean
 }
 
 /**
- * What applying a list did, as numbers of entries: `changed` are those that stayed and look different now. The keys are
- * given for badges only. `isFirst`: the list had never been read before.
+ * The result of applying a list, in numbers of entries: `changed` entries remained with other
+ * values. Keys are given for badges only. `isFirst`: the list had never been read before.
  */
 export type MembershipChanges = {
   gained: number
@@ -47,7 +50,7 @@ export const badgeMemberships: MembershipShape<number> = {
   answersKeys: true,
 }
 
-/** Badges that were seen worn, by their numbers and places; `place` is null for one that is not worn now. */
+/** Badges seen worn, by id and place; `place` is null for a badge not worn now. */
 export const equippedBadgeMemberships: MembershipShape<{ id: number; place: number | null }> = {
   ...badgeMemberships,
   key: { name: 'badge_id', type: 'integer', of: (badge) => badge.id },

@@ -30,7 +30,7 @@ export async function nameRooms(context: ScanContext, habboId: string, signal: A
   )
   await rememberRooms(context.db, player.hotel, asked.flat(), context.clock.now())
   await invalidateTags(context.db, [playerTag(habboId)])
-  // Whoever stopped this process will have the task run again.
+  // If this process is stopped, the task is run again elsewhere.
   signal.throwIfAborted()
 }
 

@@ -6,15 +6,18 @@ import type { AnyDb } from '#platform/server/database.ts'
 /** A player as others name them: by hotel and name. */
 export type PlayerName = { hotel: HotelCode; name: string }
 
-/** A player whom a scan has met, as others may mention them. */
+/** A scanned player, as mentioned by other features. */
 export type NamedPlayer = { habboId: string; name: string; motto: string; level: number | null }
 
-/** What stands for a player's hotel and name in a map, whatever the letters' case: `hhus:luna.tic`. */
+/** Returns the map key of a player by hotel and name, case-insensitive: `hhus:luna.tic`. */
 export function playerKey(hotel: HotelCode, name: string): string {
   return `${hotel}:${name.toLowerCase()}`
 }
 
-/** Which of these players, by the game's ids, a scan has met: there is a page of each, unless they keep it off the site. */
+/**
+ * Returns which of these players, by the game's ids, have been scanned: each has a page, unless
+ * hidden.
+ */
 export async function metPlayers(db: AnyDb, habboIds: readonly string[]): Promise<Set<string>> {
   if (habboIds.length === 0) return new Set()
   const { rows } = await sql<{ habboId: string }>`
@@ -23,8 +26,8 @@ export async function metPlayers(db: AnyDb, habboIds: readonly string[]): Promis
 }
 
 /**
- * Finds the players whom the hotels last told us of under these names, by `playerKey`. Left out are those whom no scan has met and those who keep
- * their page off the site: `hidden` tells the latter from the former, and nothing more of them.
+ * Finds the latest known holders of these names, by `playerKey`. Leaves out unscanned players and
+ * those with a hidden page; `hidden` lists only the names of the latter.
  */
 export async function findNamedPlayers(
   db: AnyDb,
@@ -53,7 +56,7 @@ export async function findNamedPlayers(
   return { players, hidden }
 }
 
-/** The game's ids of the players with a page here, by `playerKey`: never of those who keep it off the site. */
+/** Returns the game's ids of players with a visible page, by `playerKey`. */
 export async function findHabboIds(db: AnyDb, wanted: readonly PlayerName[]): Promise<Map<string, string>> {
   const { players } = await findNamedPlayers(db, wanted)
   return new Map([...players].map(([key, { habboId }]) => [key, habboId]))

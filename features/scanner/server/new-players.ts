@@ -6,12 +6,12 @@ import { findPlayer } from './players.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**
- * How many players a network may add to the archive in a day: some 50 MB, which are kept for good.
- * A school or a mobile provider, whose visitors share a network, stays below it.
+ * The number of players a network may add to the archive per day: about 50 MB of permanent data.
+ * Shared networks such as schools and mobile providers stay below it.
  */
 export const newPlayersPerDay = 2_000
 
-/** Takes a turn to add a player whom no scan has met. Refuses `error.tooManyRequests`. */
+/** Consumes the rate limit for adding an unscanned player. Refuses `error.tooManyRequests`. */
 export async function admitNewPlayer(db: Db<ScannerTables>, habboId: string, { address }: Pick<Visitor, 'address'>) {
   if (await findPlayer(db, habboId)) return null
   const turn = { purpose: 'new players', who: address, limit: newPlayersPerDay, windowSeconds: 24 * 3600 }

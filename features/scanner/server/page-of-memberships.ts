@@ -3,7 +3,7 @@ import { foldText } from '#platform/contract/fold-text.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { MembershipColumns } from './tables.ts'
 
-/** What a visitor asks of a list; contract `listOf`. */
+/** A visitor's query of a list; contract `listOf`. */
 export type MembershipQuery<Sort extends string> = {
   q: string
   sort: Sort
@@ -11,7 +11,10 @@ export type MembershipQuery<Sort extends string> = {
   limit: number
 }
 
-/** How the entries of one list are found, ordered and shown. `ranks` give each entry its place (see stay-order.ts). */
+/**
+ * How the entries of a list are found, sorted and rendered. `ranks` returns each entry's sort key
+ * (see membership-order.ts).
+ */
 export type MembershipList<Membership, Sort extends string, Shown> = {
   key: (membership: Membership) => string
   searched: (membership: Membership) => readonly (string | null)[]
@@ -28,9 +31,9 @@ type Place = { rank: string; tie: string }
 export type Placed<Of> = Place & { of: Of }
 
 /**
- * Searches, orders and cuts one player's list in memory: no list of the game is longer than some thousands, and so one
- * pager serves all five, whatever they are joined from. A cursor holds the place of the last entry given out, not a
- * number of entries, so a list that changes between two pages neither doubles an entry nor skips one.
+ * Searches, sorts and paginates one player's list in memory: no list of the game exceeds a few
+ * thousand entries, so one implementation serves all five. A cursor contains the sort key of the
+ * last returned entry, not an offset, so changes between two pages neither repeat nor skip entries.
  */
 export function pageOfMemberships<Membership, Sort extends string, Shown>(
   memberships: readonly Membership[],
@@ -49,7 +52,10 @@ export function pageOfMemberships<Membership, Sort extends string, Shown>(
   return { items: page.map(({ of }) => list.show(of)), ...counted }
 }
 
-/** A page of a list in a known order: only its entries are read, and one that is gone is left out. */
+/**
+ * Returns a page of a list in a known order: only its entries are read, and removed ones are left
+ * out.
+ */
 export async function pageInOrder<Membership, Sort extends string, Shown>(
   order: readonly Placed<MembershipId>[],
   query: MembershipQuery<Sort>,
@@ -92,7 +98,7 @@ function cutOrder<Of>(order: readonly Placed<Of>[], { cursor, sort, limit }: Mem
   return { page, total: order.length, nextCursor }
 }
 
-/** The intervals of a stay as the contract gives them. */
+/** Returns the membership intervals in the contract's format. */
 export function intervalsOf(membership: MembershipColumns) {
   return {
     gained: { after: membership.gained_after?.toISOString() ?? null, by: membership.gained_by.toISOString() },

@@ -6,8 +6,9 @@ import { isOfFriends } from './remove-from-changes.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**
- * What scans stored about the player of an account, for the owner to download; null for a player whom no scan has met. What the player
- * keeps off the site is part of this for as long as it is stored; of friends there is what they let others know. Badges are told by code and name, not by our numbers.
+ * Returns the scan data of an account's player for the data export; null if no scan knows the
+ * player. Includes data the player hides, as far as it is stored; of friends only data they show.
+ * Badges are given by code and name, not by internal id.
  */
 export async function scannerData(db: Db<ScannerTables>, accountId: number): Promise<Record<string, unknown> | null> {
   const habboId = await habboIdOf(db, accountId)
@@ -34,7 +35,7 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
     ...history.changes.flatMap(({ kind, subjects }) => (isOfFriends(kind) ? subjects.map(({ key }) => key) : [])),
     ...history.earlierMemberships.flatMap(({ panel, subject }) => (panel === 'friends' ? [subject] : [])),
   ])
-  // A stay of a friend that is over is known by the friend's id alone.
+  // Former friends are identified by their id alone.
   const isTold = ({ panel, subject }: { panel: string; subject: string }) => {
     const hidden = panel === 'friends' ? hiding.get(subject) : undefined
     return !hidden?.friends && !hidden?.page

@@ -3,10 +3,13 @@ import type { Tx } from '#platform/server/database.ts'
 import type { Change } from '../contract.ts'
 import type { EarlierWhat, ScannerTables } from './tables.ts'
 
-/** A value of a player that was found to be another; `after` is the last look at which it was still the old one. */
+/** A changed value of a player; `after` is the last snapshot with the old value. */
 export type ChangedValue = { kind: Change['kind']; from: string; to: string; after: Date; by: Date }
 
-/** Begins the periods of values: those of a new player (`after` null), or those that follow on the ones that just ended. */
+/**
+ * Starts the periods of values: those of a new player (`after` null), or those following the
+ * periods that just ended.
+ */
 export async function beginPeriods(
   tx: Tx<ScannerTables>,
   playerId: number,
@@ -39,7 +42,7 @@ export async function endPeriods(
     .execute()
 }
 
-/** Drops the running periods of values of which nobody is told once they are former. */
+/** Deletes the current periods of values whose history the player hides. */
 export async function dropPeriods(
   tx: Tx<ScannerTables>,
   playerId: number,

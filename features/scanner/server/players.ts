@@ -4,7 +4,10 @@ import type { Db } from '#platform/server/database.ts'
 import type { FailureReason, ScanState, Visibility } from '../contract.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** A player whom a scan has met. `id` is ours and stays inside the server. `scanRequestedAt` is null before the first request. */
+/**
+ * A scanned player. `id` is internal and never leaves the server. `scanRequestedAt` is null before
+ * the first request.
+ */
 export type KnownPlayer = {
   id: number
   habboId: string
@@ -33,8 +36,8 @@ export function findPlayer(db: Db<ScannerTables>, habboId: string): Promise<Know
 }
 
 /**
- * Finds the player whom the hotel last told us of under a name, whatever its letters' case. Names change hands: an
- * earlier holder whom nobody has looked at since is still stored under the same name.
+ * Finds the latest known holder of a name, case-insensitive. Names are reassigned: a former holder
+ * not scanned since is still stored under the same name.
  */
 export function findPlayerByName(
   db: Db<ScannerTables>,
@@ -52,7 +55,10 @@ export function findPlayerByName(
     .executeTakeFirst()
 }
 
-/** Finds the player who was last seen to give up a name in a hotel: who they are and what they are called now; null for none. */
+/**
+ * Finds the player last seen to give up a name in a hotel, with the current name; null if there is
+ * none.
+ */
 export async function findPlayerByFormerName(
   db: Db<ScannerTables>,
   hotel: HotelCode,

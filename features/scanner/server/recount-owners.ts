@@ -12,15 +12,19 @@ import {
 import type { Db } from '#platform/server/database.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** What a recount found: how many badges there are, and how many counts of owners and of players were wrong. They are right afterwards. */
+/**
+ * The result of a recount: the number of badges, and how many counts of owners and of players were
+ * wrong. They are corrected afterwards.
+ */
 export type Recount = { badges: number; wrongOwners: number; wrongSamples: number }
 
-// So many badges are counted at once: with each popular one come as many rows as there are hotels.
+// The number of badges counted at once; a popular badge has a row per hotel.
 const atOnce = 5_000
 
 /**
- * Counts from who owns what how many own each badge in each hotel and whose badges were read, and mends the counts that the archive keeps where they differ. Scans
- * may go on meanwhile: all is read as of one moment, and the differences are noted as scans note theirs.
+ * Recounts from the membership data the owners of each badge per hotel and the players whose badges
+ * were read, and corrects stored counts that differ. Scans may run concurrently: all data is read
+ * from one snapshot, and corrections are stored as scans store theirs.
  */
 export async function recountOwners(db: Db<ScannerTables>, now: Date): Promise<Recount> {
   const found = await db
@@ -50,7 +54,7 @@ export async function recountOwners(db: Db<ScannerTables>, now: Date): Promise<R
   return found
 }
 
-/** Counts once what an older version stored, which told no hotels apart. */
+/** Recounts once the data of an older version, which did not distinguish hotels. */
 export async function recountOnce(db: Db<ScannerTables>, now: Date): Promise<void> {
   if (!(await wasRecounted(db))) await recountOwners(db, now)
 }

@@ -12,8 +12,9 @@ export function isOfFriends(kind: string): boolean {
 }
 
 /**
- * Takes players who hide friends out of a player's timeline, and the labels of those who hide names: of the players of
- * `habboIds`, or with null of all that the entries of `now` name. An entry about nobody else goes.
+ * Removes players who hide friends from a player's timeline, and the labels of players who hide
+ * names: the players of `habboIds`, or with null all in the entries of `now`. An entry left without
+ * subjects is deleted.
  */
 export async function removeFromChanges(
   tx: Tx<ScannerTables>,

@@ -15,9 +15,10 @@ import { friendKinds, removeFromChanges } from './remove-from-changes.ts'
 import type { EarlierWhat, ScannerTables } from './tables.ts'
 
 /**
- * Removes what is stored of what players hide, an hour after they last changed it: their former names and mottos, their
- * friends, with the page also former looks, and what the lists of others hold of them. What is shown in the game now, badges,
- * groups, rooms and photos stay. Players of whom it was done are not looked at again before they change something.
+ * Deletes stored data that players hide, an hour after their last change: former names and mottos,
+ * friends, with a hidden page also former looks, and their data in the lists of others. Current
+ * profile, badges, groups, rooms and photos stay. A processed player is skipped until the settings
+ * change again.
  */
 export async function removeHidden(db: Db<ScannerTables>, now: Date): Promise<void> {
   const due = await hiddenToRemove(db, now)
@@ -69,7 +70,7 @@ async function removeOwn(db: Db<ScannerTables>, habboId: string, hidden: HiddenP
   })
 }
 
-/** The list is as one that was never read: shown again, its first look tells of no friend who came. */
+/** The list counts as never read: when shown again, its first snapshot reports no new friends. */
 async function removeFriends(tx: Tx<ScannerTables>, playerId: number): Promise<void> {
   await holdPanel(tx, playerId)
   await tx.deleteFrom('scanner_friends').where('player_id', '=', playerId).execute()
@@ -86,7 +87,7 @@ async function removeFriends(tx: Tx<ScannerTables>, playerId: number): Promise<v
     .execute()
 }
 
-/** Whoever reads the list meanwhile waits, as scans do for each other. */
+/** Locks the panel; concurrent scans of the list wait, as they do for each other. */
 async function holdPanel(tx: Tx<ScannerTables>, playerId: number): Promise<void> {
   await tx
     .selectFrom('scanner_panels')

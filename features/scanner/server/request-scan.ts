@@ -28,12 +28,12 @@ export type ScanContext = {
   scansPerMinute: number
 }
 
-/** How long a visitor waits for the hotel to say who that is, before the answer comes from what is stored. */
+/** How long a request waits for the hotel to resolve the name before stored data is returned. */
 const lookUpSeconds = 8
 
 /**
- * Starts a scan by name (specification §4.9): answers what is stored or just looked up, and queues
- * the lists. Hidden players are neither stored nor queued. Refuses as in the contract.
+ * Starts a scan by name (specification §4.9): returns the stored or freshly looked-up player, and
+ * enqueues the lists. Hidden players are neither stored nor enqueued. Refuses as in the contract.
  */
 export async function startScan(context: ScanContext, wanted: { hotel: HotelCode; name: string }, visitor: Visitor) {
   const { db, gateway, clock } = context
@@ -49,7 +49,7 @@ export async function startScan(context: ScanContext, wanted: { hotel: HotelCode
   const calls = { withinSeconds: lookUpSeconds, of: widestNetworkOf(visitor.address) }
   const found = await gateway.findPlayer(wanted.hotel, wanted.name, calls)
   if (isHotelRefusal(found)) {
-    // Whom the hotel does not find by this name may have another one by now, and has not let us tell the old one.
+    // A player whom the hotel no longer finds may have been renamed, and hides former names.
     const isUnsure = (hidden?.page || hidden?.names) && failureReasonOf(found) === null
     if (!known || isUnsure) return refuseUnknown(context, wanted, found, visitor)
     return hidden?.page ? refuse('error.playerHidden') : refusingTooMany(() => queueKnown(context, known, visitor))
@@ -62,7 +62,7 @@ export async function startScan(context: ScanContext, wanted: { hotel: HotelCode
   return refusingTooMany(() =>
     inTransaction(db, async (tx) => {
       const player = await storeProfile({ ...context, db: tx }, wanted.hotel, found, clock.now())
-      // The name has changed hands: the former holder has another one now, and is looked at too.
+      // The name was reassigned: its former holder has another one now, and is scanned too.
       if (known && !isKnown && !hidden?.page) await queueScan(tx, context, known, visitor)
       const state = await queueScan(
         tx,
@@ -90,13 +90,14 @@ async function queueScan(
   if (request.queued) {
     const place = await admitScan(tx, context.scansPerMinute, { address, hotel: player.hotel })
     const requestedAt = now.toISOString()
-    await context.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, ...place })
+    await context.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, place })
   }
   await invalidateTags(tx, [playerTag(player.habboId)])
   return request.state
 }
 
-// The hotel does not find the name or does not answer: the stored player is still worth showing, and the scan by id will tell more.
+// Used if the hotel does not find the name or does not answer: the stored player is still useful,
+// and the scan by id returns more.
 async function queueKnown(context: ScanContext, known: KnownPlayer, visitor: Visitor) {
   const state = await inTransaction(context.db, (tx) => queueScan(tx, context, known, visitor))
   return started(known, state)
@@ -129,7 +130,10 @@ async function refuseUnknown(
   return refuse('error.userNotFound', { hotel: wanted.hotel, avatarExists, renamed })
 }
 
-/** Who had a name last and what they are called now; null where nobody had it, or they keep the page or their former names to themselves. */
+/**
+ * Returns the last holder of a name with the current name; null if there is none, or the player
+ * hides the page or former names.
+ */
 async function findRenamed(db: Db<ScannerTables>, wanted: { hotel: HotelCode; name: string }) {
   const renamed = await findPlayerByFormerName(db, wanted.hotel, wanted.name)
   const hidden = renamed && (await hiddenPartsOf(db, renamed.habboId))

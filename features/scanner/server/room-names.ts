@@ -4,13 +4,15 @@ import type { Db } from '#platform/server/database.ts'
 import { secondsAfter } from './scan-state.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** What the hotel said of a room's number: its name, or null when it has no such room (any more). */
+/**
+ * The hotel's answer for a room number: its name, or null if the room does not exist (any more).
+ */
 export type AskedRoom = { number: number; name: string | null }
 
 const freshForSeconds = 30 * 24 * 3600
 
 /**
- * The numbers of the rooms in which a player's photos were taken and that the hotel is to be asked for: not asked yet,
+ * Returns the numbers of rooms with photos of a player that are due for a request: never requested,
  * or not for a month. Newest photos first, at most `atMost`.
  */
 export async function roomNamesWanted(
@@ -32,7 +34,7 @@ export async function roomNamesWanted(
   return wanted.rows.map((room) => room.number)
 }
 
-/** Remembers what the hotel said of rooms. The name of one that is gone stays stored. */
+/** Stores the hotel's answers about rooms. The name of a deleted room is kept. */
 export async function rememberRooms(
   db: Db<ScannerTables>,
   hotel: HotelCode,

@@ -3,14 +3,14 @@ import { hiddenPagesAmong } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 
-/** What stands for a room in a map: `hhus:123456`. */
+/** Returns the map key of a room: `hhus:123456`. */
 export function roomKey(hotel: HotelCode, number: number): string {
   return `${hotel}:${number}`
 }
 
 /**
- * The game's ids of the players who own rooms, by `roomKey`, as far as scans have met them there. Left out are those who keep their page off
- * the site.
+ * Returns the game's ids of the owners of rooms, by `roomKey`, if known from scans. Owners with a
+ * hidden page are left out.
  */
 export async function findRoomOwners(
   db: AnyDb,

@@ -26,7 +26,7 @@ import { pageOfPhotos } from './list-photos.ts'
 import { pageOfRooms } from './list-rooms.ts'
 import { type ScanContext, startScan } from './request-scan.ts'
 
-/** What the endpoints are served with; `searchesPerMinute` is what a visitor has elsewhere. */
+/** The context of the endpoints; `searchesPerMinute` is the site-wide limit of a visitor. */
 type ServedScanner = ScanContext & {
   addresses: HotelAddresses
   owners: BadgeOwners
@@ -34,14 +34,16 @@ type ServedScanner = ScanContext & {
   searchesPerMinute: number
 }
 
-// Who types is answered as they type: a word is a handful of searches.
+// Results update while typing: one word takes several searches.
 const searchesOfOne = 4
 
 /** Serves the scanner's endpoints, in the order of the contract. */
 export function serveScanner(app: FastifyInstance, context: ServedScanner): void {
   const { db, addresses, owners, orders } = context
 
-  /** Null where the visitor may have the list: one that is searched is read whole. */
+  /**
+   * Null if the visitor may read the list; searching reads the whole list, so it is rate limited.
+   */
   async function takeSearch({ q }: { q: string }, { address }: Visitor) {
     if (q === '') return null
     const limit = context.searchesPerMinute * searchesOfOne

@@ -157,7 +157,7 @@ describe('scanning a player', () => {
     )
     expect(rows).toMatchObject([{ data: { habboId, requestedAt: scanRequestedAt, attempt: 2 } }])
     const keys = [1, 2, 3].map((attempt) =>
-      scanTask.key({ habboId, requestedAt: scanRequestedAt, attempt, turn: 0, rank: 0 }),
+      scanTask.key({ habboId, requestedAt: scanRequestedAt, attempt, place: null }),
     )
     expect(new Set(keys).size).toBe(3)
   })

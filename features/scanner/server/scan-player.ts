@@ -28,7 +28,7 @@ import { isPageHidden } from './shown-player.ts'
 import { storeProfile } from './store-profile.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** A hotel that is down for a while is asked again by itself: after the first attempt in one minute, then in five. */
+/** A failed scan is retried automatically: one minute after the first attempt, then after five. */
 const againAfterSeconds = [60, 300]
 
 /** Which request a scan serves, and the how manieth attempt it is. */
@@ -37,26 +37,26 @@ type Wanted = z.output<typeof scanTask.payload>
 type Scan = { context: ScanContext; player: KnownPlayer; calls: CallOptions }
 
 /**
- * Reads everything that the hotel tells of a player, each list stored as it arrives. A list that fails leaves what is stored as
- * it was, with its trouble noted: nothing becomes former by a failure. Of players who keep their page off the site nothing is read, and
- * nothing is stored any more of those who hide it meanwhile.
+ * Reads all data of a player, storing each list as it arrives. A failed list keeps its stored data,
+ * with the failure recorded; a failure never ends a membership. Players with a hidden page are not
+ * read, and nothing more is stored if they hide it during the scan.
  */
 export async function scanPlayer(context: ScanContext, wanted: Wanted, signal: AbortSignal): Promise<void> {
   const player = await findPlayer(context.db, wanted.habboId)
+  if (player && wanted.place && wanted.attempt === 1) await noteServed(context.db, player.hotel, wanted.place)
   if (player?.scanRequestedAt?.toISOString() !== wanted.requestedAt || player.state === 'complete') return
-  const scan: Scan = { context, player, calls: { priority: 'scan', rank: wanted.rank, signal } }
+  const scan: Scan = { context, player, calls: { priority: 'scan', rank: wanted.place?.rank ?? 0, signal } }
   if (await isPageHidden(context.db, player.habboId)) {
-    // Nobody must wait for this scan once the page is shown again.
+    // The scan must not appear as pending once the page is shown again.
     if (player.state !== 'failed') await note(scan, 'complete', null)
     return
   }
-  await noteServed(context.db, player.hotel, wanted.turn)
   await note(scan, 'scanning', null)
 
   const profile = await lookAtProfile(scan)
   const shown = 'trouble' in profile ? null : profile.shown
   const trouble = 'trouble' in profile ? profile.trouble : await scanLists(scan, shown)
-  // Whoever stopped this process will have the task run again.
+  // If this process is stopped, the task is run again elsewhere.
   signal.throwIfAborted()
   await note(scan, trouble ? 'failed' : 'complete', trouble, (tx) => leaveRest(tx, scan, shown, wanted))
   if (trouble) await tryAgainLater(scan, wanted)
@@ -73,7 +73,8 @@ async function lookAtProfile(scan: Scan): Promise<{ shown: HotelPlayer | null } 
   }
   const trouble = failureReasonOf(profile)
   if (trouble) return { trouble }
-  // Banned looks like missing in the API; only the picture tells them apart (hotel-api §0.5).
+  // Banned and missing players look the same in the API; only the picture distinguishes them
+  // (hotel-api §0.5).
   const drawn = await context.gateway.avatarExists(player.hotel, player.name, calls)
   if (isHotelRefusal(drawn)) return { trouble: failureReasonOf(drawn) ?? 'broken' }
   await markHidden(context.db, player.id, drawn ? 'banned' : 'missing', now)
@@ -103,7 +104,7 @@ async function scanPanels(scan: Scan, profile: HotelPlayer): Promise<FailureReas
   if (panels.length === 0) return null
   const looks = await Promise.all(panels.map((panel) => scanPanel(scan, panel)))
   if (looks.every((snapshot) => snapshot === 'withheld')) {
-    // A profile may look visible and refuse its lists: it is private then (hotel-api §1.3, §2.6).
+    // A profile may appear visible but refuse its lists: it is private then (hotel-api §1.3, §2.6).
     await storeProfile(context, player.hotel, { ...profile, visible: false }, context.clock.now())
     return null
   }
@@ -172,7 +173,7 @@ async function note(
   })
 }
 
-/** Leaves the names of rooms, and what Origins tells beside the profile, to tasks of their own. */
+/** Enqueues separate tasks for room names and for Origins data besides the profile. */
 async function leaveRest(tx: Tx<ScannerTables>, scan: Scan, profile: HotelPlayer | null, { requestedAt }: Wanted) {
   if (!profile) return
   const { context, player } = scan

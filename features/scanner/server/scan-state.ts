@@ -2,10 +2,10 @@ import type { Db } from '#platform/server/database.ts'
 import type { FailureReason, PanelName, ScanState } from '../contract.ts'
 import type { ScannerTables } from './tables.ts'
 
-// A failed scan told little, so it may be repeated long before a whole one.
+// A failed scan returned little data, so it may be repeated much sooner than a complete one.
 const failedCooldownSeconds = 20
 
-/** When a player may be scanned again who was last asked for at `requestedAt`. */
+/** Returns when a player whose scan was requested at `requestedAt` may be scanned again. */
 export function nextScanAt(requestedAt: Date, state: ScanState, cooldownSeconds: number): Date {
   const seconds = state === 'failed' ? Math.min(failedCooldownSeconds, cooldownSeconds) : cooldownSeconds
   return secondsAfter(requestedAt, seconds)
@@ -58,7 +58,10 @@ export async function requestScan(
   }
 }
 
-/** Notes how far the scan of a player is; `trouble` says why it failed, or what kept single lists from being read. */
+/**
+ * Records the progress of a player's scan; `trouble` says why it failed, or why single lists could
+ * not be read.
+ */
 export async function markScan(
   db: Db<ScannerTables>,
   playerId: number,
@@ -75,8 +78,8 @@ export async function markScan(
 }
 
 /**
- * Ends scans that nobody works on any more, because their processes died time and again: a page that waits for one would wait
- * for ever. Answers whose they were.
+ * Ends scans abandoned after repeated crashes of their processes: pages would otherwise wait for
+ * them forever. Returns their players.
  */
 export async function endLostScans(db: Db<ScannerTables>, now: Date): Promise<string[]> {
   const ended = await db
@@ -89,7 +92,10 @@ export async function endLostScans(db: Db<ScannerTables>, now: Date): Promise<st
   return ended.map((player) => player.habbo_id)
 }
 
-/** Notes that a list could not be read. What it held stays as it was last seen; the next successful look clears it. */
+/**
+ * Records that a list could not be read. Its data is kept; the next successful snapshot clears the
+ * mark.
+ */
 export async function markPanelFailed(
   db: Db<ScannerTables>,
   playerId: number,
@@ -104,7 +110,7 @@ export async function markPanelFailed(
     .execute()
 }
 
-/** The instant so many seconds after another. */
+/** Returns the instant `seconds` after another. */
 export function secondsAfter(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000)
 }

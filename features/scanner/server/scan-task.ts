@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HabboId } from '#features/hotels/contract.ts'
 import { task } from '#platform/server/task.ts'
+import { ScanPlace } from './scan-cost.ts'
 
 /** The hotel that a player's id is of: its prefix. */
 function hotelOfId(habboId: string): string {
@@ -10,7 +11,7 @@ function hotelOfId(habboId: string): string {
 /**
  * Reads everything that the hotel tells of a player. A request is granted once (`requestScan`) and named by its instant, so each has
  * tasks of its own; `attempt` counts from 1. A task whose player has been asked for anew meanwhile does nothing.
- * The lowest `rank` goes first, `turn` is its place in the line of its network (`takeScan`).
+ * Tasks of one hotel run in the order of their place's rank (`admitScan`).
  */
 export const scanTask = task({
   name: 'scanner.scan-player',
@@ -18,14 +19,14 @@ export const scanTask = task({
     habboId: HabboId,
     requestedAt: z.iso.datetime(),
     attempt: z.int().min(1),
-    turn: z.int().min(0).default(0),
-    rank: z.int().min(0).default(0),
+    // Null for a scan that no visitor asked for; missing in tasks that an earlier version queued.
+    place: ScanPlace.nullable().default(null),
   }),
   key: ({ habboId, requestedAt, attempt }) => `${habboId} ${requestedAt} ${attempt}`,
   concurrency: 24,
-  // Scans of a hotel share its calls: side by side, each would take as long as all of them.
-  groups: { of: ({ habboId }) => hotelOfId(habboId), concurrency: 1 },
-  priority: ({ rank }) => -rank,
+  // Scans of a hotel share its calls: with more at once each of them takes longer.
+  groups: { of: ({ habboId }) => hotelOfId(habboId), concurrency: 2 },
+  priority: ({ place }) => -(place?.rank ?? 0),
   retries: 2,
   retryDelaySeconds: 2,
   expireInSeconds: 900,

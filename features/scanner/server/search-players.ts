@@ -3,13 +3,13 @@ import { hiddenPagesAmong } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 
-/** A player whom a search found. */
+/** A search result. */
 export type FoundPlayer = { habboId: string; hotel: HotelCode; name: string; motto: string }
 
 // Shorter texts are in too many names, and nearly in any.
 const shortestNear = 3
 
-// Of those who keep their page off the site there are few: what is left of so many more is mostly enough.
+// Few players hide their page, so reading this many extra rows usually suffices.
 const spare = 20
 
 // Three letters are in thousands of names: the time of an answer must not grow with them.
@@ -19,11 +19,12 @@ const compared = 100
 const leastLike = 0.25
 
 /**
- * Finds players by name in all hotels, at most `most`: who is called so, then whose name begins so, then whose holds it or is nearly so. Those who keep
- * their page off the site are never found, and of those who once had another's name only the present holder is.
+ * Finds players by name in all hotels, at most `most`: exact matches first, then prefixes, then
+ * substrings and similar names. Players with a hidden page are never found, and of a name's holders
+ * only the present one is.
  */
 export async function searchPlayers(db: AnyDb, text: string, most: number): Promise<FoundPlayer[]> {
-  // Names have no spaces: what was typed with some is looked for without.
+  // Names have no spaces, so spaces in the input are removed.
   const name = text.replace(/\s+/g, '')
   if (name === '') return []
   const found: FoundPlayer[] = []
@@ -41,7 +42,7 @@ type Look = (db: AnyDb, name: string, most: number) => Promise<FoundPlayer[]>
 
 const beginningWith: Look = async (db, name, most) => {
   const folded = sql`lower(${name}::text collate "C")`
-  // As a range and not as a pattern: a prepared statement could not use the index for a pattern that it does not know.
+  // A range instead of a pattern: a prepared statement cannot use the index for an unknown pattern.
   const { rows } = await sql<FoundPlayer>`
     select habbo_id as "habboId", hotel, name, motto from scanner_players as player
     where name_folded >= ${folded} and name_folded < ${folded} || ${'\u{10ffff}'} and ${isHolder}
@@ -52,7 +53,10 @@ const beginningWith: Look = async (db, name, most) => {
 const holding: Look = (db, name, most) =>
   closest(db, name, most, sql`select * from scanner_players where ${holds(name)}`)
 
-/** A letter or two that are wrong leave what stands before or what stands behind them: the names beside it in the alphabet, and those that end as it does. */
+/**
+ * A typo leaves the part before or after it intact: candidates are the alphabetical neighbours and
+ * names with the same ending.
+ */
 const nearTo: Look = (db, name, most) => {
   const folded = sql`lower(${name}::text collate "C")`
   const beside = (direction: string, order: string) =>
@@ -69,13 +73,13 @@ const nearTo: Look = (db, name, most) => {
   )
 }
 
-/** That a name holds a text; the index of names by three letters finds them. */
+/** Returns the condition that a name contains a text; it uses the trigram index. */
 function holds(text: string): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return sql<boolean>`name_folded like lower(${pattern}::text collate "C")`
 }
 
-/** Of so many of these players, those whose names are the most like it. */
+/** Returns the most similar names among a limited number of candidates. */
 async function closest(db: AnyDb, name: string, most: number, players: RawBuilder<unknown>): Promise<FoundPlayer[]> {
   const { rows } = await sql<FoundPlayer>`
     select habbo_id as "habboId", hotel, name, motto
@@ -86,7 +90,7 @@ async function closest(db: AnyDb, name: string, most: number, players: RawBuilde
   return rows
 }
 
-/** Names change hands: an earlier holder whom nobody has looked at since is still stored under the name. */
+/** Names are reassigned: a former holder not scanned since is still stored under the name. */
 const isHolder = sql`not exists (
   select from scanner_players as later
   where later.hotel = player.hotel and later.name_folded = player.name_folded

@@ -4,12 +4,13 @@ import type { AnyDb, Db } from '#platform/server/database.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** A player who may be shown, and which parts they keep off the site; null for none. */
+/** A visible player, with the parts that are hidden; null if there are none. */
 export type ShownPlayer = { player: KnownPlayer; hidden: Hidden | null }
 
 /**
- * Finds the player whom a visitor asks for by the game's id. Everything that answers a visitor begins here (or in `describePlayer`), so
- * that nothing can forget to ask what is hidden. A hidden page is refused alike whether or not a scan has met the player.
+ * Finds the player requested by a visitor, by the game's id. All visitor endpoints start here (or
+ * in `describePlayer`), so the hidden settings are always checked. A hidden page gets the same
+ * refusal whether or not a scan knows the player.
  */
 export async function findShownPlayer(
   db: Db<ScannerTables>,
@@ -20,7 +21,10 @@ export async function findShownPlayer(
   return player ? { player, hidden } : refuse('error.userNotFound')
 }
 
-/** Whether a player keeps the whole page off the site: nobody is shown anything of them, and nothing further is collected. */
+/**
+ * Returns whether a player hides the whole page: nothing of the player is shown, and no further
+ * data is read.
+ */
 export async function isPageHidden(db: AnyDb, habboId: string): Promise<boolean> {
   return (await hiddenPartsOf(db, habboId))?.page === true
 }

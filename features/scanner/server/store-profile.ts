@@ -9,8 +9,9 @@ import type { ScannerTables } from './tables.ts'
 import { namedTag } from './tags.ts'
 
 /**
- * Stores a profile as `applyProfile` does. A player with an account who goes by another name now logs in under it: accounts learns of it with the same commit, and so
- * does whatever names the player: a page that was not there is one to lead to.
+ * Stores a profile as `applyProfile` does. If a player with an account was renamed, the account's
+ * login name changes in the same commit, and pages that name the player are invalidated, since they
+ * can now link to a page.
  */
 export function storeProfile(
   context: { db: Db<ScannerTables>; queue: TaskQueue },

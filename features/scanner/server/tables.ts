@@ -2,7 +2,9 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Change, FailureReason, PanelName, ScanState, Visibility } from '../contract.ts'
 
-/** The scanner's own tables. `test/row-types.test.ts` holds them against the migrated database. */
+/**
+ * The tables of the scanner. `test/row-types.test.ts` checks them against the migrated database.
+ */
 export type ScannerTables = {
   scanner_players: PlayerRow
   scanner_panels: PanelRow
@@ -53,7 +55,7 @@ type PanelRow = {
   former: Generated<number>
 }
 
-/** What kind of value a row of `scanner_earlier` holds; a look is a figure string. */
+/** The kind of value of a row of `scanner_earlier`; a look is a figure string. */
 export type EarlierWhat = 'name' | 'motto' | 'look'
 
 type EarlierRow = {
@@ -68,8 +70,8 @@ type EarlierRow = {
 }
 
 /**
- * A thing that a change is about. A badge's `key` is its number here and its label is looked up when it is shown;
- * `picture` is a group's badge code, or the address of a room's or photo's picture.
+ * The subject of a change. A badge's `key` is its internal id, and its label is looked up when
+ * shown; `picture` is a group's badge code, or the picture address of a room or photo.
  */
 export type Subject = { key: string; label: string; picture: string | null }
 

@@ -14,7 +14,10 @@ import { type PanelName, Player } from '../contract.ts'
 import { describePlayer } from './describe-player.ts'
 import type { ScannerTables } from './tables.ts'
 
-/** Opens the database that a test file of the scanner was given; `close` also drops it. Below are answers of a hotel to store in it. */
+/**
+ * Opens the database given to a test file of the scanner; `close` also drops it. Below are sample
+ * answers of a hotel.
+ */
 export function openTrial(fresh: { connectionString: string; drop: () => Promise<void> }) {
   const database = openDatabase({
     connectionString: fresh.connectionString,
@@ -37,7 +40,9 @@ export function may(day: number): Date {
   return new Date(Date.UTC(2026, 4, day, 12))
 }
 
-/** How the contract writes "between noon of the one and noon of the other day of May"; null: before the first look. */
+/**
+ * Returns the contract's interval between noon of two days of May; null: before the first snapshot.
+ */
 export function between(after: number | null, by: number) {
   return { after: after === null ? null : may(after).toISOString(), by: may(by).toISOString() }
 }
@@ -142,12 +147,12 @@ export async function shownPlayer(db: Db<ScannerTables>, habboId: string): Promi
   return Player.parse(player)
 }
 
-/** What a visitor asks who asks for nothing special. */
+/** Returns a query with defaults. */
 export function anyQuery<Sort extends string>(sort: Sort) {
   return { state: 'current' as const, q: '', sort, limit: 200 }
 }
 
-/** The standing of each list in the order that a page shows it. */
+/** Returns the counts of each list in display order. */
 export function countsOf(player: { panels: Record<PanelName, { current: number; former: number }> } | null) {
   const entries = Object.entries(player?.panels ?? {})
   return Object.fromEntries(entries.map(([panel, { current, former }]) => [panel, `${current}+${former}`]))

@@ -9,7 +9,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-dialog.module.css'
 import { BadgeFacts } from './badge-facts.tsx'
 
-/** A badge large, with all that is known of it: what hovering tells, for fingers and for reading in peace. */
+/**
+ * Shows a badge large with its details: the content of the tooltip, for touch screens and
+ * undisturbed reading.
+ */
 export function BadgeDialog({
   badge,
   edition,

@@ -5,8 +5,9 @@ import styles from './badge-facts.module.css'
 import { useIntervalWords } from './interval.ts'
 
 /**
- * What is known of a badge: name, code, description, owners among the players we scanned, and when it came and went. In the retro edition, when it was first seen
- * worn, which may be long after it came.
+ * Shows the details of a badge: name, code, description, owners among scanned players, and when it
+ * was gained and lost. In the retro edition, when it was first seen worn, which may be long after
+ * it was gained.
  */
 export function BadgeFacts({ badge, edition }: { badge: Badge; edition: Edition }) {
   const { t } = useTranslation('scanner')

@@ -9,7 +9,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-owner-card.module.css'
 import { useIntervalWords } from './interval.ts'
 
-/** A player who owns or owned a badge, with hotel and since or until when; the card leads to the player's page. */
+/**
+ * Shows a present or former owner of a badge, with hotel and time; the card links to the player's
+ * page.
+ */
 export function BadgeOwnerCard({ owner: { habboId, hotel, name, avatar, gained, lost } }: { owner: BadgeOwner }) {
   const { t } = useTranslation('scanner')
   const language = useLanguage()

@@ -5,10 +5,13 @@ import { loadOnce } from '#platform/web/load-once.ts'
 // The home page has a part of the scanner too, and must not carry this one.
 const load = loadOnce(() => import('./badge-owners.tsx'))
 
-/** Who owns a badge and who owned it. Its script comes by `loadBadgeOwners`. */
+/** The present and former owners of a badge. `loadBadgeOwners` loads its script. */
 export const BadgeOwners = lazyRouteComponent(load, 'BadgeOwners')
 
-/** Fetches the owners of a badge and what draws them. Without them the page of the badge is still worth something. */
+/**
+ * Loads the owners of a badge and their component. A failure is ignored, since the badge page works
+ * without them.
+ */
 export async function loadBadgeOwners(queryClient: QueryClient, code: string): Promise<void> {
   const [{ badgeOwnersQuery }] = await Promise.all([load(), BadgeOwners.preload?.()])
   await Promise.all([

@@ -13,7 +13,7 @@ import { badgeOwnersQuery, type OwnerState } from './badge-owners-query.ts'
 export { badgeOwnersQuery } from './badge-owners-query.ts'
 
 /**
- * The scanned players who own a badge, and apart from them the former owners; or that there are
+ * The scanned players who own a badge and, separately, its former owners; or a note that there are
  * none.
  */
 export function BadgeOwners({ code }: { code: string }) {
@@ -30,7 +30,7 @@ export function BadgeOwners({ code }: { code: string }) {
   )
 }
 
-/** `children` stand where there is nobody; without any, so does the section. */
+/** `children` is shown if there are no owners; without it, the section is omitted. */
 function Owners({ code, state, children }: { code: string; state: OwnerState; children?: ReactNode }) {
   const { t } = useTranslation('scanner')
   const id = useId()
@@ -96,7 +96,10 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Once further owners are there, the keyboard goes on with the first of them: the button that brought them may be gone. */
+/**
+ * Moves keyboard focus to the first newly loaded owner, since the button that loaded them may be
+ * gone.
+ */
 function useFocusOnMore(pages: number) {
   const list = useRef<HTMLUListElement>(null)
   const from = useRef<number | null>(null)

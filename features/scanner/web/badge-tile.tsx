@@ -12,7 +12,10 @@ import { BadgeFacts } from './badge-facts.tsx'
 import styles from './badge-tile.module.css'
 import { useIsRecent } from './recent.ts'
 
-/** A badge in the case: its picture and how many of the players we scanned own it. Recent ones carry a plate, former ones are grey. */
+/**
+ * A badge tile: its picture and the number of scanned players who own it. Recent ones have a label,
+ * former ones are grey.
+ */
 export const BadgeTile = memo(function BadgeTile({
   badge,
   edition,

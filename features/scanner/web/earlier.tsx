@@ -7,7 +7,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './earlier.module.css'
 import { useIntervalWords } from './interval.ts'
 
-/** Former names, mottos and looks of a player, newest first; nothing at all where none has been seen. */
+/** Shows former names, mottos and looks of a player, newest first; nothing if there are none. */
 export function Earlier({ history: { names, mottos, looks } }: { history: Player['history'] }) {
   const { t } = useTranslation('scanner')
   const titleId = useId()
@@ -28,7 +28,7 @@ export function Earlier({ history: { names, mottos, looks } }: { history: Player
   )
 }
 
-/** How many of each stand open; the others unfold. */
+/** How many of each are shown initially; the others can be expanded. */
 const openValues = 5
 
 function Part({

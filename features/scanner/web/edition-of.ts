@@ -11,7 +11,7 @@ export function panelsOf(player: { hotel: HotelCode }): readonly PanelName[] {
   return panelsOfEdition[editionOf(player)]
 }
 
-/** The edition of whoever has this id, met or not: the id begins with the hotel. */
+/** Returns the edition of a player id, scanned or not: the id begins with the hotel. */
 export function editionOfId(habboId: string): Edition {
   return Object.entries(hotels).find(([code]) => habboId.startsWith(`${code}-`))?.[1].edition ?? 'modern'
 }
@@ -21,7 +21,7 @@ export function panelAmong(player: { hotel: HotelCode }, wanted: PanelName): Pan
   return panelsOf(player).find((name) => name === wanted) ?? 'badges'
 }
 
-/** What a list of a player holds: in the retro edition nothing ever goes from one. */
+/** Returns the states a list can have: in the retro edition entries never end. */
 export function statesOf(player: { hotel: HotelCode }): readonly ('current' | 'former')[] {
   return editionOf(player) === 'modern' ? ['current', 'former'] : ['current']
 }

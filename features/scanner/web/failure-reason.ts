@@ -1,7 +1,7 @@
 import type { FailureReason } from '#features/scanner/contract.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 
-/** The drawing of each trouble that a hotel may have. */
+/** The icon of each failure reason. */
 export const failureIcons: Record<FailureReason, IconName> = {
   maintenance: 'wrench',
   blocked: 'lock',
@@ -10,7 +10,7 @@ export const failureIcons: Record<FailureReason, IconName> = {
   unreachable: 'moon',
 }
 
-/** Tells the names of troubles from whatever else a refusal may carry. */
+/** Returns whether a value is a failure reason. */
 export function isFailureReason(value: unknown): value is FailureReason {
   return typeof value === 'string' && Object.hasOwn(failureIcons, value)
 }

@@ -15,8 +15,9 @@ import { useRefusalSentence } from './refusal-sentence.ts'
 import { useScan } from './use-scan.ts'
 
 /**
- * A friend, with the way to the friend's own page unless it is kept off the site. Following it starts a scan first, since most friends have never been
- * looked up; where that is refused, the page is opened all the same if the reason is not a missing player.
+ * A friend, linked to the friend's page unless hidden. The link starts a scan first, since most
+ * friends have never been scanned; if that is refused, the page is opened anyway unless the player
+ * does not exist.
  */
 export const FriendCard = memo(function FriendCard({
   friend,

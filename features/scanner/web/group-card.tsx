@@ -9,7 +9,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './group-card.module.css'
 import { useIntervalWords } from './interval.ts'
 
-/** A group: its badge, whether the player administers it, when we saw the player join, and what the hotel says of its age. */
+/**
+ * A group: its badge, whether the player administers it, when the player was seen to join, and the
+ * group's age from the hotel.
+ */
 export const GroupCard = memo(function GroupCard({ group, former }: { group: Group; former: boolean }) {
   const { t } = useTranslation('scanner')
   const intervalWords = useIntervalWords()

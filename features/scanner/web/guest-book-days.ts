@@ -2,10 +2,10 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Observed } from '#platform/contract/time.ts'
 import { formatTime } from '#platform/web/time.tsx'
 
-/** A day of the guest book: its name in a language ("Saturday, 08/11/2025") and what was found on it. */
+/** A day of the guest book: its localised name ("Saturday, 08/11/2025") and its entries. */
 export type GuestBookDay<Entry> = { day: string; entries: Entry[] }
 
-/** Puts entries, newest first, under the days on which they were found, as the days fall in a zone. */
+/** Groups entries, newest first, by the day they were found, in a zone. */
 export function byDay<Entry extends { observed: Observed }>(
   entries: readonly Entry[],
   language: LanguageCode,
@@ -21,7 +21,10 @@ export function byDay<Entry extends { observed: Observed }>(
   return days
 }
 
-/** Whether the observed interval reaches over midnight in a zone: then the day alone would claim more than was seen. */
+/**
+ * Returns whether the observed interval spans midnight in a zone: a single day would then be too
+ * precise.
+ */
 export function isWiderThanDay({ after, by }: Observed, language: LanguageCode, zone: string): boolean {
   return after !== null && formatTime(after, 'date', language, zone) !== formatTime(by, 'date', language, zone)
 }

@@ -17,7 +17,7 @@ type Kind = Change['kind']
 const gained: readonly Kind[] = ['badgesGained', 'friendsGained', 'groupsJoined', 'roomsOpened', 'photosTaken']
 const lost: readonly Kind[] = ['badgesLost', 'friendsLost', 'groupsLeft', 'roomsGone', 'photosGone']
 const ofPeople: readonly Kind[] = ['friendsGained', 'friendsLost']
-/** More names than these would bury the day; their pictures still stand below. */
+/** The maximum number of names listed; further subjects are still shown by picture. */
 const mostNames = 6
 const ofPhotos: readonly Kind[] = ['photosTaken', 'photosGone']
 
@@ -26,7 +26,10 @@ function colourOf(kind: Kind): string | undefined {
   return lost.includes(kind) ? styles.lost : styles.changed
 }
 
-/** One line of the guest book: when we found it, what came, went or changed, and pictures of it. */
+/**
+ * An entry of the guest book: when it was found, what was gained, lost or changed, and its
+ * pictures.
+ */
 export function GuestBookEntry({ change, edition }: { change: Change; edition: Edition }) {
   const { t } = useTranslation('scanner')
   const language = useLanguage()

@@ -18,7 +18,10 @@ import { GuestBookEntry } from './guest-book-entry.tsx'
 import { changesQuery } from './queries.ts'
 
 const lines = [0, 1, 2, 3, 4, 5]
-/** About how high an entry is on a phone, in CSS pixels: as long as the book is not laid out, so that the page is as long as it will be. */
+/**
+ * The approximate height of an entry on a phone, in CSS pixels: the placeholder size before layout,
+ * so the page keeps its length.
+ */
 const entryHeight = 119
 
 /** What scans found changed, by day, newest first. */
@@ -79,7 +82,10 @@ export function GuestBook({ player }: { player: Player }) {
   )
 }
 
-/** Gives the function that calls a day "Today" or "Yesterday"; not before the page runs, since a cached page may be of another day. */
+/**
+ * Returns a function that names a day "Today" or "Yesterday"; only after hydration, since a cached
+ * page may be from another day.
+ */
 function useDayNames(): (day: string) => string {
   const { t } = useTranslation('scanner')
   const language = useLanguage()

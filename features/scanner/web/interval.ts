@@ -4,7 +4,7 @@ import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useZone } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** An observed interval in days, ready for its sentence: the parts are already written in the language. */
+/** An observed interval in days, with parts already formatted for insertion into a sentence. */
 export type Interval =
   | { kind: 'between'; from: string; to: string }
   | { kind: 'on'; day: string }
@@ -23,12 +23,16 @@ function dayFormat(language: LanguageCode, zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Says in which days something happened: "between 12 and 14 May 2026", "on 12 May 2026", "before 12 May 2026". */
+/**
+ * Formats the days of an event: "between 12 and 14 May 2026", "on 12 May 2026", "before 12 May
+ * 2026".
+ */
 export function intervalOf({ after, by }: Observed, language: LanguageCode, zone: string): Interval {
   const format = dayFormat(language, zone)
   const end = new Date(by)
   if (after === null) return { kind: 'before', day: format.format(end) }
-  // The language decides what both days share ("12–14 May 2026"); we only put its own words in place of the dash.
+  // The language decides which parts both days share ("12–14 May 2026"); only the dash is replaced
+  // by words.
   const parts = format.formatRangeToParts(new Date(after), end)
   const dash = parts.findIndex(
     (part) => part.source === 'shared' && part.type === 'literal' && part.value.includes('–'),
@@ -43,7 +47,10 @@ export function intervalOf({ after, by }: Observed, language: LanguageCode, zone
   }
 }
 
-/** Gives the function that writes an observed interval in the page's language and the visitor's zone. */
+/**
+ * Returns a function that formats an observed interval in the page's language and the visitor's
+ * zone.
+ */
 export function useIntervalWords(): (observed: Observed) => string {
   const { t } = useTranslation('scanner')
   const language = useLanguage()

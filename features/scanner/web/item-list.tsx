@@ -5,14 +5,17 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { firstPageSize } from './queries.ts'
 
-/** Whether an item's control is in the tab order: 0 or -1 with `arrowKeys`, else left to the browser. */
+/**
+ * Whether an item's control is in the tab order: 0 or -1 with `arrowKeys`, else the browser's
+ * default.
+ */
 export type ItemPlace = { tabIndex: 0 | -1 | undefined }
 
 /**
- * A list of up to thousands of items in a responsive grid, of which only what is near the window is drawn. `className`
- * must give the grid its columns and rows of one height. `total` counts all items, `items` are those that have come so far;
- * when the window reaches beyond them, `onReachEnd` is called until they are there. Screen readers learn the true size.
- * With `arrowKeys`, for items with one control each, the list is one stop of the tab key and arrows move within it.
+ * A virtualised list of up to thousands of items in a responsive grid. `className` sets the columns
+ * and a uniform row height. `total` counts all items, `items` are those loaded; `onReachEnd` is
+ * called while the viewport reaches beyond them. Screen readers get the full size. With
+ * `arrowKeys`, for items with one control each, the list is one tab stop.
  */
 export function ItemList<Item>({
   label,
@@ -43,7 +46,7 @@ export function ItemList<Item>({
 
   const { current, handlers } = useArrowKeys(grid, total, scrollToItem)
   const stop = current >= from && current < Math.min(to, items.length) ? current : from
-  // Whoever scrolls has the window looked at far more often than it moves on.
+  // Scroll events are far more frequent than changes of the visible range.
   const drawn = useMemo(() => {
     const placeOf = (index: number): ItemPlace => ({ tabIndex: arrowKeys ? (index === stop ? 0 : -1) : undefined })
     return items.slice(from, to).map((item, index) => (

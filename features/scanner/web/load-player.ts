@@ -7,7 +7,10 @@ import { panelAmong, statesOf } from './edition-of.ts'
 import { playerQuery } from './player-query.ts'
 import { changesQuery, loadPanel, onceOnly } from './queries.ts'
 
-/** Brings what the page of a player shows at first: the player, the lists of a tab and the guest book. Answers the player, or why there is none. */
+/**
+ * Loads the initial data of a player's page: the player, the lists of a tab and the guest book.
+ * Returns the player, or the refusal.
+ */
 export async function loadPlayer(
   queryClient: QueryClient,
   language: LanguageCode,

@@ -4,7 +4,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './look-up.module.css'
 import { ScannerForm } from './scanner-form.tsx'
 
-/** The way on to another player: one line that unfolds the form, so that it does not stand before the player who is shown. */
+/**
+ * A line that expands to the form for another player, so that the form does not precede the player
+ * shown.
+ */
 export function LookUp({ edition }: { edition: Edition }) {
   const { t } = useTranslation('scanner')
   return (

@@ -1,2 +1,2 @@
-// What the route of a player's page has to know from the start; the page itself is put together by the app.
+// The parts that the route of a player's page needs at startup; the app assembles the page itself.
 export { parsePlayerSearch } from './player-search.ts'

@@ -5,8 +5,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './panel.module.css'
 
 /**
- * The ways past a list that may be thousands of entries long, in sight while it scrolls: to what was there before, and, where
- * the window is too narrow for two columns, to the guest book below.
+ * Links to skip a list of possibly thousands of entries, sticky while it scrolls: to the former
+ * entries and, in windows too narrow for two columns, to the guest book below.
  */
 export function PanelJumps({ panel, former }: { panel: PanelName; former: number }) {
   const { t } = useTranslation('scanner')

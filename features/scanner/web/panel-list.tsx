@@ -19,8 +19,8 @@ import { isBeingScanned } from './use-player.ts'
 const places = Array.from({ length: 12 }, (_, index) => index)
 
 /**
- * The current or the former entries of a panel: their number, the list, and where there is none, why. `gridClass` gives the
- * list its columns and the height of its rows.
+ * The current or former entries of a panel: their number, the list, or why it is empty. `gridClass`
+ * sets the columns and the row height.
  */
 export function PanelList<Item>({
   panel,
@@ -52,7 +52,7 @@ export function PanelList<Item>({
   const heading = isRetro ? t('worn.heading') : t(`panel.${selection.state}.${panel}`)
   const former = selection.state === 'former'
   const { checkedAt } = player.panels[panel]
-  // Before the first look at a list there is nothing to say of what has gone from it.
+  // Before the first snapshot nothing is known about former entries.
   if (former && checkedAt === null && !total) return null
   return (
     <section className={classNames(styles.part, former && styles.former)} aria-busy={data === undefined && !isError}>

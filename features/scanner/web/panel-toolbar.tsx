@@ -9,14 +9,17 @@ import { parsePlayerSearch, type Sort, sortsOf } from './player-search.ts'
 
 const settleMilliseconds = 250
 
-/** Searches and sorts a panel. Both live in the address, so that a view can be shared; typing replaces the entry of the history. */
+/**
+ * Searches and sorts a panel. Both are search parameters, so a view can be shared; typing replaces
+ * the history entry.
+ */
 export function PanelToolbar({ panel, q, sort }: { panel: PanelName; q: string; sort: Sort }) {
   const { t } = useTranslation('scanner')
   const navigate = useNavigate()
   const [typed, setTyped] = useState(q)
   const [applied, setApplied] = useState(q)
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address changed by another way than typing: back, forward, or the first rendering in the browser.
+  // The address changed other than by typing: back, forward, or hydration.
   if (q !== applied) {
     setApplied(q)
     if (typed.trim() === applied) setTyped(q)

@@ -18,12 +18,14 @@ import { plainSelection, type Selection } from './queries.ts'
 import { RoomList } from './room-list.tsx'
 import { useDateWords } from './scan-status.tsx'
 
-/** What the lists of a panel need: of whom, and which items. */
+/** The props of a panel's lists: the player and the selected items. */
 export type ListProps = { player: Player; selection: Selection }
 
 const lists = { badges: BadgeList, friends: FriendList, groups: GroupList, rooms: RoomList, photos: PhotoList }
 
-/** One of the five sections of a player: search and sort, what is there now, and below it what was there before. */
+/**
+ * One of the five sections of a player: search and sort, current entries, and former ones below.
+ */
 export function Panel({
   player,
   panel,
@@ -67,7 +69,7 @@ function PanelFailure({ player, panel }: { player: Player; panel: PanelName }) {
   const { t } = useTranslation(['scanner', 'desk'])
   const dateWords = useDateWords()
   const { trouble, checkedAt } = player.panels[panel]
-  // A trouble with the whole hotel is said once, above the tabs.
+  // A problem with the whole hotel is shown once, above the tabs.
   if (trouble === null || trouble === player.trouble) return null
   return (
     <Note

@@ -10,7 +10,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { useIntervalWords } from './interval.ts'
 import styles from './photo-print.module.css'
 
-/** A photo as a print in its paper frame: where and when it was taken, and who liked it. It opens as the picture itself. */
+/**
+ * A photo as a framed print: where and when it was taken, and who liked it. It links to the picture
+ * itself.
+ */
 export const PhotoPrint = memo(function PhotoPrint({
   photo,
   former,

@@ -10,7 +10,7 @@ import { isPageHidden, playerQuery } from './player-query.ts'
 
 type Context = { words: i18n; queryClient: QueryClient; language: LanguageCode }
 
-/** The head of a player's page, or of the one that says why there is none. */
+/** Returns the head of a player's page, or of the page for a missing or hidden player. */
 export function playerHead({ words, queryClient, language }: Context, habboId: string) {
   const title = words.t('scanner:title')
   const player = queryClient.getQueryData(playerQuery(habboId).queryKey)

@@ -47,7 +47,10 @@ function ScannerStreet({ edition }: { edition: Edition }) {
   )
 }
 
-/** What the game says of a player now, and what it said before. `further` is what others know of the player, shown below the lists. */
+/**
+ * The current and former data of a player. `further` renders other features' data of the player
+ * below the lists.
+ */
 export function PlayerPage({ further }: { further?: (player: Player) => ReactNode }) {
   const { habboId = '' } = useParams({ strict: false })
   const { t } = useTranslation('scanner')
@@ -57,7 +60,8 @@ export function PlayerPage({ further }: { further?: (player: Player) => ReactNod
   if (!player) return <PlayerMissing />
   const tab = panelAmong(player, search.tab ?? 'badges')
   const edition = editionOf(player)
-  // The server rendered the plain lists of the tab, whatever was searched: the address takes over once the page runs.
+  // The server renders the tab's plain lists regardless of the search; the address applies after
+  // hydration.
   const view = hydrated ? search : {}
   return (
     <HoursOf value="24">
@@ -94,7 +98,7 @@ export function PlayerPage({ further }: { further?: (player: Player) => ReactNod
   )
 }
 
-/** The page of a player whom nobody has looked up yet, who keeps to themselves, or whose address is wrong: the form stands ready. */
+/** The page for a player not yet scanned, hidden, or at an invalid address, with the scan form. */
 export function PlayerMissing() {
   const { t } = useTranslation('scanner')
   const { habboId = '' } = useParams({ strict: false })

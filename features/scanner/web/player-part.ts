@@ -11,13 +11,18 @@ const loadPage = loadOnce(() => import('./player-page.tsx'))
 const loadData = loadOnce(() => import('./load-player.ts'))
 const loadHead = loadOnce(() => import('./player-head.ts'))
 
-/** The page of a scanned player, with a place for what others know of the player. Its script comes by `loadPlayer`. */
+/**
+ * The page of a scanned player, with a slot for other features' data. `loadPlayer` loads its
+ * script.
+ */
 export const PlayerPage = lazyRouteComponent(loadPage, 'PlayerPage')
 
-/** The page of who is not shown, or not known. Its script comes by `loadPlayer`. */
+/** The page for a hidden or unknown player. `loadPlayer` loads its script. */
 export const PlayerMissing = lazyRouteComponent(loadPage, 'PlayerMissing')
 
-/** Fetches what the page of a player shows at first, and what draws it. Answers the player, or why there is none. */
+/**
+ * Loads the initial data of a player's page and its component. Returns the player, or the refusal.
+ */
 export async function loadPlayer(
   queryClient: QueryClient,
   language: LanguageCode,
@@ -30,7 +35,7 @@ export async function loadPlayer(
 
 type Context = { words: i18n; queryClient: QueryClient; language: LanguageCode }
 
-/** The head of a player's page, or of the one that says why there is none. */
+/** Returns the head of a player's page, or of the page for a missing or hidden player. */
 export async function playerHead(context: Context, habboId: string) {
   return (await loadHead()).playerHead(context, habboId)
 }

@@ -12,19 +12,23 @@ export const sortsOf = {
 /** A sort of some panel. */
 export type Sort = (typeof sortsOf)[PanelName][number]
 
-/** What the address says of the view; what is left out has its default, so that the plain page has the plain address. */
+/**
+ * The search parameters of the view. Omitted ones have their default, so the plain page has the
+ * plain address.
+ */
 export type PlayerSearch = { tab?: PanelName | undefined; q?: string | undefined; sort?: Sort | undefined }
 
 const longestQuery = 100
 
-/** Reads the address of a player page, where anybody may have written anything. */
+/** Parses the search parameters of a player page, which are untrusted input. */
 export function parsePlayerSearch(search: Record<string, unknown>): PlayerSearch {
   const tab = panelNames.find((name) => name === search.tab) ?? panelNames[0]
   const sorts: readonly Sort[] = sortsOf[tab]
   const sort = sorts.find((name) => name === search.sort)
   // The router reads `q=2026` as a number.
   const q = typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q).trim() : ''
-  // What is left out is named all the same: the router would otherwise go on with what the address said.
+  // Omitted parameters are set to undefined explicitly; otherwise the router keeps the previous
+  // ones.
   return {
     tab: tab === panelNames[0] ? undefined : tab,
     q: q === '' ? undefined : q.slice(0, longestQuery),

@@ -27,7 +27,7 @@ const plates: Record<Player['visibility'], { tone: PlateTone; icon?: IconName }>
 export function ProfileCard({ player }: { player: Player }) {
   const { t } = useTranslation('scanner')
   const language = useLanguage()
-  // Somebody who took an old name back has it twice in the history.
+  // A name that was given up and taken again is in the history twice.
   const formerNames = [...new Set(player.history.names.map((name) => name.value))].filter(
     (name) => name !== player.name,
   )
@@ -53,7 +53,8 @@ export function ProfileCard({ player }: { player: Player }) {
         {formerNames.length > 0 && (
           <p className="meta">{t('profile.formerly', { names: joinNames(formerNames.slice(0, 3), language) })}</p>
         )}
-        {/* Marks and words are one text: marks of their own would move the words once the face is there. */}
+        {/* Quotes and motto are one text node: separate quotes would shift the text once the font
+            has loaded. */}
         {player.motto && <p className={styles.motto}>{t('profile.motto', { motto: player.motto })}</p>}
       </div>
       <div className={styles.facts}>

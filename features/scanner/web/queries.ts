@@ -15,7 +15,7 @@ import { type Sort, sortAmong, sortsOf } from './player-search.ts'
 /** Which items of a list are wanted. */
 export type Selection = { state: 'current' | 'former'; q: string; sort: Sort }
 
-/** What a panel shows where nothing is searched or sorted: what the server renders. */
+/** Returns a panel's selection without search or sorting: the one the server renders. */
 export function plainSelection(panel: PanelName, state: Selection['state']): Selection {
   return { state, q: '', sort: sortsOf[panel][0] }
 }
@@ -42,7 +42,8 @@ function pagesOf<Item>(
     queryKey: [path, habboId, selection] as const,
     queryFn: async ({ pageParam, signal }) => {
       const page = await load(pageParam ? { cursor: pageParam, limit: sizes[1] } : { limit: sizes[0] }, signal)
-      // The lists of a player who is on screen refuse a cursor of another time, or all once the player hides the page: loading anew is the answer.
+      // The lists refuse an expired cursor, and everything once the player hides the page; the page
+      // then reloads them.
       if (isRefusal(page)) throw new Error(page.refused, { cause: page })
       return page
     },
@@ -105,10 +106,13 @@ export function changesQuery(habboId: string) {
   )
 }
 
-/** A page that came from the HTML cache must hydrate with the very data it was drawn from, however old: what is there is not asked for again. */
+/**
+ * A page from the HTML cache must hydrate with the data it was rendered from, however old, so
+ * existing data is not refetched.
+ */
 export const onceOnly = { staleTime: Number.POSITIVE_INFINITY } as const
 
-/** Loads the first page of a panel as it stands before anybody searches or sorts. A failure is left to the panel to show. */
+/** Loads the first page of a panel without search or sorting. A failure is shown by the panel. */
 export function loadPanel(
   queryClient: QueryClient,
   panel: PanelName,

@@ -4,12 +4,18 @@ import { useHydrated } from '#platform/web/hydrated.tsx'
 
 const recentDays = 7
 
-/** Whether something was gained within the seven days before `now` (milliseconds since 1970). What the first look already found is not news. */
+/**
+ * Returns whether something was gained within the seven days before `now` (milliseconds since
+ * 1970). Entries of the first snapshot do not count.
+ */
 export function isRecent({ after, by }: Observed, now: number): boolean {
   return after !== null && now - Date.parse(by) < recentDays * 86_400_000
 }
 
-/** Like `isRecent`, as of when the component appeared; false until the page runs, since a cached page may be older than that. */
+/**
+ * Returns `isRecent` as of the component's mount; false before hydration, since a cached page may
+ * be older.
+ */
 export function useIsRecent(observed: Observed): boolean {
   const hydrated = useHydrated()
   const [now] = useState(() => Date.now())

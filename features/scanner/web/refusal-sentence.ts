@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { isFailureReason } from './failure-reason.ts'
 import { retryAfterSecondsOf, type ScanAnswer } from './use-scan.ts'
 
-/** Gives the function that says in one sentence why a scan did not start; null where it did. */
+/** Returns a function that explains in one sentence why a scan did not start; null if it did. */
 export function useRefusalSentence(): (answer: ScanAnswer, hotel: HotelCode, name: string) => string | null {
   const { t } = useTranslation(['desk', 'common'])
   return (answer, hotelCode, name) => {

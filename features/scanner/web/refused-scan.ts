@@ -2,16 +2,22 @@ import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** What was refused, and for which entry, so that the sentence keeps naming it while the visitor types on. `retryAt` in milliseconds since 1970. */
+/**
+ * A refusal with the input it belongs to, so the message keeps naming it while the visitor types.
+ * `retryAt` in milliseconds since 1970.
+ */
 export type RefusedScan = { refusal: Refusal | 'failed'; hotel: HotelCode; name: string; retryAt: number | null }
 
-/** Whether the player exists and the hotel hides the profile, which only the picture gives away. */
+/**
+ * Returns whether the player exists but the hotel hides the profile, which only the picture
+ * reveals.
+ */
 export function isHidden(refused: RefusedScan | null): boolean {
   if (!refused || refused.refusal === 'failed') return false
   return refused.refusal.refused === 'error.userNotFound' && refused.refusal.avatarExists === true
 }
 
-/** The sentence under the name, where the name is what is wrong; null where something else is. */
+/** Returns the error message under the name field if the name is the cause; otherwise null. */
 export function useNameError(refused: RefusedScan | null): string | null {
   const { t } = useTranslation(['desk', 'common'])
   if (!refused || refused.refusal === 'failed') return null

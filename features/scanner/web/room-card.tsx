@@ -10,7 +10,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { useIntervalWords } from './interval.ts'
 import styles from './room-card.module.css'
 
-/** A room: its picture, name and description, when it was created, its rating, and the way into it. */
+/** A room: picture, name, description, creation date, rating, and the link into it. */
 export const RoomCard = memo(function RoomCard({ room, former }: { room: Room; former: boolean }) {
   const { t } = useTranslation('scanner')
   const intervalWords = useIntervalWords()

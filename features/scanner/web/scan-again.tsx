@@ -19,7 +19,7 @@ export function ScanAgain({ player }: { player: Player }) {
   const queryClient = useQueryClient()
   const sentenceOf = useRefusalSentence()
   const { scan, busy } = useScan()
-  // Not before the page runs: what the server drew may have been kept for a while, and its "now" with it.
+  // Only after hydration: the server's HTML may have been cached, with an outdated "now".
   const wait = useSecondsUntil(hydrated ? Date.parse(player.nextScanAt) : null)
   const running = busy || isBeingScanned(player)
 

@@ -26,7 +26,7 @@ export function ScanNotice({ player }: { player: Player }) {
         {running || player.trouble === null ? <Bell ringing={running} /> : <Icon name={failureIcons[player.trouble]} />}
       </div>
       <div className={styles.words}>
-        {/* The region stays while its words change, so that the end of a scan is announced as well. */}
+        {/* The live region persists while its text changes, so the end of a scan is announced too. */}
         <div role="status">{running ? <Running player={player} /> : <Outcome player={player} />}</div>
         {!running && player.trouble === null && <p className="meta">{t('scan.completeWhy')}</p>}
       </div>

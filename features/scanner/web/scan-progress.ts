@@ -2,8 +2,9 @@ import type { Player } from '#features/scanner/contract.ts'
 import { panelsOf } from './edition-of.ts'
 
 /**
- * How many lists have been read since the scan was asked for. The profile is read first, so before that there are none; a
- * list with trouble is not in, whether the trouble is of this scan or still of the one before.
+ * Returns how many lists have been read since the scan was requested. The profile is read first, so
+ * until then there are none; a list with a failure does not count, whether from this scan or the
+ * previous one.
  */
 export function listsIn({
   hotel,

@@ -9,7 +9,10 @@ import { failureIcons, isFailureReason } from './failure-reason.ts'
 import { isHidden, type RefusedScan } from './refused-scan.ts'
 import styles from './scanner-form.module.css'
 
-/** The note for a refusal that takes more than a sentence under the name: a hidden profile, a name that was given up, a wait, a silent hotel. */
+/**
+ * Shows a refusal that needs more than a sentence under the name: a hidden profile, a former name,
+ * a wait, or an unresponsive hotel.
+ */
 export function ScanRefusal({ refused }: { refused: RefusedScan }) {
   const { t } = useTranslation(['desk', 'common'])
   const { refusal } = refused

@@ -6,7 +6,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './scan-status.module.css'
 
-/** Gives the function that writes an instant as a date and time of day within a sentence. */
+/** Returns a function that formats an instant as date and time within a sentence. */
 export function useDateWords(): (value: string) => string {
   const language = useLanguage()
   const zone = useZone()
@@ -14,7 +14,10 @@ export function useDateWords(): (value: string) => string {
   return (value) => formatTime(value, 'dateTime', language, zone, hours)
 }
 
-/** What stands between us and the player: a private, banned or vanished profile. Each says how we know. */
+/**
+ * Explains why a player cannot be read: a private, banned or missing profile, each with the
+ * evidence.
+ */
 export function ScanStatus({ player }: { player: Player }) {
   return (
     <div className={styles.notes}>

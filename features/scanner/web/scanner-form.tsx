@@ -15,13 +15,16 @@ import { isHidden, type RefusedScan, useNameError } from './refused-scan.ts'
 import styles from './scanner-form.module.css'
 import { retryAfterSecondsOf, useScan } from './use-scan.ts'
 
-/** A player who is to stand in the form already, because a link named them: in that of the hotel's edition, without a hotel in that of the modern one. */
+/**
+ * A player to prefill in the form, named by a link: in the form of the hotel's edition, or without
+ * a hotel in the modern one.
+ */
 export type AskedPlayer = { hotel: HotelCode | null; name: string }
 
-// A longer wait is for players who are new to the archive: others are found meanwhile.
+// A longer wait concerns players new to the archive; known players can still be found.
 const mostWaitSeconds = 3600
 
-// Most visitors are never refused anything: what says so in full comes once somebody begins to type.
+// Most visitors never see a refusal, so its component is loaded when typing begins.
 const refusalNote = onDemand(['desk'], async () => (await import('./scan-refusal.tsx')).ScanRefusal)
 
 /** Where the form of an edition differs from the other's. */
@@ -30,7 +33,10 @@ const looks: Record<Edition, { variant: 'primary' | 'third'; icon: IconName }> =
   origins: { variant: 'third', icon: 'retro' },
 }
 
-/** Looks a player of an edition up by name and hotel and opens the player's page. What was typed stays, whatever the answer. */
+/**
+ * Finds a player of an edition by name and hotel and opens the player's page. The input is kept in
+ * any case.
+ */
 export function ScannerForm({ asked, edition = 'modern' }: { asked?: AskedPlayer | null; edition?: Edition }) {
   const { t } = useTranslation('desk')
   const language = useLanguage()
@@ -52,12 +58,13 @@ export function ScannerForm({ asked, edition = 'modern' }: { asked?: AskedPlayer
   const RefusalNote = useOnDemand(refusalNote, refused !== null, () => setNoteIsLost(true))
   const fetchNote = () => refusalNote.fetch(language).catch(() => {})
 
-  // On a small screen the keyboard and the focused field leave little room: the reason must not stay below the window.
+  // On small screens the keyboard and the focused field leave little space: the message is scrolled
+  // into view.
   useEffect(() => {
     if (refused) note.current?.scrollIntoView({ block: 'nearest' })
   }, [refused])
 
-  // The page is kept for everybody as it is without a name: this one comes in once it runs.
+  // The page is cached without a prefilled name; the link's name is inserted after hydration.
   const { hotel: hotelOfLink = null, name: nameOfLink = '' } = asked ?? {}
   useEffect(() => {
     if (nameOfLink === '' || (hotelOfLink ? hotels[hotelOfLink].edition : 'modern') !== edition) return

@@ -10,12 +10,15 @@ export function isBeingScanned({ state }: Pick<Player, 'state'>): boolean {
   return state === 'queued' || state === 'scanning'
 }
 
-/** How long to wait before asking again how far a scan is: 1.5 s at first, up to 5 s for one that takes long. */
+/** Returns the polling interval for a scan's progress: 1.5 s at first, up to 5 s for long scans. */
 export function pollMilliseconds(sinceStartMilliseconds: number): number {
   return Math.min(5000, Math.max(1500, sinceStartMilliseconds / 10))
 }
 
-/** A player that is kept up to date while a scan is under way and the page is visible; null if there is no such player. */
+/**
+ * Returns a player, refreshed while a scan is running and the page is visible; null if there is no
+ * such player.
+ */
 export function usePlayer(habboId: string): Player | null {
   const queryClient = useQueryClient()
   const startedAt = useRef<number | null>(null)
@@ -30,7 +33,8 @@ export function usePlayer(habboId: string): Player | null {
   })
   const player = data === undefined || isRefusal(data) ? null : data
 
-  // A list is asked for anew exactly when the scan has looked at it, and the guest book when anything at all has changed.
+  // A list is refetched only when the scan has read it, and the guest book when anything has
+  // changed.
   const statuses = useRef<{ habboId: string; panels: Player['panels']; checkedAt: string; state: string } | null>(null)
   useEffect(() => {
     const before = statuses.current

@@ -6,10 +6,13 @@ import { call } from '#platform/web/api.ts'
 import { scanPlayer } from '../scan-player.ts'
 import { playerQuery } from './player-query.ts'
 
-/** What came of asking for a scan: the player's id, a refusal, or `failed` where no answer came at all. */
+/** The result of a scan request: the player's id, a refusal, or `failed` without an answer. */
 export type ScanAnswer = { habboId: string } | Refusal | 'failed'
 
-/** Asks for scans of players by hotel and name. What was cached of the player is out of date once the answer is there. */
+/**
+ * Returns a function that requests scans by hotel and name. The player's cached data is invalidated
+ * once the answer arrives.
+ */
 export function useScan(): { scan: (hotel: HotelCode, name: string) => Promise<ScanAnswer>; busy: boolean } {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -20,7 +23,8 @@ export function useScan(): { scan: (hotel: HotelCode, name: string) => Promise<S
       const answer = await call(scanPlayer, { body: { hotel, name } })
       if (isRefusal(answer)) return answer
       const { queryKey } = playerQuery(answer.habboId)
-      // A refusal from before the first scan must not greet the visitor; a known player stays on screen and is asked for anew.
+      // A cached refusal from before the first scan must not be shown; a known player stays visible
+      // and is refetched.
       if (isRefusal(queryClient.getQueryData(queryKey))) queryClient.removeQueries({ queryKey })
       else await queryClient.invalidateQueries({ queryKey })
       return answer

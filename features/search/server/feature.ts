@@ -9,7 +9,7 @@ import { serve } from '#platform/server/http.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { searchSite } from '../contract.ts'
 
-/** What the search is opened with: where it looks, and how often a visitor may. */
+/** The options of the search: its sources, and the rate limit per visitor. */
 export type SearchOptions = {
   db: Db<unknown>
   addresses: HotelAddresses
@@ -18,10 +18,10 @@ export type SearchOptions = {
   searchesPerMinute: number
 }
 
-// Who types is answered as they type: a word is a handful of searches.
+// Results update while typing: one word takes several searches.
 const searchesOfOne = 4
 
-/** Opens the search of the whole site: put together of what other features find, it stores nothing. */
+/** Creates the site-wide search: it combines the searches of other features and stores nothing. */
 export function openSearch({ db, addresses, news, badges, searchesPerMinute }: SearchOptions): Feature {
   return {
     routes(app) {

@@ -11,13 +11,13 @@ const atOnce = 4
 const maxAttempts = 50
 
 /**
- * Buys icons. A purchase is checked without locks, then made, and checked again where another one has
- * changed the price or stock meanwhile. Its key buys once, however often it is sent; a refused
- * purchase leaves no trace.
+ * Creates the purchase function. A purchase is checked without locks, then made, and checked again
+ * if a concurrent one changed price or stock. Its key buys once, however often it is sent; a
+ * refused purchase leaves no trace.
  */
 export function openPurchases(context: ShopContext) {
   const lane = pLimit(atOnce)
-  // How often each icon was sold out: a purchase that waited meanwhile is checked again.
+  // How often each icon was sold out, so that purchases queued since then are checked again.
   const emptied = new Map<IconKey, number>()
   const emptyings = (icon: IconKey) => emptied.get(icon) ?? 0
 
@@ -43,7 +43,7 @@ export function openPurchases(context: ShopContext) {
     throw new Error('The price or stock changed before each attempt')
   }
 
-  /** The stars may be too few because another purchase of this account was made at the same moment. */
+  /** A concurrent purchase of the same account may have spent the stars. */
   async function judgeShort(attempt: PurchaseAttempt) {
     const facts = await readPurchaseFacts(context.db, attempt)
     if (facts.hasBought) return null

@@ -7,10 +7,10 @@ import { listProducts, type Product } from '../contract.ts'
 import type { ShopTables } from './tables.ts'
 import { shopTag } from './tags.ts'
 
-/** The shelf as a process keeps it: dropped when something is sold, restocked or has another price. */
+/** The catalogue cached by a process: invalidated when an icon is sold, restocked or repriced. */
 export type Catalogue = Invalidatable & { products: () => Promise<CachedResponse<typeof listProducts>> }
 
-/** Opens the shelf. */
+/** Creates the cached catalogue. */
 export function openCatalogue(db: Db<ShopTables>): Catalogue {
   const caches = new TaggedCache<CachedResponse<typeof listProducts>>(1)
   return {
@@ -24,7 +24,7 @@ export function openCatalogue(db: Db<ShopTables>): Catalogue {
   }
 }
 
-/** What is for sale, in the order of the specification. */
+/** Reads the products, in the order of the specification. */
 async function readProducts(db: Db<ShopTables>): Promise<Product[]> {
   const rows = await db.selectFrom('shop_wares').select(['icon', 'price', 'stock']).execute()
   const byIcon = new Map(rows.map((row) => [row.icon, row]))

@@ -10,7 +10,7 @@ import { shopData } from './personal-data.ts'
 import { serveShop } from './routes.ts'
 import type { ShopTables } from './tables.ts'
 
-/** Opens the shop, where stars become icons, and the suitcase that they are worn out of. */
+/** Creates the shop, which sells icons for stars, and the inventory from which they are worn. */
 export function openShop({ db: wholeDb, clock }: { db: Db<unknown>; clock: Clock }): Feature {
   const db = tablesOf<ShopTables>(wholeDb)
   const catalogue = openCatalogue(db)

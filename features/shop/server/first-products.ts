@@ -2,7 +2,10 @@ import { productIcons } from '#features/accounts/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ShopTables } from './tables.ts'
 
-/** What each icon costs when a shop first opens, and how many there are of those that are rare. The operator changes both (`npm run shop`). */
+/**
+ * The initial price of each icon, and the initial stock of rare ones. The operator changes both
+ * (`npm run shop`).
+ */
 const firstProducts: Readonly<Record<(typeof productIcons)[number], { price: number; stock: number | null }>> = {
   alienPeace: { price: 80, stock: null },
   galacticKitty: { price: 160, stock: 50 },
@@ -23,7 +26,10 @@ const firstProducts: Readonly<Record<(typeof productIcons)[number], { price: num
   neopetsNightbellEgg: { price: 150, stock: 60 },
 }
 
-/** Puts the icons on the shelf that were never there: all of them at first, later those that a new version brings. What the operator has changed stays. */
+/**
+ * Adds icons missing from the catalogue: all at first, later those of a new version. The operator's
+ * changes are kept.
+ */
 export async function fillCatalogue(db: Db<ShopTables>): Promise<void> {
   const products = productIcons.map((icon) => ({ icon, ...firstProducts[icon] }))
   await db

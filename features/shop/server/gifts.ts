@@ -4,7 +4,10 @@ import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { ShopTables } from './tables.ts'
 import { isGivenByRole } from './wear-icon.ts'
 
-/** Gives an open account an icon, be it for sale or not. False where it has it already, or is closed. */
+/**
+ * Gives an icon, for sale or not, to an open account. Returns false if the account already has it
+ * or is closed.
+ */
 export async function giveIcon(db: Db<unknown>, accountId: number, icon: IconKey, now: Date): Promise<boolean> {
   return inTransaction(tablesOf<ShopTables>(db), async (tx) => {
     const member = await holdMember(tx, accountId)
@@ -16,18 +19,18 @@ export async function giveIcon(db: Db<unknown>, accountId: number, icon: IconKey
       .executeTakeFirst()
     if (Number(given.numInsertedOrUpdatedRows) === 0) return false
     await tx.deleteFrom('shop_wishes').where('account_id', '=', accountId).where('icon', '=', icon).execute()
-    // What was worn by a role is theirs now, whatever becomes of the role.
+    // An icon worn through a role now belongs to the member, regardless of the role.
     if (member.worn === icon) await wear(tx, accountId, { icon, byRole: false })
     return true
   })
 }
 
-/** What was taken away: `paidBack` are the stars that it had cost. */
+/** A removed icon: `paidBack` is the refund in stars. */
 export type TakenIcon = { paidBack: number }
 
 /**
- * Takes an icon away from an open account, and gives back what was paid for it. It is worn no longer, unless a role gives it. The piece does not go back to the
- * shelf. Null where the account does not have it.
+ * Removes an icon from an open account and refunds its price. It is no longer worn, unless a role
+ * grants it. The stock is not increased. Returns null if the account does not have it.
  */
 export async function takeIcon(
   db: Db<unknown>,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database.ts'
 import type { ShopTables } from './tables.ts'
 
-/** What the shop stores about an account, for its owner to download. What was paid stands in the ledger too. */
+/** Returns the shop data of an account for its data export. Prices paid are in the ledger too. */
 export async function shopData(db: Db<ShopTables>, accountId: number): Promise<Record<string, unknown>> {
   const [icons, purchases, wishes] = await Promise.all([
     db

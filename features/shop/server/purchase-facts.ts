@@ -4,10 +4,12 @@ import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ShopTables } from './tables.ts'
 
-/** One press of the button; `price` is what the page showed. */
+/** One purchase attempt; `price` is the price shown. */
 export type PurchaseAttempt = { accountId: number; icon: IconKey; price: number; key: string }
 
-/** What is known without a lock. `price` is null where the icon is not sold, `stock` where it is unlimited. */
+/**
+ * Facts read without a lock. `price` is null if the icon is not sold, `stock` if it is unlimited.
+ */
 export type PurchaseFacts = { price: number | null; stock: number | null; isOwned: boolean; hasBought: boolean }
 
 /** Reads without locks what decides about a purchase. */

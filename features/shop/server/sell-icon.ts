@@ -8,12 +8,16 @@ import type { ShopTables } from './tables.ts'
 import { shopTag } from './tags.ts'
 import { tellSoldOut } from './tell-wishers.ts'
 
-/** What became of a try to sell: `last` was the last piece; `short` are the stars; `changed` is something that was looked at before. */
+/**
+ * The result of an attempt to sell: `last` was the last piece; `short`, not enough stars;
+ * `changed`, a fact checked before has changed.
+ */
 export type Sale = 'sold' | 'last' | 'short' | 'changed'
 
 /**
- * Sells an icon, in one transaction with what is paid and its line in the ledger. The account is held first, so that two presses of one member never meet;
- * the ware comes after it and is held for as short as can be, since everybody wants the last piece.
+ * Sells an icon, in one transaction with the payment and its ledger entry. The account is locked
+ * first, so two attempts of one member are serialised; the product is locked after it, as briefly
+ * as possible, since many buyers compete for the last piece.
  */
 export async function sellIcon({ db, clock }: ShopContext, attempt: PurchaseAttempt): Promise<Sale> {
   return inTransaction(db, async (tx) => {
@@ -26,13 +30,17 @@ export async function sellIcon({ db, clock }: ShopContext, attempt: PurchaseAtte
     if (handed.stock === 0) await tellSoldOut(tx, icon, handed.restocks, now)
     const paid = { stars: -price, comets: 0, reason: 'icon bought', about: `icon:${icon}` }
     const taken = await changeBalance(tx, { accountId, ...paid }, now)
-    // The account is held and has enough: anything else is a mistake, and undoes all of it.
+    // The locked account has enough stars: any other result is a bug and rolls back everything.
     if (taken.stars !== -price) throw new Error(`The price of ${price} stars was paid by ${-taken.stars}`)
     return handed.stock === 0 ? 'last' : 'sold'
   })
 }
 
-/** Takes a piece off the shelf and gives it to the account, and notes the press. Nothing where there is none for that price, or where the account or the press has it. */
+/**
+ * Takes a piece from stock, gives it to the account and records the attempt. Returns nothing if
+ * there is none at that price, or if the account already has the icon or the attempt was already
+ * made.
+ */
 async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: PurchaseAttempt, now: Date) {
   const { rows } = await sql<{ stock: number | null; restocks: number }>`
     with ware as (

@@ -8,13 +8,19 @@ import type { ShopTables } from './tables.ts'
 import { shopTag } from './tags.ts'
 import { tellRestocked } from './tell-wishers.ts'
 
-/** No ware has more pieces, or costs more stars. */
+/** The upper limit of a product's stock and price. */
 export const mostPieces = 1_000_000
 
-/** A ware as the operator sees it: how many were sold and what for, and how many members wait for it. */
+/**
+ * A product as shown to the operator: units sold, revenue, and the number of members waiting for
+ * it.
+ */
 export type StockedProduct = Product & { sold: number; earned: number; lastSoldAt: Date | null; wishes: number }
 
-/** What is for sale, in the order of the specification, with its sales since an instant (null: since ever). */
+/**
+ * Lists the products, in the order of the specification, with their sales since an instant (null:
+ * all time).
+ */
 export async function listStock(db: AnyDb, since: Date | null): Promise<StockedProduct[]> {
   const { rows } = await sql<StockedProduct>`
     select icon, price, stock, coalesce(sold, 0) as sold, coalesce(earned, 0) as earned, last_sold_at as "lastSoldAt",
@@ -28,7 +34,7 @@ export async function listStock(db: AnyDb, since: Date | null): Promise<StockedP
   return productIcons.flatMap((icon) => byIcon.get(icon) ?? [])
 }
 
-/** Puts pieces on the shelf. Those who wish for an icon that was sold out are told. Answers how many there are now. */
+/** Adds stock. Notifies members who wished for an icon that was sold out. Returns the new stock. */
 export async function restock(
   db: Db<unknown>,
   icon: IconKey,
@@ -54,7 +60,10 @@ export async function restock(
   })
 }
 
-/** Changes what an icon costs: who was shown the other price buys nothing for it. Answers the former one; undefined for what is not for sale. */
+/**
+ * Changes the price of an icon; attempts with the old price are refused. Returns the former price;
+ * undefined if the icon is not for sale.
+ */
 export async function changePrice(db: Db<unknown>, icon: IconKey, stars: number): Promise<number | undefined> {
   return inTransaction(tablesOf<ShopTables>(db), async (tx) => {
     const product = await tx

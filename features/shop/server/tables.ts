@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { IconKey } from '#features/accounts/contract.ts'
 
-/** The tables of the shop. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of the shop. `test/row-types.test.ts` checks them against the migrated database. */
 export type ShopTables = {
   shop_wares: ProductRow
   shop_owned: OwnedRow

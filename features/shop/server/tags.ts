@@ -1,4 +1,4 @@
 import { cacheTag } from '#platform/server/cache-tags.ts'
 
-/** The tag under which copies of the shelf are held. */
+/** The cache tag of the catalogue. */
 export const shopTag = cacheTag('shop')

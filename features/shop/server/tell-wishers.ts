@@ -3,12 +3,12 @@ import { notify } from '#features/notifications/server/api.ts'
 import type { Tx } from '#platform/server/database.ts'
 import type { ShopTables } from './tables.ts'
 
-/** Tells those who wish for an icon that the last piece of a round is gone. */
+/** Notifies members who wished for an icon that it is sold out, once per restock. */
 export function tellSoldOut(tx: Tx<ShopTables>, icon: IconKey, restocks: number, now: Date): Promise<void> {
   return tellWishers(tx, 'iconSoldOut', icon, restocks, now)
 }
 
-/** Tells those who wish for an icon that it is there again. */
+/** Notifies members who wished for an icon that it has been restocked. */
 export function tellRestocked(tx: Tx<ShopTables>, icon: IconKey, restocks: number, now: Date): Promise<void> {
   return tellWishers(tx, 'iconRestocked', icon, restocks, now)
 }

@@ -5,7 +5,9 @@ import { inTransaction, type Tx } from '#platform/server/database.ts'
 import type { ShopContext } from './context.ts'
 import type { ShopTables } from './tables.ts'
 
-/** Has an account wear an icon that it owns or that a role of it gives, or none. Null where it does. */
+/**
+ * Sets the icon an account wears: one it owns or a role grants, or none. Returns null on success.
+ */
 export async function wearIcon(
   { db }: ShopContext,
   accountId: number,
@@ -36,7 +38,7 @@ export async function owns(tx: Tx<ShopTables>, accountId: number, icon: IconKey)
   return owned !== undefined
 }
 
-/** Whether a role of an account gives an icon. */
+/** Returns whether a role of an account grants an icon. */
 export async function isGivenByRole(tx: Tx<ShopTables>, accountId: number, icon: IconKey): Promise<boolean> {
   const given = await roleIconsOf(tx, accountId)
   return given.some((each) => each.icon === icon)

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/server/database.ts'
 import type { ShopContext } from './context.ts'
 import { owns } from './wear-icon.ts'
 
-/** Notes that an account is to be told of an icon. Null where it is; wishing again changes nothing. */
+/** Stores an account's wish for an icon. Returns null on success; idempotent. */
 export async function wishIcon(
   { db, clock }: ShopContext,
   accountId: number,
@@ -25,7 +25,7 @@ export async function wishIcon(
   })
 }
 
-/** Tells an account of an icon no longer. */
+/** Removes an account's wish for an icon. */
 export async function dropWish({ db }: ShopContext, accountId: number, icon: IconKey): Promise<void> {
   await db.deleteFrom('shop_wishes').where('account_id', '=', accountId).where('icon', '=', icon).execute()
 }

@@ -4,7 +4,10 @@ import type { Inventory } from '../contract.ts'
 import type { InventoryActions } from './use-inventory-actions.ts'
 import type { Buying, Purchase } from './use-purchase.ts'
 
-/** What can be done in the dialog: buy or not; once it is bought, wear it or not; and where it cannot be bought, what else there is. */
+/**
+ * The actions of the dialog: buy or cancel; after the purchase, wear or close; and alternatives if
+ * it cannot be bought.
+ */
 export function BuyButtons({
   purchase,
   inventory,

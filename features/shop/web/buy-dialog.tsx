@@ -11,7 +11,10 @@ import { StarAmount } from './star-amount.tsx'
 import type { InventoryActions } from './use-inventory-actions.ts'
 import type { Buying } from './use-purchase.ts'
 
-/** Asks whether a ware is to be bought, with its price and what will be left, and offers to wear it then. It is open as long as there is a purchase. */
+/**
+ * Asks for confirmation of a purchase, with price and remaining balance, then offers to wear the
+ * icon. Open while there is a purchase.
+ */
 export function BuyDialog({
   user,
   inventory,
@@ -28,7 +31,7 @@ export function BuyDialog({
   const { purchase, leave } = buying
   const told = useRef<HTMLParagraphElement>(null)
   const isBought = purchase?.state === 'bought'
-  // The button that bought it is gone. Whoever pressed it twice should not have put the icon on by the second press.
+  // The buy button is replaced: the second click of a double click must not put on the icon.
   useEffect(() => {
     if (isBought) told.current?.focus()
   }, [isBought])

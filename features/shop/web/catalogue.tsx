@@ -12,7 +12,10 @@ import { ProductCard } from './product-card.tsx'
 import { isChosen, type ProductFilter, productFilters } from './product-status.ts'
 import type { InventoryActions } from './use-inventory-actions.ts'
 
-/** The wares, or that there is nothing left to buy. `chosen` is the one that is looked at beside the member's name. */
+/**
+ * The products, or a note that none are left to buy. `chosen` is the one previewed beside the
+ * member's name.
+ */
 export function Catalogue({
   products,
   user,

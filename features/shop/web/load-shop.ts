@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogueQuery } from './queries.ts'
 
-/** Fetches the shelf. Without it the page says so, and asks again once it runs. */
+/** Loads the catalogue. On failure the page says so, and retries after hydration. */
 export async function loadShop(queryClient: QueryClient): Promise<void> {
   await queryClient.prefetchQuery(catalogueQuery)
 }

@@ -5,7 +5,7 @@ import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './name-preview.module.css'
 
-/** How an icon looks beside the member's own name, in a comment. */
+/** Previews an icon beside the member's own name, in a comment. */
 export function NamePreview({ user, icon }: { user: CurrentUser; icon: IconKey | null }) {
   const { t } = useTranslation('shop')
   return (

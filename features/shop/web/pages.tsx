@@ -4,7 +4,7 @@ import { loadOnce } from '#platform/web/load-once.ts'
 import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 
-// Whatever only the shop needs comes along with it.
+// Code that only the shop needs is loaded with it.
 const shopLoader = loadOnce(() => import('./load-shop.ts'))
 
 /** The shop, for members only (specification §2.8). */

@@ -10,7 +10,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 
 const panel = onDemand<{ user: CurrentUser }>(['shop'], async () => (await import('./icons-panel.tsx')).IconsPanel)
 
-/** The icons of whoever is logged in, as a part of the settings: to look at, to put on and to take off. */
+/** The member's icons, as a section of the settings: list, wear and take off. */
 export function IconsSettings({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('common')
   const hydrated = useHydrated()

@@ -4,7 +4,9 @@ import type { Product } from '../contract.ts'
 import styles from './product-card.module.css'
 import type { InventoryActions } from './use-inventory-actions.ts'
 
-/** Whether the member is told when the last piece of a ware goes: for who cannot pay for it yet. */
+/**
+ * Switches the notification for the last piece of a product, for members who cannot afford it yet.
+ */
 export function ProductBell({
   icon,
   label,

@@ -7,7 +7,10 @@ import styles from './product-card.module.css'
 import type { ProductStatus } from './product-status.ts'
 import type { InventoryActions } from './use-inventory-actions.ts'
 
-/** The one thing that the member can do with a ware. It stays the same element whatever that is, so that it keeps the focus. */
+/**
+ * The single action available for a product. The element stays the same for every action, so it
+ * keeps the focus.
+ */
 export function ProductButton({
   product: { icon, price },
   stars,

@@ -15,8 +15,9 @@ import { StarAmount } from './star-amount.tsx'
 import type { InventoryActions } from './use-inventory-actions.ts'
 
 /**
- * A ware on the shelf, with its price, how many are left, and what the member can do with it. Pressed, its picture shows it beside the name of `triedBy`; null is nobody's
- * name. Nothing is offered until it is known what the member has.
+ * A product in the catalogue, with price, stock and available action. Clicking its picture previews
+ * it beside the name of `triedBy`; null for no name. No action is offered until the inventory is
+ * loaded.
  */
 export function ProductCard({
   product,

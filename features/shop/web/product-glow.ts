@@ -1,6 +1,6 @@
 import type { IconKey } from '#features/accounts/contract.ts'
 
-/** The light in which a ware stands, after the colour of its picture; what has none stands in that of the lamps. */
+/** The glow colour of each product, from its picture; others have the colour of the lamps. */
 export const productGlows: Partial<Record<IconKey, string>> = {
   alienPeace: '#8fdc8a',
   galacticKitty: '#8f7af0',

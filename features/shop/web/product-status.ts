@@ -1,9 +1,9 @@
 import type { Inventory, Product } from '../contract.ts'
 
-/** How a ware stands to the member: what can be done with it. */
+/** The status of a product for a member, which determines the action. */
 export type ProductStatus = 'worn' | 'owned' | 'wished' | 'soldOut' | 'tooDear' | 'buyable'
 
-/** Tells how a ware stands to whoever has this in their suitcase. */
+/** Returns the status of a product for a member with this inventory. */
 export function productStatusOf(
   { icon, price, stock }: Product,
   { owned, worn, wished, stars }: Inventory,
@@ -14,14 +14,17 @@ export function productStatusOf(
   return price > stars ? 'tooDear' : 'buyable'
 }
 
-/** Which wares are shown: all, those that can be bought, or those of which few are left. */
+/** The filters of the catalogue: all, affordable, or low in stock. */
 export const productFilters = ['all', 'affordable', 'rare'] as const
 export type ProductFilter = (typeof productFilters)[number]
 
-/** That few of a ware are left. */
+/** The stock up to which a product counts as rare. */
 const fewPieces = 10
 
-/** Whether a ware is among those that were chosen; until the suitcase is known, anything might be bought. */
+/**
+ * Returns whether a product matches the filter; until the inventory is loaded, all count as
+ * affordable.
+ */
 export function isChosen(choice: ProductFilter, product: Product, inventory: Inventory | undefined): boolean {
   switch (choice) {
     case 'all':

@@ -4,7 +4,7 @@ import type { Inventory } from '../contract.ts'
 import { useRefusalSentence } from './refusal-sentence.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** Why a ware was not sold, in a sentence, and what that means for the member. */
+/** Explains in a sentence why a product was not sold, and the consequence for the member. */
 export function PurchaseProblem({
   purchase: { trouble, price },
   inventory,

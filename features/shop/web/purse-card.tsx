@@ -12,7 +12,7 @@ import comet from './assets/coin-comet.png'
 import star from './assets/coin-star.png'
 import styles from './purse-card.module.css'
 
-/** What the member can spend and what they have besides, and how to come by more; a dash while it is not known. */
+/** Shows the member's balances, and how to earn more; a dash until they are loaded. */
 export function PurseCard({
   user,
   stars,

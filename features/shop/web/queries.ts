@@ -3,7 +3,10 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { listProducts, showInventory } from '../contract.ts'
 
-/** What is on the shelf, the same for everybody. Pieces go while somebody looks: it is asked for again every 30 seconds, and on coming back to the tab. */
+/**
+ * The query for the catalogue, the same for all visitors. Stock changes while the page is shown, so
+ * it is refetched every 30 seconds and when the tab becomes visible.
+ */
 export const catalogueQuery = queryOptions({
   queryKey: [listProducts.path],
   queryFn: async ({ signal }) => {
@@ -15,7 +18,7 @@ export const catalogueQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** What is the member's own in the shop. `visitor` names who that is: somebody else has something else. */
+/** The query for a member's inventory. `visitor` is the member, as part of the key. */
 export function inventoryQuery(visitor: string | null) {
   return queryOptions({
     queryKey: [showInventory.path, visitor],
@@ -25,7 +28,7 @@ export function inventoryQuery(visitor: string | null) {
       return answer
     },
     refetchOnWindowFocus: true,
-    // It changes elsewhere as well: in another tab, by a gift.
+    // The inventory also changes elsewhere: in another tab, or by a gift.
     staleTime: 0,
   })
 }

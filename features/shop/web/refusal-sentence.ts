@@ -1,7 +1,7 @@
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** Gives the function that says in one sentence why something was not done in the shop. */
+/** Returns a function that explains in one sentence why a shop action failed. */
 export function useRefusalSentence(): (refusal: Refusal | 'failed') => string {
   const { t } = useTranslation('common')
   return (refusal) => {

@@ -8,7 +8,10 @@ import { useDeparture } from '#platform/web/use-departure.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { Shop } from './shop.tsx'
 
-/** The shop. The server draws the shelf, which is the same for everybody: what is personal comes once the page runs. */
+/**
+ * The shop. The server renders the catalogue, which is the same for all visitors; personal data is
+ * loaded in the browser.
+ */
 export function ShopPage() {
   const { t } = useTranslation(['shop', 'shell'])
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** The parts of the shop as links, with how many things are in each; what the member has is kept in the settings. */
+/** The sections of the shop as links with item counts; owned icons are in the settings. */
 export function ShopTabs({ products, owned }: { products: number | undefined; owned: number | undefined }) {
   const { t } = useTranslation('shop')
   const figure = useFigures()

@@ -18,7 +18,10 @@ import { usePurchase } from './use-purchase.ts'
 import { visitorOf } from './visitor.ts'
 import { WindowPreview } from './window-preview.tsx'
 
-/** The purse, the shelf, and how its wares look beside the member's name; `user` is null until it is known who that is. */
+/**
+ * The purse, the catalogue, and the preview of products beside the member's name; `user` is null
+ * until known.
+ */
 export function Shop({ user }: { user: CurrentUser | null }) {
   const { t } = useTranslation('shop')
   const visitor = visitorOf(user)
@@ -32,7 +35,8 @@ export function Shop({ user }: { user: CurrentUser | null }) {
   const section = useRef<HTMLDivElement>(null)
   const isOpen = buying.purchase !== null
 
-  // What opened the dialog may have gone with what was bought, so that the dialog had nothing to give the focus back to.
+  // The element that opened the dialog may be gone after the purchase, so the dialog could not
+  // restore the focus.
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) section.current?.focus()

@@ -9,7 +9,10 @@ import { dropWish, type Inventory, wearIcon, wishIcon } from '../contract.ts'
 import { catalogueQuery, inventoryQuery } from './queries.ts'
 import { useRefusalSentence } from './refusal-sentence.ts'
 
-/** What a member does with icons besides buying them. Each answers whether it was done; a toast says so, or why it was not. */
+/**
+ * A member's icon actions besides buying. Each resolves to whether it succeeded; a toast shows the
+ * result or the reason.
+ */
 export type InventoryActions = {
   /** Whether something is under way with an icon. */
   isBusy: (icon: IconKey) => boolean
@@ -20,10 +23,10 @@ export type InventoryActions = {
   dropWish: (icon: IconKey) => Promise<boolean>
 }
 
-/** For how long the site may still answer what it read before, such as who is online. */
+/** How long the site may still return cached data, such as the online users. */
 const keptMs = 2_500
 
-/** Gives what a member does with icons. */
+/** Returns the member's icon actions. */
 export function useInventoryActions(visitor: string | null): InventoryActions {
   const { t } = useTranslation('shop')
   const labelOf = useIconLabel()
@@ -41,7 +44,7 @@ export function useInventoryActions(visitor: string | null): InventoryActions {
     setBusy((before) => before.filter((other) => other !== icon))
     if (answer === 'failed' || isRefusal(answer)) {
       toast({ tone: 'bad', text: sentenceOf(answer) })
-      // What is shown may be older than what was refused.
+      // A refusal may mean that the data shown is outdated.
       void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey })
       return false
@@ -53,7 +56,7 @@ export function useInventoryActions(visitor: string | null): InventoryActions {
 
   async function wear(icon: IconKey | null, about: IconKey, done: string): Promise<boolean> {
     const isDone = await settle(about, ask(wearIcon, { body: { icon } }), done)
-    // Whatever was read may show the member, with the icon that they wore.
+    // Any loaded data may show the member with the previous icon.
     const readAnew = () => void queryClient.invalidateQueries()
     if (isDone) {
       readAnew()

@@ -12,7 +12,10 @@ export type InventoryReading = {
   again: () => void
 }
 
-/** Reads what the member has, once it is known who that is. A session that ended elsewhere meanwhile ends in this tab too. */
+/**
+ * Reads the inventory once the member is known. If the session ended elsewhere, it ends in this tab
+ * too.
+ */
 export function useInventory(visitor: string | null): InventoryReading {
   const { ended } = useSessionChange()
   const { data, error, isFetching, refetch } = useQuery({ ...inventoryQuery(visitor), enabled: visitor !== null })

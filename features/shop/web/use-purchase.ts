@@ -11,8 +11,9 @@ import { catalogueQuery, inventoryQuery } from './queries.ts'
 import { useRefusalSentence } from './refusal-sentence.ts'
 
 /**
- * A ware that the member is asked about. `price` is what they are shown; `key` names the press: where no answer came, sending it again is the same press.
- * `trouble` is why it was not sold the last time.
+ * A product offered for confirmation. `price` is the price shown; `key` identifies the purchase
+ * attempt, so a retry without an answer is the same attempt. `trouble` is why the last attempt
+ * failed.
  */
 export type Purchase = {
   icon: IconKey
@@ -22,7 +23,10 @@ export type Purchase = {
   trouble: Refusal | 'failed' | null
 }
 
-/** The purchase that is under way, if any: begun for a ware, sent by a press, and left at any time. What comes of one that was left is told by a toast. */
+/**
+ * Manages the current purchase, if any: started for a product, sent on confirmation, and
+ * cancellable at any time. The result of a purchase cancelled after sending is shown in a toast.
+ */
 export function usePurchase(visitor: string | null) {
   const { t } = useTranslation('shop')
   const labelOf = useIconLabel()
@@ -60,7 +64,10 @@ export function usePurchase(visitor: string | null) {
     if (!isLeft(asked)) show({ ...asked, state: 'bought', trouble: null })
   }
 
-  /** What was shown is not so any more: it is read anew before the member is told. Another press is another purchase. */
+  /**
+   * The data shown is outdated: it is reloaded before the refusal is shown. Confirming again is a
+   * new attempt.
+   */
   async function refused(asked: Purchase, trouble: Refusal): Promise<void> {
     await Promise.allSettled([
       queryClient.invalidateQueries({ queryKey }),
@@ -79,5 +86,5 @@ export function usePurchase(visitor: string | null) {
   }
 }
 
-/** A purchase, and what a member does with it. */
+/** The current purchase with its actions. */
 export type Buying = ReturnType<typeof usePurchase>

@@ -1,6 +1,9 @@
 import type { CurrentUser } from '#features/accounts/contract.ts'
 
-/** Names a member among those who may be logged in one after the other in one tab; null while nobody is known to be. */
+/**
+ * Returns a key for the logged-in member, to separate the data of members who use the same tab in
+ * turn; null while none is known.
+ */
 export function visitorOf(user: Pick<CurrentUser, 'hotel' | 'name'> | null): string | null {
   return user && `${user.hotel} ${user.name}`
 }

@@ -4,7 +4,7 @@ import { LitWindow } from '#platform/web/ui/house-windows.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './name-preview.module.css'
 
-/** How an icon looks at the member's window in the house, among those who are online. */
+/** Previews an icon at the member's window in the house of online users. */
 export function WindowPreview({ user, icon }: { user: CurrentUser; icon: IconKey }) {
   const { t } = useTranslation('shop')
   return (

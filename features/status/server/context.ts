@@ -2,7 +2,7 @@ import type { RadioContext } from '#features/radio/server/api.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 
-/** What the status is put together from. `reads` says what this site was told to read from the hotels. */
+/** The context of the status. `reads` says which hotel sources are enabled on this site. */
 export type StatusContext = {
   db: Db<unknown>
   clock: Clock

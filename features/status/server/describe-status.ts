@@ -12,7 +12,10 @@ import { hotelStatus, ofHotel, sourceStatus, stationStatus } from './statuses.ts
 
 const minuteMs = 60_000
 
-/** What is older is late: two turns of what is read every ten minutes, or every thirty, have brought nothing by then. */
+/**
+ * The age at which a source counts as late: two runs of a job that runs every ten or thirty minutes
+ * have then failed.
+ */
 const lateAfterMs: Record<ImportSource, number> = {
   badges: 25 * minuteMs,
   photos: 25 * minuteMs,

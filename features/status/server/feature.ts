@@ -13,21 +13,24 @@ import { showStatus } from '../contract.ts'
 import type { StatusContext } from './context.ts'
 import { describeStatus } from './describe-status.ts'
 
-/** An answer serves all who ask for so long, unless something turns meanwhile. */
+/** How long a response is cached, unless the status changes. */
 const keptMs = 15_000
 // That of the present quarter minute, and of the one before while it is still asked for.
 const mostKept = 2
 
 const tags = [...hotelCodes.map(hotelTag), badgeReadingTag, galleryReadingTag, onlineTag]
 
-/** Opens the status: how all does that the site reads elsewhere. It stores nothing; each feature remembers its own. */
+/**
+ * Creates the status feature: the state of all external sources. It stores nothing; each feature
+ * stores its own readings.
+ */
 export function openStatus(context: StatusContext): Feature {
   const answers = new TaggedCache<CachedResponse<typeof showStatus>>(mostKept)
   return {
     routes: (app) =>
       serve(app, showStatus, () => {
         const now = context.clock.now()
-        // The time is part of the key: things grow late without anybody saying so.
+        // The time is part of the key, since sources become late without an invalidation.
         return answers.get(`${Math.floor(now.getTime() / keptMs)}`, async () => ({
           value: makeCachedResponse(showStatus, await describeStatus(context, now)),
           tags,

@@ -4,13 +4,13 @@ import type { HotelState } from '#features/outages/server/api.ts'
 import type { StationReading } from '#features/radio/server/api.ts'
 import type { SourceStatus, StatusState } from '../contract.ts'
 
-/** How a hotel does, by the last word of it; undefined where it was never heard of. */
+/** Returns the status of a hotel by its latest state; undefined if it was never observed. */
 export function hotelStatus(known: HotelState | undefined): SourceStatus {
   if (!known) return never
   return status(hotelStates[known.state], known.since, known.succeededAt)
 }
 
-// One that asks for a pause answers, and what is asked comes later.
+// A hotel that rate limits the site does answer; its requests succeed later.
 const hotelStates: Record<HotelState['state'], StatusState> = {
   open: 'fine',
   busy: 'late',
@@ -20,8 +20,9 @@ const hotelStates: Record<HotelState['state'], StatusState> = {
 }
 
 /**
- * How reading something from a hotel does: it is late once its last success is older than `lateAfterMs`. What does not come from a hotel in maintenance does not come because
- * of that, whatever was the word that kept it out: a hotel that has said so is left alone for a while.
+ * Returns the status of an import from a hotel: late if its last success is older than
+ * `lateAfterMs`. During maintenance of the hotel every missing import counts as maintenance,
+ * regardless of the reported error, since such a hotel is not called for a while.
  */
 export function sourceStatus(
   reading: HotelReading | undefined,
@@ -39,7 +40,10 @@ export function sourceStatus(
   return succeededAt ? status('fine', null, succeededAt) : never
 }
 
-/** How a station does: one that has missed a turn or two is late before it is called off. */
+/**
+ * Returns the status of a station: late after a missed poll or two, before it is considered off
+ * air.
+ */
 export function stationStatus({ succeededAt, failingSince, isGone }: StationReading): SourceStatus {
   if (failingSince) return status(isGone ? 'failing' : 'late', failingSince, succeededAt)
   if (isGone) return status('late', null, succeededAt)

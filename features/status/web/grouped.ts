@@ -1,7 +1,9 @@
 import { type Edition, type HotelCode, hotelsOfEdition } from '#features/hotels/contract.ts'
 import type { ImportSource, SiteStatus, SourceStatus, StatusState } from '../contract.ts'
 
-/** What is read of a hotel or of a station: `hotel` and `station` are whether it answers at all. */
+/**
+ * The parts of a hotel's or station's status: `hotel` and `station` say whether it answers at all.
+ */
 export type PartName = 'hotel' | ImportSource | 'online' | 'station'
 
 /** A part with how it does. */
@@ -20,7 +22,7 @@ export function hotelParts(status: SiteStatus, edition: Edition): HotelParts[] {
   return hotelsOfEdition[edition].map((code) => ({ hotel: code, parts: all.filter(({ hotel }) => hotel === code) }))
 }
 
-/** What stands on the sign of a group: the worst of its parts; "never" only where nothing was ever heard of any. */
+/** Returns the worst state of a group's parts; `never` only if no part ever received data. */
 export function worstOf(parts: readonly SourceStatus[]): StatusState {
   return order.find((state) => parts.some((part) => part.state === state)) ?? 'never'
 }

@@ -17,7 +17,10 @@ const looks: Record<StatusState, { icon: IconName; tone: PlateTone }> = {
   never: { icon: 'moon', tone: 'line' },
 }
 
-/** A hotel or a station with all that is read of it, one line each, as of `checkedAt`. `leading` stands before its name. */
+/**
+ * A hotel or station with a line per source, as of `checkedAt`. `leading` is placed before its
+ * name.
+ */
 export function StatusCard({
   name,
   leading,
@@ -57,7 +60,7 @@ export function StatusCard({
   )
 }
 
-/** What is not as it should be, and since when: by the time alone where that is today. */
+/** Shows a problem and since when: only the time if it began today. */
 function Problem({ status: { state, since }, checkedAt }: { status: SourceStatus; checkedAt: string }) {
   const { t } = useTranslation('status')
   const { beside } = useInstants()

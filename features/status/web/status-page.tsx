@@ -21,7 +21,7 @@ import { statusQuery } from './status-query.ts'
 
 export { loadStatus, statusHead } from './status-query.ts'
 
-/** How fresh all is that the site shows: each hotel with what is read of it, and the radio. */
+/** The status page: each hotel with its sources, and the radio. */
 export function StatusPage() {
   const { t } = useTranslation(['status', 'shell'])
   const language = useLanguage()

@@ -4,13 +4,13 @@ import { queryOf } from '#platform/web/api.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { showStatus } from '../contract.ts'
 
-/** The question how all does. Somebody who leaves the page open sees it change. */
+/** The query for the status; an open page is refreshed. */
 export function statusQuery() {
   return {
     ...queryOf(showStatus, {}),
     refetchInterval: 60_000,
     staleTime: 15_000,
-    // A page from the HTML cache is not much older: what it was drawn from is taken over first, and then asked for again.
+    // A page from the HTML cache is hardly older: its data is hydrated first, then refetched.
     meta: { readOnArrival: true },
   } as const
 }

@@ -15,10 +15,10 @@ import { openTeamList } from './list-team.ts'
 import { changeProfile, forgetAccount, staffProfileOf, teamData } from './staff-profiles.ts'
 import type { TeamTables } from './tables.ts'
 
-/** The sweep looks back so far: twice as far as it has to, should it be late. */
+/** How far the scheduled job looks back: twice its interval, in case a run is late. */
 const lookBackMs = 20 * 60_000
 
-/** Opens the team: who runs the site, and what they tell of themselves. */
+/** Creates the team feature: the people who run the site, with their profiles. */
 export function openTeam(options: { db: Db<unknown>; clock: Clock; addresses: HotelAddresses }): Feature {
   const { clock, addresses } = options
   const db = tablesOf<TeamTables>(options.db)

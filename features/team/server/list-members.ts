@@ -7,7 +7,7 @@ import type { SpokenLanguage } from '../contract.ts'
 import { dayOf, profilesOf } from './staff-profiles.ts'
 import type { TeamTables } from './tables.ts'
 
-/** Somebody of the team as the operator sees them; `place` is null where none was given. */
+/** A team member as shown to the operator; `place` is null if none is set. */
 export type ListedMember = {
   name: string
   hotel: HotelCode
@@ -18,7 +18,7 @@ export type ListedMember = {
   place: number | null
 }
 
-/** Everybody who is on the page of the team, by the number of their account. */
+/** Returns all members of the team page, by account id. */
 export async function listMembers(db: Db<unknown>, now: Date): Promise<ListedMember[]> {
   const staff = (await listStaff(db, now)).toSorted((one, other) => one.id - other.id)
   const ids = staff.map(({ id }) => id)

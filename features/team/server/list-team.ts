@@ -9,7 +9,10 @@ import type { TeamContext } from './context.ts'
 import { dayOf, profilesOf } from './staff-profiles.ts'
 import { teamTag } from './tags.ts'
 
-/** The team as one process keeps it, ready to be sent: dropped by what changes of its roles, names, icons and profiles. */
+/**
+ * The team as cached responses of one process: invalidated by changes of roles, names, icons and
+ * profiles.
+ */
 export type TeamList = {
   caches: TaggedCache<CachedResponse<typeof listTeam>>
   of: (language: LanguageCode) => Promise<CachedResponse<typeof listTeam>>
@@ -65,7 +68,7 @@ function order<Value extends number | string>(one: Value, other: Value): number 
   return one < other ? -1 : 1
 }
 
-/** A text in the wanted language, else in English, else in whichever there is. */
+/** Returns a text in the wanted language, else in English, else in any available one. */
 function textIn(wanted: LanguageCode, texts: Record<LanguageCode, string | null | undefined>): TeamMember['does'] {
   const language = [wanted, fallbackLanguage, ...languageCodes].find((code) => texts[code])
   const text = language && texts[language]

@@ -6,7 +6,10 @@ import { type SpokenLanguage, type StaffProfile, spokenLanguages } from '../cont
 import type { TeamTables } from './tables.ts'
 import { teamTag } from './tags.ts'
 
-/** What is changed of a profile; what is left out stays. An empty text says nothing. `place` is the operator's to give. */
+/**
+ * The changes to a profile; omitted fields stay. An empty text removes it. Only the operator sets
+ * `place`.
+ */
 export type ProfileChange = {
   languages?: readonly SpokenLanguage[] | undefined
   does?: { de?: string | undefined; en?: string | undefined; tr?: string | undefined } | undefined
@@ -14,14 +17,14 @@ export type ProfileChange = {
   place?: number | null | undefined
 }
 
-/** The profiles of these accounts, by number; who has written none is left out. */
+/** Returns the profiles of these accounts, by id; accounts without a profile are left out. */
 export async function profilesOf(db: Db<TeamTables>, accountIds: readonly number[]) {
   if (accountIds.length === 0) return new Map<number, never>()
   const rows = await db.selectFrom('team_profiles').selectAll().where('account_id', 'in', accountIds).execute()
   return new Map(rows.map((row) => [row.account_id, row]))
 }
 
-/** What a member of the team tells of themselves; refused where they are none. */
+/** Returns a team member's own profile; refused for other accounts. */
 export async function staffProfileOf(
   db: Db<TeamTables>,
   accountId: number,
@@ -38,7 +41,9 @@ export async function staffProfileOf(
   }
 }
 
-/** Changes what a member of the team tells of themselves. A day that lies ahead, wherever it has begun by now, is refused. */
+/**
+ * Changes a team member's own profile. Refuses a day that lies in the future in every time zone.
+ */
 export async function changeProfile(
   db: Db<TeamTables>,
   accountId: number,
@@ -67,7 +72,7 @@ export async function changeProfile(
   })
 }
 
-/** Lets go of what the team knows of an account that was closed. */
+/** Deletes the team data of a closed account. */
 export async function forgetAccount(db: Db<TeamTables>, accountId: number): Promise<void> {
   await db.deleteFrom('team_profiles').where('account_id', '=', accountId).execute()
 }

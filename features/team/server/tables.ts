@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SpokenLanguage } from '../contract.ts'
 
-/** The tables of the team. `test/row-types.test.ts` holds them against the migrated database. */
+/** The tables of the team. `test/row-types.test.ts` checks them against the migrated database. */
 export type TeamTables = { team_profiles: ProfileRow }
 
 type ProfileRow = {

@@ -6,7 +6,10 @@ import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { TeamMember } from '../contract.ts'
 
-/** Who hosts what plays now, as the radio of the page has asked: nothing is asked once more. Empty while nobody knows or nobody hosts. */
+/**
+ * Returns the hosts of the current broadcast, from the page's radio query, without another request.
+ * Empty while unknown or without a host.
+ */
 export function useHosts(): readonly string[] {
   const lang = useLanguage()
   const { data } = useQuery({ ...queryOf(showRadioNow, { query: { lang } }), enabled: false })
@@ -14,7 +17,7 @@ export function useHosts(): readonly string[] {
   return hostsOf(data)
 }
 
-/** The hosts that a station names while somebody hosts, in the form in which names are compared. */
+/** Returns the hosts named by a station during a hosted show, normalised for comparison. */
 export function hostsOf({
   online,
   live,
@@ -25,8 +28,8 @@ export function hostsOf({
 }
 
 /**
- * Who of the team is on the air. Stations name hosts as they like, often with "DJ" in front, and without a hotel: of two people of one name it is whoever has a
- * role at the radio.
+ * Returns the team members on air. Stations name hosts freely, often with the prefix "DJ" and
+ * without a hotel: of two members with the same name, the one with a radio role matches.
  */
 export function onAir(members: readonly TeamMember[], hosts: readonly string[]): readonly TeamMember[] {
   return hosts.flatMap((host) => {

@@ -4,7 +4,7 @@ import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 
 const profileCard = onDemand<object>(['team'], async () => (await import('./staff-profile-card.tsx')).StaffProfileCard)
 
-/** What whoever is on the team tells of themselves, as a card of the settings; nothing for everybody else. */
+/** The settings card of a team member's profile; nothing for other members. */
 export function TeamSettings() {
   const visit = useVisit()
   const [isMissing, setMissing] = useState(false)

@@ -11,12 +11,12 @@ import styles from './staff-profile.module.css'
 import { StaffProfileForm } from './staff-profile-form.tsx'
 import { staffProfileQuery } from './staff-profile-query.ts'
 
-/** What the visitor tells of themselves on the page of the team, to be changed. */
+/** The form for the member's own team profile. */
 export function StaffProfileCard() {
   const { t } = useTranslation('team')
   const language = useLanguage()
   const { data, isFetching, refetch } = useQuery(staffProfileQuery)
-  // Whoever lost the last role meanwhile has nothing to tell.
+  // A member without any remaining role has no team profile.
   if (data === null) return null
   return (
     <SplitCard

@@ -80,7 +80,7 @@ export function StaffProfileForm({ profile }: { profile: StaffProfile }) {
               rows={2}
               lang={code}
               value={draft.does[code]}
-              // It stands in one line on the page.
+              // The text is shown in one line, so line breaks become spaces.
               onChange={(event) => tell(code, event.target.value.replace(/\s*\n\s*/g, ' '))}
             />
           )}

@@ -14,7 +14,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { TeamMember } from '../contract.ts'
 import styles from './team-card.module.css'
 
-/** Somebody of the team. `light` says whether they are here now, and how; `departmentRoles` which of the roles belong to where they stand. */
+/**
+ * A team member. `light` says whether and how the member is present now; `departmentRoles` are the
+ * roles of the surrounding department.
+ */
 export function TeamCard({
   member,
   departmentRoles,

@@ -26,7 +26,7 @@ const icons: Record<DepartmentName, IconName> = {
   furni: 'list',
 }
 
-/** Who runs the site, by department. The window around a head is lit while somebody is on the site or on the air. */
+/** The team by department. The window around a head is lit while the member is online or on air. */
 export function TeamPage() {
   const { t } = useTranslation('team')
   const language = useLanguage()

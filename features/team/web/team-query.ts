@@ -5,7 +5,7 @@ import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { listTeam } from '../contract.ts'
 
-/** The question who is on the team, as a visitor of a language reads it. */
+/** The query for the team, in a language. */
 export function teamQuery(language: LanguageCode) {
   return queryOf(listTeam, { query: { lang: language } })
 }

@@ -1,4 +1,4 @@
-/** What is wrong with an archive, in one sentence for whoever brought it. */
+/** An invalid archive, described in one sentence for the operator. */
 export class ArchiveProblem extends Error {
   override name = 'ArchiveProblem'
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** So many parts of an archive have one list of checksums: nobody needs to keep those of all in memory. */
+/**
+ * The number of archive parts per list of checksums, so that those of all parts need not be kept in
+ * memory.
+ */
 export const partsPerList = 500
 
 /** The folder of the lists in an archive; no part may be in it. */

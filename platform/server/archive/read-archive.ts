@@ -8,10 +8,10 @@ import { reasonOf } from '../failed-call.ts'
 import { ArchiveProblem } from './archive-problem.ts'
 import { Checksums, listFolder } from './checksums.ts'
 
-/** A part of an archive. What its list of checksums says is known only after the parts that follow it. */
+/** A part of an archive. Its checksum is only verified after the parts that follow it. */
 export type Part = { name: string; content: Buffer }
 
-/** Nothing that an archive of ours holds is as large; more is not taken into memory. */
+/** Larger than any part of a valid archive; more is not read into memory. */
 const mostBytes = 256 * 1024 * 1024
 
 const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
@@ -20,8 +20,9 @@ const damaged = (file: string) => `${file} is damaged: it cannot be unpacked.`
 const cutOff = (file: string) => `${file} is cut off: its end is missing.`
 
 /**
- * Reads the parts of an archive that `writeArchive` wrote, in their order, and compares their checksums on the way. Throws an ArchiveProblem where there is no such
- * file, or it is no archive, is damaged or cut off: whoever reads to the end without one has had all of it as it was written.
+ * Reads the parts of an archive written by `writeArchive`, in order, verifying their checksums.
+ * Throws an ArchiveProblem if the file is missing, is not an archive, or is damaged or truncated:
+ * reading to the end without an error guarantees completeness.
  */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   await checkMark(file)

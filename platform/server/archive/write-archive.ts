@@ -8,8 +8,9 @@ import { Checksums, partsPerList } from './checksums.ts'
 export type PutPart = (name: string, content: Uint8Array) => Promise<void>
 
 /**
- * Writes a new file that only this account may read: a tar of the parts that `fill` puts in, with lists of their checksums, packed by zstd. When it answers,
- * all of it is on the disk; what fails leaves no file. In memory there is one part at a time.
+ * Writes a new file readable only by this account: a tar of the parts added by `fill`, with lists
+ * of their checksums, compressed by zstd. Resolves once all of it is on disk; a failure leaves no
+ * file. Keeps one part at a time in memory.
  */
 export async function writeArchive(
   file: string,
@@ -46,7 +47,7 @@ export async function writeArchive(
       if (checksums.waiting > 0) await list()
       tar.finalize()
     }
-    // A disk that is full ends the writing, whatever is being put in.
+    // A full disk ends the writing at any point.
     await Promise.all([written, filled()])
   } catch (error) {
     tar.destroy()

@@ -8,8 +8,9 @@ import type { Font } from './font.ts'
 const files: Record<Font, string> = { title, paper, paperItalic }
 
 /**
- * Addresses of the faces that a page shows at once, for `<link rel="preload" as="font" crossorigin>`: the two of the frame, and those that its route names. Browsers
- * complain of one that nothing on the page is written in, so a list that may be empty is no reason for any, nor are the letters that only Turkish has.
+ * Returns the addresses of fonts for `<link rel="preload" as="font" crossorigin>`: the frame's two,
+ * and those of the route. Browsers warn about unused ones, so fonts for lists that may be empty or
+ * for Turkish letters only are not included.
  */
 export function preloadFonts(fonts: readonly Font[]): string[] {
   return [desk, sign, ...fonts.map((face) => files[face])]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './aside-columns.module.css'
 
-/** What a page is about, and beside it what stays in sight where there is room; below it where there is none. */
+/** A main column with an aside: sticky beside it where there is space, otherwise below. */
 export function AsideColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>

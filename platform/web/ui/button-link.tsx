@@ -22,5 +22,5 @@ export function ButtonAnchor({
   )
 }
 
-/** A link of the router (`to`, `params`, `search`) that looks like a button. */
+/** A router link (`to`, `params`, `search`) that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor)

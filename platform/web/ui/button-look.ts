@@ -2,8 +2,9 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
 /**
- * How something pressable looks. `primary` is lit (one per region of a page), `second` enters or opens, `third` belongs to
- * the retro edition, `danger` destroys, `ghost` has no body until pointed at.
+ * The look of a pressable element. `primary` is lit (one per region of a page), `second` enters or
+ * opens, `third` belongs to the retro edition, `danger` destroys, `ghost` has no background until
+ * hovered.
  */
 export type ButtonLook = {
   variant?: 'plain' | 'primary' | 'second' | 'third' | 'danger' | 'ghost'
@@ -15,7 +16,7 @@ export type ButtonLook = {
   square?: boolean
 }
 
-/** The class names of a look, for elements that are neither `Button` nor `ButtonLink`. */
+/** Returns the class names of a look, for elements that are neither `Button` nor `ButtonLink`. */
 export function buttonClass({ variant = 'plain', small, block, square }: ButtonLook, className?: string): string {
   return classNames(
     styles.button,

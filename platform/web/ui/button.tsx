@@ -6,8 +6,8 @@ import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
 /**
- * A button. `busy` shows the spinner before its words, then the verb ("Searching"); it stays
- * focusable and ignores presses. `type` is `button` by default.
+ * A button. `busy` shows the spinner before its text, which should be the verb ("Searching"); it
+ * stays focusable and ignores clicks. `type` is `button` by default.
  */
 export function Button({
   variant = 'plain',

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './card-title.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
-/** The heading of a card: an icon that is lit, a title of at most four words, and what stands at its end (a plate, a link). */
+/**
+ * The heading of a card: a lit icon, a title of at most four words, and content at its end (a
+ * plate, a link).
+ */
 export function CardTitle({
   title,
   icon,

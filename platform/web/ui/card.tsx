@@ -3,9 +3,9 @@ import styles from './card.module.css'
 import { classNames } from './class-names.ts'
 
 /**
- * A surface in the notched frame. `flush` has no padding (pictures reach the frame), `well` is sunk in and throws no
- * shadow, `lit` is the one card of a group that is chosen or worn. `as` picks the element: a `section` needs a heading or
- * an `aria-label`.
+ * A surface in the notched frame. `flush` has no padding (pictures reach the frame), `well` is
+ * sunken without shadow, `lit` is the chosen or worn card of a group. `as` sets the element: a
+ * `section` needs a heading or an `aria-label`.
  */
 export function Card({
   as: Element = 'div',

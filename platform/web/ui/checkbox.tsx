@@ -5,8 +5,8 @@ import field from './field.module.css'
 import { Icon } from './icon.tsx'
 
 /**
- * A native checkbox in our frame, with its label beside it: `children`, which may hold links. What is wrong with it is
- * said below as icon and words. What takes effect at once is a `Switch` instead.
+ * A native checkbox in our frame, with its label (`children`, which may contain links) beside it.
+ * Errors are shown below as icon and text. For settings that apply at once use a `Switch`.
  */
 export function Checkbox({
   error,

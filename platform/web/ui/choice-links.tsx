@@ -2,7 +2,10 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './choice-links.module.css'
 
-/** One of a few, each with an address of its own: links that look like a segmented control. `label` names them. */
+/**
+ * A choice of a few options with an address each: links that look like a segmented control. `label`
+ * is the accessible name.
+ */
 export function ChoiceLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.choices} aria-label={label}>

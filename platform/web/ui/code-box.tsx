@@ -4,8 +4,9 @@ import { Icon } from './icon.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /**
- * A code to be carried elsewhere, as one big button that hands it to `onCopy` (for the clipboard). `label` stands above and
- * says what the code is for; `copyLabel` is the verb at its right. Without a code yet (`code` null) it waits, disabled.
+ * A code to copy, as one large button that passes it to `onCopy` (for the clipboard). `label` above
+ * says what the code is for; `copyLabel` is the verb on the right. While `code` is null, it is
+ * disabled.
  */
 export function CodeBox({
   code,

@@ -7,9 +7,11 @@ import lights from './lights.module.css'
 import { hostToasts } from './toast-place.ts'
 
 /**
- * A modal dialog of at most 500 px (`wide`: 1000), made of the platform's own: it keeps the focus inside, closes on Escape and gives the
- * focus back; a form begins with its first field. A press beside it closes it too. `onClose` is told of every way out; the caller then sets `open` to false.
- * The content exists only while it is open. `closeLabel` names the cross. One that is `pinned` hangs near the top and grows downwards, so that what is typed into stays in its place.
+ * A modal dialog of at most 500 px (`wide`: 1000), based on the native element: traps focus, closes
+ * on Escape or a backdrop click, and restores the focus; a form starts at its first field.
+ * `onClose` is called for every way of closing; the caller then sets `open` to false. The content
+ * is mounted only while open. `closeLabel` names the close button. `pinned` places it near the top,
+ * growing downwards, so that its input stays in place.
  */
 export function Dialog({
   open,
@@ -40,18 +42,21 @@ export function Dialog({
     const dialog = ref.current
     if (open && dialog && !dialog.open) {
       dialog.showModal()
-      // Who opens a form wants to fill it in; the browser would choose the cross, which comes first. A field that Tab leaves out is for programs.
+      // Focuses the first field of a form instead of the close button, which the browser would
+      // choose. Fields skipped by Tab are for programs.
       dialog.querySelector<HTMLElement>(':is(input, select, textarea):not([tabindex="-1"])')?.focus()
     }
     if (!open && dialog?.open) dialog.close()
   }, [open])
 
-  // A press that begins inside and ends beside it, as when text is marked, is no press beside it.
+  // A click that begins inside and ends outside, as when selecting text, does not count as a
+  // backdrop click.
   function closeOnBackdrop(event: MouseEvent) {
     if (event.target === ref.current && pressedBeside.current) onClose()
   }
 
-  // Escape says so before the element closes, and `close` follows in a task of its own: whoever opens it again in between wants it open.
+  // On Escape, `close` fires in a later task than `cancel`: if the dialog was opened again in
+  // between, it must stay open.
   function closeUnlessOpenAgain(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
   }

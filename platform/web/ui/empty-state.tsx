@@ -8,8 +8,8 @@ import styles from './empty-state.module.css'
 const vignettes = { empty, error, off, search }
 
 /**
- * Nothing here, nothing found, something broke or is off: a picture, one line, one sentence and at most one button
- * (`action`). As `level` give the heading level that fits the page.
+ * An empty, not-found, error or disabled state: a picture, one line, one sentence and at most one
+ * button (`action`). Pass the heading level that fits the page as `level`.
  */
 export function EmptyState({
   vignette = 'empty',

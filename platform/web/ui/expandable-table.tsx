@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './expandable-table.module.css'
 
 /**
- * The numbers of a chart as a table that folds out below `summary` and scrolls by itself, also by keyboard: for who cannot see the chart, and for who wants
- * to know exactly. `children` are its rows, each with its heading first; `label` names what scrolls where the summary does not.
+ * A chart's numbers as a table that expands below `summary` and scrolls on its own, also by
+ * keyboard: the accessible and exact form of the chart. `children` are its rows, heading first;
+ * `label` names the scroll area if the summary does not.
  */
 export function ExpandableTable({
   summary,

@@ -3,7 +3,10 @@ import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** In the place of what could not be read: it says so at once, and a button tries again; `busy` while it does. */
+/**
+ * Replaces content that could not be loaded: an error message and a retry button; `busy` while
+ * retrying.
+ */
 export function FailedCard({
   title,
   again,

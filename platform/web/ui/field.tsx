@@ -6,8 +6,9 @@ import { Icon } from './icon.tsx'
 export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /**
- * A labelled control: label above (a counter may stand at its right), help below, and the error as icon and words. The
- * words are the caller's. `<Field label=…>{(control) => <Input {...control} name="name" />}</Field>`
+ * A labelled control: label above (with an optional counter on the right), help below, and the
+ * error as icon and text. All text comes from the caller. `<Field label=…>{(control) => <Input
+ * {...control} name="name" />}</Field>`
  */
 export function Field({
   label,

@@ -12,8 +12,8 @@ import us from './assets/flags/us.png'
 const flags = new Map(Object.entries({ br, de, es, fi, fr, gb, it, nl, tr, us }))
 
 /**
- * The flag of a country, by its two letters (`br de es fi fr gb it nl tr us`; others draw nothing): 32 × 22, or 16 × 11
- * with `small`. It always stands beside a name, so it is decoration.
+ * The flag of a country, by its two letters (`br de es fi fr gb it nl tr us`; others render
+ * nothing): 32 × 22, or 16 × 11 with `small`. Always beside a name, so it is decorative.
  */
 export function Flag({ country, small = false }: { country: string; small?: boolean }) {
   const src = flags.get(country)

@@ -2,8 +2,9 @@ import silhouette from './assets/silhouette.png'
 import { useBrokenPicture } from './use-broken-picture.ts'
 
 /**
- * The picture of a head in its own 54 × 62 pixels, or each of them `scale` times as wide; to be cropped by what is around it. One that is missing
- * (`src` null) or cannot be loaded becomes a silhouette of 56 × 60. It stands beside a name unless `alt` says who it is.
+ * The picture of a head in its own 54 × 62 pixels, or scaled by `scale`; the container crops it. A
+ * missing (`src` null) or broken one becomes a silhouette of 56 × 60. Decorative beside a name
+ * unless `alt` is set.
  */
 export function HeadPicture({
   src,

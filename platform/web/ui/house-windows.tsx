@@ -9,9 +9,9 @@ const widestRow = 17
 const fewestRows = 2
 
 /**
- * The windows of the house front, row by row, as a list that `label` names: `LitWindow`, `GuestWindow` and `DarkWindow` in
- * the order given, one by one (a fragment would count as one). Dark ones fill the house to whole rows, two at least,
- * whatever the width. Belongs on the wall.
+ * The windows of the house front as a list named by `label`: `LitWindow`, `GuestWindow` and
+ * `DarkWindow` as direct children, in order (a fragment would count as one). Dark ones fill the
+ * house to whole rows, at least two, at any width. Place it on the wall.
  */
 export function HouseWindows({ label, children }: { label: string; children?: ReactNode }) {
   const given = Children.count(children)
@@ -30,7 +30,10 @@ export function HouseWindows({ label, children }: { label: string; children?: Re
   )
 }
 
-/** A window with light and the head of who is there, to be seen at 40 px; `src` null or broken shows a silhouette. `sign` is a small picture on the sill. */
+/**
+ * A lit window with a visitor's head, 40 px; `src` null or broken shows a silhouette. `sign` is a
+ * small picture on the sill.
+ */
 type Lit = { name: string; src: string | null; sign?: ReactNode }
 
 function Head({ name, src, sign }: Lit) {
@@ -45,7 +48,10 @@ function Head({ name, src, sign }: Lit) {
   )
 }
 
-/** Somebody who is there; with `href` the window leads to them. Whoever shows it follows its links (`useInnerLinks`). */
+/**
+ * The window of an online member; with `href` it links to the member's page. The parent component
+ * intercepts the link clicks (`useInnerLinks`).
+ */
 export function LitWindow({
   name,
   src,
@@ -72,12 +78,15 @@ export function LitWindow({
   )
 }
 
-/** Somebody without a name: light behind a curtain. Not read out, since the counters say how many they are. */
+/**
+ * The window of a guest: light behind a curtain. Hidden from screen readers, since the counters
+ * give the number.
+ */
 export function GuestWindow() {
   return <li className={classNames(styles.window, styles.guest)} aria-hidden="true" />
 }
 
-/** Nobody there; to be put between others, since the house fills itself up. */
+/** An empty window, placed between others; the house fills its rows by itself. */
 export function DarkWindow() {
   return <li className={styles.window} aria-hidden="true" />
 }

@@ -76,8 +76,8 @@ export type IconName =
   | 'x'
 
 /**
- * One of the 12 × 12 one-bit icons, in the colour of the text around it: 24 px, or 12 px with `small`.
- * Without `label` it is decoration beside words; an icon that stands alone needs one.
+ * One of the 12 × 12 one-bit icons, in the colour of the surrounding text: 24 px, or 12 px with
+ * `small`. Without `label` it is decorative; an icon without adjacent text needs one.
  */
 export function Icon({
   name,

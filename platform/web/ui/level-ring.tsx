@@ -3,7 +3,10 @@ import styles from './level-ring.module.css'
 const centre = 82
 const radius = 70
 
-/** Squares of `side` pixels, one in the middle of each bulb from `from` to `to`, clockwise from the top, on whole art pixels. */
+/**
+ * Returns squares of `side` pixels, one in the middle of each bulb from `from` to `to`, clockwise
+ * from the top, on whole art pixels.
+ */
 function bulbs(from: number, to: number, of: number, side: number): string {
   let path = ''
   for (let index = from; index < to; index++) {
@@ -16,8 +19,8 @@ function bulbs(from: number, to: number, of: number, side: number): string {
 }
 
 /**
- * A ring of `of` bulbs, `level` of which are lit, with the figure in the middle and `caption` below it. To a screen reader
- * it is one picture, named by `label` ("Level 24 of 30").
+ * A ring of `of` bulbs, `level` of which are lit, with the number in the middle and `caption` below
+ * it. For screen readers it is one picture, named by `label` ("Level 24 of 30").
  */
 export function LevelRing({
   level,

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { TooltipBubble } from './tooltip.tsx'
 
-// Whoever scrolls a list under the pointer does not want to read of each item that passes.
+// The delay before showing, so that no bubbles appear for items that pass under the pointer while
+// scrolling.
 const restMilliseconds = 80
 
 /**
- * One paper bubble for a long list: what `Tooltip` does, at the cost of one for all items. `children` is the list, each of whose `li` has one control;
- * `contentOf` gives what the bubble says of an item, by its place in the list from 0, or null for nothing.
+ * A single tooltip bubble for a long list: works like `Tooltip`, at the cost of one for all items.
+ * `children` is the list, each of whose `li` has one control; `contentOf` returns the content for
+ * an item, by its index from 0, or null for none.
  */
 export function ListTooltip({ contentOf, children }: { contentOf: (index: number) => ReactNode; children: ReactNode }) {
   const id = useId()

@@ -5,8 +5,8 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './menu-card.module.css'
 
 /**
- * A card with a list of places and acts (`MenuLink`, `MenuAnchor`, `MenuButton`), and above them who or what they belong to
- * (`top`). It is the list alone: whoever shows it opens, places and closes it.
+ * A card with a list of links and actions (`MenuLink`, `MenuAnchor`, `MenuButton`), with optional
+ * content above (`top`). It is only the list: the parent opens, positions and closes it.
  */
 export function MenuCard({ top, className, children, ...rest }: ComponentProps<'div'> & { top?: ReactNode }) {
   return (
@@ -17,7 +17,10 @@ export function MenuCard({ top, className, children, ...rest }: ComponentProps<'
   )
 }
 
-/** What stands in an item: an icon before the words and something after them, such as a figure or a small icon. */
+/**
+ * The content of an item: an icon before the text, and something after it, such as a number or a
+ * small icon.
+ */
 type Item = { icon?: IconName; end?: ReactNode }
 
 function Content({ icon, end, children }: { icon: IconName | undefined; end: ReactNode; children: ReactNode }) {

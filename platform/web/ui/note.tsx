@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './note.module.css'
 
-/** What a note is about; each tone brings its own icon unless another is given. */
+/** The tone of a note; each has its own icon unless another is given. */
 export type NoteTone = 'info' | 'ok' | 'warn' | 'bad' | 'lamp'
 
 const icons: Record<NoteTone, IconName> = { info: 'info', ok: 'check', warn: 'warn', bad: 'ban', lamp: 'bell' }
 
 /**
- * A note in the page: a bold sentence and, below it, what else there is to say. Give `role` (`status`, `alert`) only to a
- * note that appears while the page is being used.
+ * A note in the page: a bold sentence with further text below. Set `role` (`status`, `alert`) only
+ * on a note that appears while the page is in use.
  */
 export function Note({
   tone = 'info',

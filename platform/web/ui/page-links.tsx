@@ -3,8 +3,9 @@ import styles from './page-links.module.css'
 import { pageNumbers } from './page-numbers.ts'
 
 /**
- * Numbered links to the pages of a list, and to the ones before and after. They are plain anchors (`addressOf` tells where to), so
- * that they work before any script runs; nothing is drawn for a single page. The words are the caller's.
+ * Numbered pagination links, with previous and next. Plain anchors (`addressOf` returns their
+ * address), so they work without scripts; renders nothing for a single page. All text comes from
+ * the caller.
  */
 export function PageLinks({
   page,
@@ -21,7 +22,7 @@ export function PageLinks({
   label: string
   previousLabel: string
   nextLabel: string
-  /** What a number is called when it is read out: "Page 3". */
+  /** The accessible name of a page link: "Page 3". */
   pageLabel: (page: number) => string
 }) {
   if (pages <= 1) return null

@@ -1,6 +1,7 @@
 /**
- * Which of many pages are offered: the first and the last, the one that is shown and its neighbours; null stands for those left out between,
- * which are never just one. A page that lies beyond the last offers the end.
+ * Returns which page numbers to offer: the first and the last, the current one and its neighbours;
+ * null stands for a gap, which is never a single page. For a page beyond the last, the end is
+ * offered.
  */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const middle = Math.min(Math.max(page, 1), pages)

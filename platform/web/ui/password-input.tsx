@@ -5,9 +5,9 @@ import { Input } from './input.tsx'
 import styles from './password-input.module.css'
 
 /**
- * A password with a button at its right that shows what was typed. Say `autoComplete="current-password"` or
- * `"new-password"`, and put it inside a `Field`.
- * The button keeps the name `showLabel` and says by being pressed that it does; `hideLabel` is what the pointer reads then.
+ * A password input with a button that reveals the text. Set `autoComplete="current-password"` or
+ * `"new-password"`, and put it inside a `Field`. The button keeps the name `showLabel` and has a
+ * pressed state; `hideLabel` is its tooltip when pressed.
  */
 export function PasswordInput({
   showLabel,
@@ -18,7 +18,7 @@ export function PasswordInput({
   const button = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState(false)
 
-  // Hidden again before it is sent: a browser remembers for its suggestions what is sent as plain text.
+  // Hidden again before submission: browsers store text submitted in plain fields as suggestions.
   useEffect(() => {
     const form = button.current?.form
     if (!shown || !form) return

@@ -4,8 +4,9 @@ import styles from './pixel-picture.module.css'
 import { useBrokenPicture } from './use-broken-picture.ts'
 
 /**
- * A bitmap on the pixel grid: `width` × `height` are its CSS pixels, a whole multiple of its own. Next to its name it is
- * decoration (`alt=""`). What cannot be loaded gives way to `fallback`, an address or an element, else to nothing.
+ * A bitmap on the pixel grid: `width` × `height` are CSS pixels, an integer multiple of its own.
+ * Decorative beside its name (`alt=""`). If it cannot be loaded it is replaced by `fallback`, an
+ * address or an element, or by nothing.
  */
 export function PixelPicture({
   src,

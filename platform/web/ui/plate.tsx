@@ -4,8 +4,9 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './plate.module.css'
 
 /**
- * A small sign: `line` outlined, `plain` a chip, `lit` the only solid lamp colour, `lamp`/`second`/`third` quiet washes,
- * `ok`/`warn`/`bad` states. The words say the state; the colour only repeats it.
+ * The tone of a small label: `line` outlined, `plain` a chip, `lit` the only solid lamp colour,
+ * `lamp`/`second`/`third` quiet washes, `ok`/`warn`/`bad` states. The text gives the state; the
+ * colour only repeats it.
  */
 export type PlateTone = 'plain' | 'line' | 'lit' | 'lamp' | 'second' | 'third' | 'ok' | 'warn' | 'bad'
 

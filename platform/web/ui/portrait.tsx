@@ -3,9 +3,10 @@ import { HeadPicture } from './head-picture.tsx'
 import styles from './portrait.module.css'
 
 /**
- * A head in a lit window: 44 × 52, 60 × 64 or 132 × 148 px. Heads are cropped, never resampled: the picture keeps its own 54 × 62
- * pixels, doubled in the large window. One that is missing or cannot be loaded (`src` null) becomes a silhouette. `off` is the
- * window without light, for what is former or gone. It stands beside a name unless `alt` says who it is.
+ * A head in a lit window: 44 × 52, 60 × 64 or 132 × 148 px. Heads are cropped, never resampled: the
+ * picture keeps its 54 × 62 pixels, doubled in the large window. A missing (`src` null) or broken
+ * one becomes a silhouette. `off` is the unlit window, for former or absent people. Decorative
+ * beside a name unless `alt` is set.
  */
 export function Portrait({
   src,

@@ -2,8 +2,9 @@ import { type ReactNode, useId } from 'react'
 import styles from './radio-list.module.css'
 
 /**
- * One choice of a list: `leading` is a 32 × 22 picture before the words, such as a `Flag`, `end` what the choice comes to, such as
- * an example; `lang` where the words are of another language than the page.
+ * An option of the list: `leading` is a 32 × 22 picture before the text, such as a `Flag`; `end` is
+ * trailing content, such as an example; `lang` is set if the text is in another language than the
+ * page.
  */
 export type RadioChoice<Value extends string> = {
   value: Value
@@ -15,8 +16,8 @@ export type RadioChoice<Value extends string> = {
 }
 
 /**
- * One of a few, each on a row of its own with room for words: radio buttons, so arrows move. `label` names the group and is
- * not drawn. `value` null is a list in which nothing has been chosen yet.
+ * A choice of a few options, one per row with space for text: radio buttons, so arrow keys work.
+ * `label` is the accessible name. `value` null means that nothing has been chosen yet.
  */
 export function RadioList<Value extends string>({
   label,

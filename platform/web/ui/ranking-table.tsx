@@ -3,10 +3,13 @@ import { useFigures } from '#platform/web/figures.ts'
 import { classNames } from './class-names.ts'
 import styles from './ranking-table.module.css'
 
-/** Whose ranking it is: in the lamp's colour, or in that of what is retro. */
+/** The tone of a ranking: the lamp's colour, or that of the retro edition. */
 type Tone = 'accent' | 'third'
 
-/** A ranking: `RankingRow`s below its columns, of which the first is the place and the second who has it. `label` is for screen readers. */
+/**
+ * A ranking: `RankingRow`s with column headings, of which the first is the place and the second its
+ * owner. `label` is for screen readers.
+ */
 export function RankingTable({
   label,
   columns,
@@ -35,7 +38,10 @@ export function RankingTable({
   )
 }
 
-/** A row: the place, with what else is said of it, then who has it, then further cells. The first three are marked. */
+/**
+ * A row: the place with additional text, its owner, then further cells. The first three rows are
+ * highlighted.
+ */
 export function RankingRow({
   place,
   beside,

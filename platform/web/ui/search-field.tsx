@@ -8,8 +8,9 @@ type SearchFieldProps = { label: string; search: string | undefined } & Pick<
 >
 
 /**
- * The field `search` of a form that searches a list; `search` is what the list was searched for. That changes by going back as well; the field must not be
- * made anew, it may have the focus. Else it is left to whoever types: they may be quicker than the page.
+ * The field `search` of a list's search form; `search` is the applied search. It is uncontrolled,
+ * since input may precede hydration; when history navigation changes the search it is updated in
+ * place, since it may have the focus.
  */
 export function SearchField({ label, search, ...input }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)

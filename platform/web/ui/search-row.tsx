@@ -3,7 +3,10 @@ import { Button } from './button.tsx'
 import { SearchField } from './search-field.tsx'
 import styles from './search-row.module.css'
 
-/** The field of a form that searches a list, and the button that sends it, which says `find`; it is `primary` where the page is there to be searched. */
+/**
+ * The search field of a list with its submit button, labelled `find`; `primary` on pages whose main
+ * purpose is the search.
+ */
 export function SearchRow({
   find,
   primary = false,

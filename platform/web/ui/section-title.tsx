@@ -4,7 +4,10 @@ import { Icon, type IconName } from './icon.tsx'
 import lights from './lights.module.css'
 import styles from './section-title.module.css'
 
-/** The heading of a section of a page, on its string of lights. `children` stand at the end: usually a `MoreLink`. */
+/**
+ * The heading of a page section, on its string of lights. `children` are placed at the end: usually
+ * a `MoreLink`.
+ */
 export function SectionTitle({
   title,
   icon,

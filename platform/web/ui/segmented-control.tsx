@@ -6,8 +6,8 @@ import styles from './segmented-control.module.css'
 export type Segment<Value extends string> = { value: Value; label: ReactNode; icon?: IconName }
 
 /**
- * One of a few, in place of radio buttons, and made of them: arrows move, a form sends it under `name`. `label` names the
- * group and is not drawn.
+ * A choice of a few options, built from radio buttons: arrow keys work, and a form submits it under
+ * `name`. `label` is the accessible name.
  */
 export function SegmentedControl<Value extends string>({
   label,

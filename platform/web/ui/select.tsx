@@ -7,8 +7,8 @@ import styles from './select.module.css'
 type SelectProps = Omit<ComponentProps<'select'>, 'ref'> & { leading?: ReactNode }
 
 /**
- * The platform's own select in our frame. `leading` is a 32 × 22 picture before the words, such as a `Flag`. Visitors are quicker than scripts: what
- * was chosen before the page ran is told to `onChange` as if it were chosen once it runs.
+ * The native select in our frame. `leading` is a 32 × 22 picture before the text, such as a `Flag`.
+ * A choice made before hydration is passed to `onChange` afterwards.
  */
 export function Select({ leading, className, children, ...rest }: SelectProps) {
   const select = useRef<HTMLSelectElement>(null)

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Eight lamps that chase each other. Decoration: the words beside it say what is going on. */
+/** Eight lamps lit in turn. Decorative: the adjacent text gives the state. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }

@@ -5,8 +5,8 @@ import type { IconName } from './icon.tsx'
 import styles from './split-card.module.css'
 
 /**
- * A card that explains itself at its left, title and `lead`, and is worked with at its right: one matter of a page of
- * settings. On a narrow page the explanation stands above.
+ * A card with an explanation on the left, title and `lead`, and its controls on the right: one
+ * topic of a settings page. On narrow pages the explanation is above.
  */
 export function SplitCard({
   title,

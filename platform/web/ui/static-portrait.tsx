@@ -7,8 +7,8 @@ import styles from './portrait.module.css'
 export type PortraitTone = 'lamp' | 'cool' | 'rose' | 'blue' | 'violet' | 'off'
 
 /**
- * A `Portrait` for long lists: it looks the same and keeps nothing, so that it costs next to nothing to draw. What cannot be loaded is
- * seen to by the list around it (`mendPortrait`, `mendPortraits`).
+ * A stateless `Portrait` for long lists, which costs almost nothing to render. The surrounding list
+ * handles broken pictures (`mendPortrait`, `mendPortraits`).
  */
 export function StaticPortrait({
   src,
@@ -37,7 +37,7 @@ export function StaticPortrait({
 const isMissing = (picture: HTMLImageElement) =>
   picture.parentElement?.className.includes(styles.portrait ?? '') && !picture.src.endsWith(silhouette)
 
-/** Hear this by the list's `onErrorCapture`: a head that cannot be loaded becomes a silhouette. */
+/** Replaces a broken head with a silhouette. Attach it to the list's `onErrorCapture`. */
 export function mendPortrait({ target }: SyntheticEvent): void {
   if (!(target instanceof HTMLImageElement) || !isMissing(target)) return
   target.src = silhouette
@@ -45,7 +45,7 @@ export function mendPortrait({ target }: SyntheticEvent): void {
   target.height = 60
 }
 
-/** Mends the heads of a list that failed before anybody could hear of it. */
+/** Replaces heads of a list that failed to load before hydration. */
 export function mendPortraits(list: HTMLElement): void {
   for (const picture of list.querySelectorAll('img')) {
     if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') {

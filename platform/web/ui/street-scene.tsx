@@ -1,10 +1,13 @@
 import { classNames } from './class-names.ts'
 import styles from './street-scene.module.css'
 
-/** Where the lamps of an inner page stand, from the middle of the window. */
+/** The positions of the lamps of an inner page, from the middle of the window. */
 const lamps = [-900, -226, 716]
 
-/** The painted street itself: sky, skyline, hedge, ground, balustrade, and the house or its lamps. Decoration. */
+/**
+ * The painted street: sky, skyline, hedge, ground, balustrade, and the house or its lamps.
+ * Decorative.
+ */
 export function StreetScene({ variant, shift }: { variant: 'home' | 'inner'; shift: number }) {
   const inner = variant === 'inner'
   return (

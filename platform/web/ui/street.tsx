@@ -5,8 +5,9 @@ import styles from './street.module.css'
 import { StreetScene } from './street-scene.tsx'
 
 /**
- * Who is told of the place above the balustrade of the page's street, and fills it: an element with `data-street`, the street's variant, in
- * front of the scene and behind the balustrade. The room for it is there whether somebody stands in it or not.
+ * A callback that receives the slot above the balustrade of the page's street, and fills it: an
+ * element with `data-street`, the street's variant, in front of the scene and behind the
+ * balustrade. Its space is always reserved.
  */
 export const StreetCrowdPlace = createContext<RefCallback<HTMLElement> | null>(null)
 
@@ -14,10 +15,10 @@ export const StreetCrowdPlace = createContext<RefCallback<HTMLElement> | null>(n
 export type Crumb = { label: string; to?: string }
 
 /**
- * The street at the head of a page, with the page's `h1`. `home` is the large view with the house, `inner` the lower one
- * with lamps and the crumbs above the title. The scene is decoration and follows the theme. `shift` moves the skyline, so
- * that not every page shows the same stretch. Where the page has a better `h1` of its own, such as the headline of an article, the title
- * here is a `p`.
+ * The street at the top of a page, with the page's `h1`. `home` is the large view with the house,
+ * `inner` the lower one with lamps and breadcrumbs above the title. The scene is decorative and
+ * follows the theme. `shift` moves the skyline, so that pages differ. If the page has its own `h1`,
+ * such as an article's headline, the title is a `p`.
  */
 export function Street({
   variant,

@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './strength-meter.module.css'
 
-/** From 0, guessed at once, to 4, guessed by nobody. */
+/** From 0, guessed at once, to 4, practically impossible to guess. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 const steps = [0, 1, 2, 3, 4] as const
 const tones = { 0: 'bad', 1: 'bad', 2: 'warn', 3: 'ok', 4: 'ok' } as const
 
 /**
- * Five lamps that say how strong something is, one lit already at 0; `score` null (nothing to judge yet) leaves all dark.
- * `label` names the meter, `word` says the score in the language and is read out when it changes, `warning` adds why. An
- * input says by `aria-describedby` with `id` that the words belong to it.
+ * Five lamps showing a strength, one lit already at 0; `score` null (no input yet) leaves all dark.
+ * `label` names the meter, `word` gives the score in the page's language and is announced on
+ * change, `warning` adds the reason. The input refers to `id` by `aria-describedby`.
  */
 export function StrengthMeter({
   score,

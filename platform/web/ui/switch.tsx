@@ -3,8 +3,9 @@ import { classNames } from './class-names.ts'
 import styles from './switch.module.css'
 
 /**
- * A lamp switch: on or off at once, without a form to send. A native checkbox underneath, so a form may send it all the
- * same. `description` is a quieter line below the label and may hold no link, because a press anywhere here switches.
+ * A lamp switch that applies at once, without submitting a form. A native checkbox, so a form can
+ * still submit it. `description` is a secondary line below the label without links, because clicks
+ * anywhere here toggle it.
  */
 export function Switch({
   label,

@@ -3,7 +3,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './tabs.module.css'
 
-/** A row of links that look like tabs: each panel has its own address, so it is navigation. `label` names it. */
+/**
+ * A row of links that look like tabs: each panel has its own address, so it is navigation. `label`
+ * is the accessible name.
+ */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

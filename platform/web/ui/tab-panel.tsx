@@ -3,12 +3,15 @@ import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './tab-panel.module.css'
 
-/** What stands below a row of tabs: cards, one below the other, of which the first belongs to the tab above it. */
+/**
+ * The content below a row of tabs: stacked cards, of which the first is attached to the tab above
+ * it.
+ */
 export function TabPanel({ children }: { children: ReactNode }) {
   return <div className={styles.panel}>{children}</div>
 }
 
-/** The place of such a panel of `SplitCard`s that is still coming; `label` says so to whoever does not see it. */
+/** The placeholder of a loading panel of `SplitCard`s; `label` is for screen readers. */
 export function TabPanelSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.panel} aria-busy="true">

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import styles from './text-link.module.css'
 
-/** A link that stands alone, as the one that ends a search: as high as what is pressed has to be, in a grid on a row of its own. */
+/**
+ * A standalone link, such as the link that clears a search: as high as a touch target, on its own
+ * row in a grid.
+ */
 export function TextLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) {
   return (
     <a {...rest} className={styles.link}>

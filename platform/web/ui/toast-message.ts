@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { IconName } from './icon.tsx'
 
-/** A message that passes. `bad` is announced at once, the others when the reader pauses. It stays 4 s unless told otherwise. */
+/**
+ * A toast. `bad` is announced at once, the others when the screen reader pauses. Shown for 4 s by
+ * default.
+ */
 export type ToastMessage = {
   tone?: 'info' | 'ok' | 'bad' | 'lamp'
   text: ReactNode

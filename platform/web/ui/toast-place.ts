@@ -1,11 +1,14 @@
 /**
- * Where toasts appear: in the page, or in the modal dialog that lies over it. Everything outside a modal dialog is inert: a toast there
- * would neither be read out nor take a press.
+ * Where toasts appear: in the page, or in the open modal dialog. Everything outside a modal dialog
+ * is inert: a toast there would be neither announced nor clickable.
  */
 const dialogs: HTMLElement[] = []
 let place: HTMLElement | undefined
 
-/** The element that holds the toasts, made once and moved to where they are to appear. Only in the browser. */
+/**
+ * Returns the container of the toasts, created once and moved to where they appear. Only in the
+ * browser.
+ */
 export function toastPlace(): HTMLElement {
   if (!place) {
     place = document.createElement('div')

@@ -52,14 +52,17 @@ function Toast({
   )
 }
 
-/** The messages that are shown at the moment; `onGone` is told of each whose time is over or that was closed. */
+/** The toasts shown now; `onGone` is called for each that has expired or was closed. */
 export type ToastRegionsProps = {
   toasts: readonly ShownToast[]
   closeLabel: string
   onGone: (id: number) => void
 }
 
-/** The two live regions: newest last, paused while pointed at or focused. They lie in the dialog that is open, if one is (`toast-place.ts`). */
+/**
+ * The two live regions: newest last, paused while hovered or focused. Placed in the open dialog, if
+ * there is one (`toast-place.ts`).
+ */
 export function ToastRegions({ toasts, closeLabel, onGone }: ToastRegionsProps) {
   const [paused, setPaused] = useState(false)
   const region = useRef<HTMLDivElement>(null)

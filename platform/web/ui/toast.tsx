@@ -18,14 +18,14 @@ const ToastContext = createContext<(message: ToastMessage) => void>(() => {
   throw new Error('useToast needs a ToastProvider above it')
 })
 
-/** Gives the function that shows a toast. */
+/** Returns a function that shows a toast. */
 export function useToast(): (message: ToastMessage) => void {
   return use(ToastContext)
 }
 
 /**
- * Holds what `useToast` is given until it has passed, and shows it in regions that come once the page runs: they are there before anything is said
- * in them, and no page waits for them. `closeLabel` names the cross of a toast.
+ * Queues the toasts of `useToast` and shows them in regions mounted after hydration: they exist
+ * before their first message, and delay no page. `closeLabel` names the close button.
  */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])

@@ -2,7 +2,7 @@ import type { Refusal } from '#platform/contract/refusal.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** In the place of a list: whoever searches too often has to wait. */
+/** Replaces a list when the visitor's searches are rate limited. */
 export function TooManySearches({ refusal: { retryAfterSeconds } }: { refusal: Refusal }) {
   const { t } = useTranslation('common')
   const count = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 60

@@ -15,7 +15,7 @@ function place(bubble: HTMLElement, anchor: HTMLElement) {
   bubble.style.top = `${Math.round(above < 8 ? box.bottom + 12 : above)}px`
 }
 
-/** The bubble itself, shown as long as it is drawn, at `anchor`. */
+/** The bubble itself, shown while mounted, at `anchor`. */
 export function TooltipBubble({ id, anchor, children }: { id: string; anchor: HTMLElement; children: ReactNode }) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -32,9 +32,10 @@ export function TooltipBubble({ id, anchor, children }: { id: string; anchor: HT
 }
 
 /**
- * A paper bubble for what stands inside: shown on hover and on focus, put away by Escape, and it stays while it is pointed
- * at. The content is what the thing is called or a few words more, never the only way to learn something. `children` get
- * the attribute that ties them to the bubble. The bubble exists only while it is shown, so hundreds cost nothing.
+ * A tooltip for its child: shown on hover and focus, dismissed by Escape, kept while hovered
+ * itself. Its content is a name or a few words, never the only source of information. `children`
+ * get the attribute that links them to the bubble. The bubble is mounted only while shown, so
+ * hundreds cost nothing.
  */
 export function Tooltip({
   content,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Whether the picture at `src` could not be loaded, with what the `img` needs so that we learn of it. A picture that
- * failed before hydration fires no event any more, so its state is also read once after mounting.
+ * Returns whether the picture at `src` failed to load, with the props the `img` needs to detect it.
+ * A failure before hydration fires no further event, so the state is also read once after mounting.
  */
 export function useBrokenPicture(src: string): {
   broken: boolean

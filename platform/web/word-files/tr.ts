@@ -1,4 +1,7 @@
-/** Where the words of this language are, by their namespaces; those of the pictures that the server draws stay there. */
+/**
+ * The translation files of this language, by namespace; those of server-rendered pictures stay on
+ * the server.
+ */
 export const files = import.meta.glob<Record<string, unknown>>(['./*.json', '!./sharing.json'], {
   base: '/locales/tr/',
   import: 'default',

@@ -4,7 +4,7 @@ import { Bubble } from './bubble.tsx'
 import styles from './header-comments.module.css'
 import { useHeaderComments } from './use-header-comments.ts'
 
-/** How many stand in the street of a phone, in a row that is pushed along; wider windows show the first of them. */
+/** Number of commenters in the scrollable row on phones; wider windows show the first of them. */
 const atMost = 6
 
 /** The row of the latest commenters (specification §2.4), rendered into `place`. */

@@ -6,14 +6,15 @@ import { StreetCrowdPlace } from '#platform/web/ui/street.tsx'
 const headerComments = onDemand(['icons'], async () => (await import('./header-comments.tsx')).HeaderComments)
 
 /**
- * Fills the streets of the pages inside it with the heads of those who commented last. They come after the page itself, which is the same for
- * everybody, and outlive it: whoever goes on to another page finds them there already.
+ * Shows the avatars of recent commenters in the street of each page. They load after the page,
+ * which is the same for all visitors, and persist across navigation.
  */
 export function StreetCrowd({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  // Without them the street stays empty, and the page is none the worse.
+  // On failure the street stays empty, which does not affect the page.
   const HeaderComments = useOnDemand(headerComments, useHydrated())
-  // On the way to another page at once, so that nobody is missing meanwhile; before anybody is there it would hold up the page that is taken over.
+  // During navigation the place is set at once, to avoid flicker; before the avatars have loaded,
+  // that would delay hydration.
   const isTaken = useRef(false)
   const take = useCallback((street: HTMLElement | null) => {
     if (isTaken.current) setPlace(street)

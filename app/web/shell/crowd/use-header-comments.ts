@@ -11,8 +11,8 @@ const everyMs = 30_000
 const timeoutMs = 10_000
 
 /**
- * The newest comments on news, first those of the visitor's hotel: the account's, else the one
- * chosen last. Polled as specification §9.1 says; a failure is logged and keeps what was known.
+ * Returns the newest news comments, the visitor's hotel first (the account's, else the last chosen
+ * one). Polled as in specification §9.1; a failure is logged and keeps the previous data.
  */
 export function useHeaderComments(): readonly HeaderComment[] {
   const [comments, setComments] = useState<readonly HeaderComment[]>([])

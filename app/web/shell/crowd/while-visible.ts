@@ -1,6 +1,7 @@
 /**
- * Asks at once, then every so many milliseconds while the page is visible, and at once when it becomes visible again. What is asked is told by its
- * signal when the next one takes its place, or when it is all over: the answer says how to end it.
+ * Calls `ask` at once, then every `everyMs` while the page is visible, and when it becomes visible
+ * again. The signal passed to `ask` is aborted by the next call or on stop. Returns a function that
+ * stops this.
  */
 export function whileVisible(everyMs: number, ask: (superseded: AbortSignal) => void): () => void {
   let asked = new AbortController()

@@ -12,7 +12,10 @@ import type { Member } from './member.ts'
 import { userMenuCard } from './on-demand-parts.ts'
 import { usePanels } from './panels.ts'
 
-/** The visitor's part of the drawer: the entries of the user menu, or log in and register. `close` closes the drawer. */
+/**
+ * Visitor tools in the drawer: the entries of the user menu, or log in and register. `close` closes
+ * the drawer.
+ */
 export function DrawerVisitor({ close }: { close: () => void }) {
   const visit = useVisit()
   return (

@@ -10,8 +10,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { usePanels } from './panels.ts'
 
 /**
- * What follows a login (specification §4.1). The page stays, in the language of the settings; only
- * the 401 page leads on.
+ * Returns the steps after a login (specification §4.1). The page stays, in the language of the
+ * settings; only the 401 page navigates.
  */
 export function useEnter(): (token: string) => Promise<void> {
   const { t } = useTranslation()

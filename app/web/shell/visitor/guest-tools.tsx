@@ -13,7 +13,7 @@ import { usePanels } from './panels.ts'
 import styles from './visitor-tools.module.css'
 
 /**
- * Log in, which opens the panel below it, and register. The address says what is open
+ * Log in, which opens a panel below it, and register. The address determines the open panel
  * (specification §2.3).
  */
 export function GuestTools() {

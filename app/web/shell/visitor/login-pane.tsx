@@ -3,7 +3,7 @@ import { LoginPanel } from '#features/accounts/web/parts.tsx'
 import { PasskeyLoginButton } from '#features/passkeys/web/parts.tsx'
 import { useEnter } from './enter.ts'
 
-/** The ways to log in: name and password, or a passkey. `onForgot` is told when the password is forgotten. */
+/** Login forms: name and password, or a passkey. `onForgot` is called for a forgotten password. */
 export function LoginPane({ onForgot }: { onForgot: () => void }) {
   const enter = useEnter()
   return (

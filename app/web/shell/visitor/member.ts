@@ -1,4 +1,4 @@
 import type { Visit } from '#features/accounts/contract.ts'
 
-/** Whoever is logged in, and the roles. */
+/** The logged-in user and their roles. */
 export type Member = { user: NonNullable<Visit['user']>; roles: Visit['roles'] }

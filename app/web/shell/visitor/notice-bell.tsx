@@ -11,7 +11,10 @@ import { moveByKey } from '../list-keys.ts'
 import styles from './notice-bell.module.css'
 import { useFigureInTitle } from './use-figure-in-title.ts'
 
-/** The bell of a member with how much is unread, which the tab's title says too, and below it, once it is pressed, what it rang for. */
+/**
+ * A member's bell with the unread count, also shown in the tab's title, and the list of
+ * notifications below it.
+ */
 export function NoticeBell() {
   const { t } = useTranslation(['notices', 'common'])
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { fetchForgotPasswordDialog, fetchLoginPanel } from '#features/accounts/web/parts.tsx'
 import { onDemand } from '#platform/web/on-demand.ts'
 
-/** What of the visitor's tools is fetched when it is wanted: most visitors are guests who read. */
+/** Visitor tools fetched on demand, as most visitors are guests. */
 
 export const loginPane = onDemand(['accounts'], async () => {
   const [{ LoginPane }] = await Promise.all([import('./login-pane.tsx'), fetchLoginPanel()])

@@ -3,8 +3,9 @@ import type { PanelFlags } from '#platform/web/panel-flags.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 
 /**
- * The open panel, by the flags of the address (specification §2.3), and `show`, which opens another
- * or with `{}` closes all. The page stays; resolves once the address has changed.
+ * Returns the open panel from the flags of the address (specification §2.3), and `show`, which
+ * opens another or, with `{}`, closes all. The page stays; `show` resolves once the address has
+ * changed.
  */
 export function usePanels(): PanelFlags & { show: (flags: PanelFlags) => Promise<void> } {
   const { login, forgotPassword } = languageRoute.useSearch()

@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Puts a figure before the page's title, as in "(2) Jobs", so that a tab tells it while another is looked at; null puts none there. */
+/**
+ * Prefixes the page's title with a figure, as in "(2) Jobs", so that it is visible in a background
+ * tab; null shows none.
+ */
 export function useFigureInTitle(figure: string | null): void {
   const router = useRouter()
   useEffect(() => {
@@ -12,7 +15,7 @@ export function useFigureInTitle(figure: string | null): void {
       if (!hasFigure()) document.title = prefix + document.title
     }
     put()
-    // A page that is gone on to names itself first: whoever listened earlier is told earlier.
+    // The next page sets its title first: listeners run in order of subscription.
     const stop = router.subscribe('onResolved', put)
     return () => {
       stop()

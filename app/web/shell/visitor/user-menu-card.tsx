@@ -16,7 +16,7 @@ import type { Member } from './member.ts'
 import styles from './user-menu-card.module.css'
 
 /**
- * The user menu: who is logged in, housekeeping for staff, shop with the stars, settings, log out.
+ * User menu: the logged-in user, housekeeping for staff, shop with the stars, settings, log out.
  */
 export function UserMenuCard({
   user,
@@ -81,7 +81,7 @@ export function UserMenuCard({
   )
 }
 
-/** Beside the menu in the bar stands the bell. */
+/** In the bar, the bell is beside the menu. */
 function Notices() {
   const { t } = useTranslation('notices')
   const unread = useUnreadNotices() ?? 0

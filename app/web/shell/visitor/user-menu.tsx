@@ -10,8 +10,8 @@ import { UserMenuCard } from './user-menu-card.tsx'
 import styles from './visitor-tools.module.css'
 
 /**
- * Avatar and name in the bar, with the user menu below: it toggles on press and closes on a press
- * outside.
+ * Avatar and name in the bar with the user menu below; toggled on press, closed by an outside
+ * press.
  */
 export function UserMenu({ user, roles }: Member) {
   const { t } = useTranslation('shell')

@@ -32,7 +32,10 @@ export function VisitorTools() {
   )
 }
 
-/** From hydration on the page itself knows whose it is: the server's mark on it would also hide the tools after a logout. */
+/**
+ * After hydration the page itself knows the visitor: the server's marker would hide the tools after
+ * a logout.
+ */
 function useUnmarkedPage(): void {
   const isHydrated = useHydrated()
   useEffect(() => {
@@ -51,13 +54,16 @@ function usePanelsOfGuestsOnly(isMember: boolean): void {
   const isFlagged = login === true || forgotPassword === true
   useEffect(() => {
     if (!isMember || !isFlagged) return
-    // The page may be leading on already, as the 401 page does; there the flags are gone by themselves.
+    // The page may already be navigating, as the 401 page does; the flags are then removed anyway.
     if (router.history.location.href !== router.latestLocation.href) return
     closeAll()
   }, [isMember, isFlagged, router])
 }
 
-/** Logging in and out exchanges the tools: a focus that went with the old ones goes to the new. Null until it is known whose page it is. */
+/**
+ * Logging in or out replaces the tools; if the old ones had the focus, it moves to the new ones.
+ * Null until the visitor is known.
+ */
 function useFocusKept(root: RefObject<HTMLElement | null>, isMember: boolean | null, hasUserMenu: boolean): void {
   const was = useRef(isMember)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { DevicesCard } from './devices-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 
-/** Draws further ways to log in, told of the last change of the password on this page, if any. */
+/** Renders further ways to log in, given the last password change on this page, if any. */
 export type DrawLogins = (passwordChange: PasswordChange | null) => ReactNode
 
 /** The tab "account" of the settings, with `logins` below the password. */

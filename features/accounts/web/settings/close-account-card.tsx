@@ -9,7 +9,7 @@ import styles from './data-panel.module.css'
 const goes = ['goesAccount', 'goesDevices', 'goesStars', 'goesRoles', 'goesApplications', 'goesWritten'] as const
 const stays = ['staysComments', 'staysReports', 'staysTeam', 'staysHidden'] as const
 
-/** Says what goes and what stays when an account is deleted, and lets the visitor do it. */
+/** Explains which data is deleted with an account and which remains, and offers the deletion. */
 export function CloseAccountCard() {
   const { t } = useTranslation('accounts')
   const [asks, setAsks] = useState(false)

@@ -15,7 +15,10 @@ import { OwnName } from './own-name.tsx'
 import { useRefusalSentence } from './refusal-sentence.ts'
 import { useLeave } from './use-leave.ts'
 
-/** Asks for the password once more and deletes the account. Whoever did so finds themselves on the home page as a guest. */
+/**
+ * Asks for the password again and deletes the account. Afterwards the visitor is on the home page
+ * as a guest.
+ */
 export function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'common'])
   const name = useVisit()?.user?.name ?? ''

@@ -1,4 +1,7 @@
-/** What the file with a member's data is called: the site's name in small letters, and the day as the visitor's calendar has it. */
+/**
+ * Returns the file name of a data export: the site's name in lower case, and the day in the
+ * visitor's zone.
+ */
 export function dataFileName(siteName: string, now: Date, zone: string): string {
   const site = siteName
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Session } from '../../contract.ts'
 
-/** Gives the function that names a device: "Firefox on Windows", as far as its browser told. */
+/** Returns a function that names a device: "Firefox on Windows", as far as known. */
 export function useDeviceName(): (session: Session) => string {
   const { t } = useTranslation('accounts')
   return ({ browser, system }) => {

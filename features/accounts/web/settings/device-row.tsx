@@ -7,7 +7,9 @@ import type { Session } from '../../contract.ts'
 import { useDeviceName } from './device-name.ts'
 import styles from './devices.module.css'
 
-/** A device on which the visitor is logged in. Another one than this can be logged out, which is asked once more in its place. */
+/**
+ * A device with an active session. Other devices can be logged out, after an inline confirmation.
+ */
 export function DeviceRow({ session, onLogOut }: { session: Session; onLogOut: () => Promise<void> }) {
   const { t } = useTranslation('accounts')
   const name = useDeviceName()(session)
@@ -30,7 +32,8 @@ export function DeviceRow({ session, onLogOut }: { session: Session; onLogOut: (
               <Time value={startedAt} form="dateTime" />
             </dd>
           </div>
-          {/* What is kept lags some minutes behind: of the device in hand it would be plainly wrong. */}
+          {/* The stored time lags some minutes behind, so it would be visibly wrong for the current
+              device. */}
           {!isCurrent && (
             <div>
               <dt>{t('settings.devices.seen')}</dt>
@@ -53,7 +56,7 @@ function LogOut({ device, onLogOut }: { device: string; onLogOut: () => Promise<
   const first = useRef<HTMLButtonElement>(null)
   const wasAsked = useRef(false)
 
-  // The button that was pressed gives its place to the question: the focus goes along, there and back.
+  // The confirmation replaces the pressed button; the focus moves with it, and back.
   useEffect(() => {
     if (asks || wasAsked.current) first.current?.focus()
     wasAsked.current = asks

@@ -14,7 +14,7 @@ import { dataFileName } from './data-file-name.ts'
 import styles from './data-panel.module.css'
 import { retryAfterMinutesOf, useRefusalSentence } from './refusal-sentence.ts'
 
-/** Gives the visitor everything that is stored about the account as one file. */
+/** Lets the visitor download all data stored about the account as one file. */
 export function DownloadCard() {
   const { t } = useTranslation('accounts')
   const { siteName } = useSite()

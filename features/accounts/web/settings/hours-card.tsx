@@ -10,7 +10,10 @@ import { visitQuery } from '../visit.ts'
 
 const words = { auto: 'auto', '12': 'twelve', '24': 'twentyFour' } as const satisfies Record<HoursChoice, string>
 
-/** How times of day are written for the visitor, each way with the present as its example. `onChoose` answers whether it was saved. */
+/**
+ * Choice of the time format, each option with the current time as its example. `onChoose` returns
+ * whether the choice was saved.
+ */
 export function HoursCard({
   hours,
   onChoose,

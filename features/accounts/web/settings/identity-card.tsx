@@ -6,7 +6,7 @@ import type { CurrentUser, Visit } from '../../contract.ts'
 import styles from './identity-card.module.css'
 import { RolePlates } from './role-plates.tsx'
 
-/** Who is logged in: figure, name, hotel and roles. */
+/** The logged-in user: figure, name, hotel and roles. */
 export function IdentityCard({ user, roles }: { user: CurrentUser; roles: Visit['roles'] }) {
   const { t } = useTranslation('accounts')
   return (

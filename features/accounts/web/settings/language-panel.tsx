@@ -20,7 +20,10 @@ const languages: Record<LanguageCode, { name: string; flag: string }> = {
   tr: { name: 'Türkçe', flag: 'tr' },
 }
 
-/** The tab "language and time" of the settings. A language is saved with the account and the page changes to it at once. */
+/**
+ * Settings tab "language and time". A language is saved with the account, and the page switches to
+ * it at once.
+ */
 export function LanguagePanel() {
   const { t } = useTranslation('accounts')
   const navigate = useNavigate()

@@ -10,7 +10,10 @@ import styles from './devices.module.css'
 import { useRefusalSentence } from './refusal-sentence.ts'
 import { useLeave } from './use-leave.ts'
 
-/** Logs the visitor out on all devices, this one too, once they have said so again. They find themselves on the home page as a guest. */
+/**
+ * Logs the visitor out on all devices, including this one, after a confirmation. Afterwards the
+ * visitor is on the home page as a guest.
+ */
 export function LogOutEverywhere() {
   const { t } = useTranslation('accounts')
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form is about; nobody sees it. */
+/** Hidden user name field for password managers. */
 export function OwnName({ name }: { name: string }) {
   return (
     <input className="sr" name="username" autoComplete="username" value={name} tabIndex={-1} aria-hidden readOnly />

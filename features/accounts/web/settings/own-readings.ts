@@ -5,7 +5,7 @@ import { call } from '#platform/web/api.ts'
 import { listSessions, showSettings } from '../../contract.ts'
 import { useSessionChange } from '../visit.ts'
 
-/** The settings of whoever is logged in. */
+/** Settings of the logged-in user. */
 export const settingsQuery = queryOptions({
   queryKey: [showSettings.path],
   queryFn: async ({ signal }) => {
@@ -15,7 +15,7 @@ export const settingsQuery = queryOptions({
   },
 })
 
-/** The devices on which whoever is logged in is so. */
+/** Active sessions of the logged-in user. */
 export const sessionsQuery = queryOptions({
   queryKey: [listSessions.path],
   queryFn: async ({ signal }) => {
@@ -25,13 +25,16 @@ export const sessionsQuery = queryOptions({
   },
 })
 
-/** What is known of something that belongs to the visitor: nothing yet, that it cannot be read (`again` asks anew), or the thing itself. */
+/** State of a member's own data: loading, failed (`again` retries) or loaded. */
 export type Reading<Data> =
   | { state: 'loading' }
   | { state: 'failed'; again: () => void }
   | { state: 'ready'; data: Data }
 
-/** What a query of something that belongs to the visitor has come to. A session that ended elsewhere meanwhile ends in this tab too. */
+/**
+ * Converts a query of a member's own data to its state. A session that has ended elsewhere ends in
+ * this tab too.
+ */
 export function useReading<Data>({ data, error, isFetching, refetch }: UseQueryResult<Data>): Reading<Data> {
   const { ended } = useSessionChange()
   const isOver = error?.message === 'error.notLoggedIn'

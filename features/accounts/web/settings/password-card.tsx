@@ -20,8 +20,8 @@ import { useRefusalSentence } from './refusal-sentence.ts'
 type Values = NewPasswordValues & { old: string }
 
 /**
- * Changes the password of whoever knows the old one. All other devices are logged out by it; this
- * one gets new secrets. `onChanged` is told of each change.
+ * Changes the password, given the old one. Logs out all other devices and renews the secrets of
+ * this one. `onChanged` is called after each change.
  */
 export function PasswordCard({ name, onChanged }: { name: string; onChanged: (change: PasswordChange) => void }) {
   const { t } = useTranslation(['accounts', 'common'])

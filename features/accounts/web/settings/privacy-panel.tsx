@@ -10,7 +10,10 @@ import { useSettings } from './use-settings.ts'
 
 const parts = ['friends', 'names', 'mottos'] as const
 
-/** The tab "privacy" of the settings: whether the visitor shows up among who is here, what their page as a member shows, and what of their player stays off the site. */
+/**
+ * Settings tab "privacy": visibility among online visitors, contents of the member page, and hidden
+ * parts of the player.
+ */
 export function PrivacyPanel() {
   const { t } = useTranslation('accounts')
   const { reading, change } = useSettings()

@@ -8,7 +8,10 @@ type Profile = Settings['profile']
 
 const parts = ['hidesComments', 'showsComets', 'isListed'] as const
 
-/** Whether the visitor has a page as a member, and what stands on it. `change` is told what is switched. */
+/**
+ * Settings of the member page: whether it exists and what it shows. `change` is called with each
+ * changed value.
+ */
 export function ProfileCard({ profile, change }: { profile: Profile; change: (change: Partial<Profile>) => void }) {
   const { t } = useTranslation('accounts')
   return (

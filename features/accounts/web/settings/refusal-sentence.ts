@@ -6,7 +6,7 @@ export function retryAfterMinutesOf({ retryAfterSeconds }: Refusal): number {
   return typeof retryAfterSeconds === 'number' ? Math.max(1, Math.ceil(retryAfterSeconds / 60)) : 1
 }
 
-/** Gives the function that says in one sentence why something of the settings was not done. */
+/** Returns a function that explains in one sentence why a change of the settings was refused. */
 export function useRefusalSentence(): (refusal: Refusal | 'failed') => string {
   const { t } = useTranslation(['accounts', 'common'])
   return (refusal) => {

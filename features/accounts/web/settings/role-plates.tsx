@@ -3,7 +3,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { RoleName } from '../../contract.ts'
 import { useRoleName } from '../role-names.ts'
 
-/** The roles of a member as small signs; somebody without any is a member. Its words are `accounts` and `roles`. */
+/**
+ * A member's roles as plates; without a role, the plate says member. Uses the namespaces `accounts`
+ * and `roles`.
+ */
 export function RolePlates({ roles }: { roles: readonly RoleName[] }) {
   const { t } = useTranslation('accounts')
   const nameOf = useRoleName()

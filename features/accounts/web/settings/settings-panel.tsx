@@ -6,7 +6,10 @@ import { PrivacyPanel } from './privacy-panel.tsx'
 /** The tabs of the settings that are about the account. */
 type AccountsTab = 'account' | 'privacy' | 'language' | 'data'
 
-/** What stands in one of these tabs. `logins` draws further ways to log in, which the tab "account" shows below the password. */
+/**
+ * Contents of an account tab. `logins` renders further ways to log in, shown below the password in
+ * the tab "account".
+ */
 export function SettingsPanel({ tab, logins }: { tab: AccountsTab; logins: DrawLogins }) {
   switch (tab) {
     case 'account':

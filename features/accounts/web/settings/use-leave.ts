@@ -4,7 +4,10 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { type ToastMessage, useToast } from '#platform/web/ui/toast.tsx'
 import { useSessionChange } from '../visit.ts'
 
-/** Gives the function for whoever is no longer logged in by their own wish: it leads to the home page and says what happened. */
+/**
+ * Returns a function to call after a deliberate logout: navigates to the home page and shows a
+ * toast.
+ */
 export function useLeave(): (message: ToastMessage) => Promise<void> {
   const navigate = useNavigate()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { changeSettings, type Settings } from '../../contract.ts'
 import { useOwnCall } from '../own-call.ts'
 import { type Reading, settingsQuery, useReading } from './own-readings.ts'
 
-/** What is changed of the settings; what is left out stays. */
+/** A partial change of the settings; omitted values are unchanged. */
 export type SettingsChange = Partial<Omit<Settings, 'hidden' | 'profile'>> & {
   hidden?: Partial<Settings['hidden']>
   profile?: Partial<Settings['profile']>
@@ -21,8 +21,9 @@ const withChange = (settings: Settings, { hidden, profile, ...change }: Settings
 })
 
 /**
- * The settings of the visitor, and how to change them. A change shows at once; what the server answers to it stands then. Where it could
- * not be saved, a toast says so and it shows as before. Changes travel one after the other. `change` answers whether it was saved.
+ * Returns the visitor's settings and `change`, which returns whether the change was saved. Changes
+ * are optimistic and sent one after the other; the server's response replaces the result. A failure
+ * is rolled back with a toast.
  */
 export function useSettings(): { reading: Reading<Settings>; change: (change: SettingsChange) => Promise<boolean> } {
   const queryClient = useQueryClient()
@@ -39,7 +40,7 @@ export function useSettings(): { reading: Reading<Settings>; change: (change: Se
     const isSaved = answer !== 'failed' && !isRefusal(answer)
     if (isSaved) queryClient.setQueryData(settingsQuery.queryKey, answer)
     else {
-      // Trying again would not help whoever is logged out: the page leads to the login.
+      // A retry would not help a logged-out visitor: the page redirects to the login.
       const isOver = answer !== 'failed' && answer.refused === 'error.notLoggedIn'
       toast({ tone: 'bad', text: t(isOver ? 'common:error.notLoggedIn' : 'accounts:settings.failed.notSaved') })
     }

@@ -10,7 +10,7 @@ export const matchIdForm = /^gm-[a-zA-Z0-9-]{1,100}$/
 /** How many match ids one call answers (hotel-api §5.4). */
 export const matchesAtOnce = 100
 
-/** What somebody came to in a game. `won` is whether the team did; null where the hotel does not say. */
+/** A player's result in a game. `won` is whether the team won; null if the hotel does not say. */
 export type MatchPart = { gamePlayerId: string; score: number; placement: number | null; won: boolean | null }
 
 /** A game of BattleBall; `mapId` and `ranked` are null where the hotel does not say. */
@@ -25,7 +25,10 @@ const participant = z.object({
 
 const team = z.object({ teamId: count, win: claim })
 
-/** Reads `GET …/matches/v1/{gp-…}/ids`: a list of ids, the newest first. One that is none refuses the answer: what is left would look whole. */
+/**
+ * Schema of `GET …/matches/v1/{gp-…}/ids`: a list of ids, newest first. An invalid id rejects the
+ * whole response, since a partial list would look complete.
+ */
 export const matchIdsAnswer = z.array(z.string().regex(matchIdForm)).transform((ids) => [...new Set(ids)])
 
 /** Reads `GET …/matches/v1/{gm-…}`. Without an id, an end or the scores there is no game. */

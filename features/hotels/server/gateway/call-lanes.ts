@@ -5,7 +5,7 @@ export type Place = { priority: CallPriority; rank?: number | undefined; of?: st
 
 /** The calls that wait for one hotel, in the order in which they are to begin. */
 export type CallLanes<Waiting extends Place> = {
-  /** What begins next, of the lanes that may begin a call now; it stays until it is taken. */
+  /** Returns the next call among lanes that may begin one; it remains queued until taken. */
   next(mayBegin: (priority: CallPriority) => boolean): Waiting | undefined
   /** Takes what begins now. */
   take(waiting: Waiting): void
@@ -16,15 +16,15 @@ export type CallLanes<Waiting extends Place> = {
   count(priority?: CallPriority): number
 }
 
-/** Whose turn it is, of ten calls: two of any five are of scans. An empty lane is passed over. */
+/** The lanes of any ten calls: five of scans, four of visitors. An empty lane is skipped. */
 const turns: readonly CallPriority[] = [
-  ...(['interactive', 'scan', 'interactive', 'scan', 'interactive'] as const),
+  ...(['interactive', 'scan', 'interactive', 'scan', 'scan'] as const),
   ...(['interactive', 'scan', 'interactive', 'scan', 'background'] as const),
 ]
 
 const priorities: readonly CallPriority[] = ['interactive', 'scan', 'background']
 
-// Who was served longer ago than all of these waits for nobody.
+// Number of recent callers remembered for fairness; older ones have no disadvantage.
 const mostRemembered = 1000
 
 function at(slot: number): CallPriority {
@@ -38,13 +38,13 @@ export function openCallLanes<Waiting extends Place>(): CallLanes<Waiting> {
   let begun = 0
   let slot = 0
 
-  /** Whose turn it is: the first from now on that has a call to begin. */
+  /** Returns the next slot whose lane has a call to begin. */
   function turnNow(): number | undefined {
     const steps = turns.keys().find((ahead) => lanes[at(slot + ahead)].length > 0)
     return steps === undefined ? undefined : slot + steps
   }
 
-  /** Who tries again, then the lowest rank, then whoever was served longest ago. */
+  /** Order: retries first, then the lowest rank, then the caller served longest ago. */
   function firstOf(lane: readonly Waiting[]): Waiting | undefined {
     return lane.reduce<Waiting | undefined>(
       (first, each) => (first && !isBefore(each, first) ? first : each),
@@ -79,7 +79,7 @@ export function openCallLanes<Waiting extends Place>(): CallLanes<Waiting> {
       const { of } = waiting
       begun += 1
       const now = turnNow() ?? slot
-      // The turn of a lane that must not begin a call now is kept for it.
+      // A lane that may not begin a call now keeps its slot.
       slot = (at(now) === waiting.priority ? now + 1 : now) % turns.length
       remove(waiting)
       if (of === undefined) return

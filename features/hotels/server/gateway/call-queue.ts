@@ -3,19 +3,19 @@ import { limitsForParts, type OpenQuota, openWholeQuota, partsFor, wholeOf } fro
 import type { CallPriority } from './hotel-gateway.ts'
 import type { OutboundLimits } from './outbound-limits.ts'
 
-/** The right to make one call now; `leave` gives the place to the next. */
+/** Permission for one call; `leave` passes it on. */
 export type CallSlot = { leave(): void }
 
-/** Why a call got no turn: too many wait, its signal aborted, or all were sent away. */
+/** Why a call got no slot: the queue is full, its signal was aborted, or the queue was cleared. */
 export type NoSlot = 'crowded' | 'aborted' | 'dismissed'
 
 /** The calls to one hotel, in the order of their lanes (`openCallLanes`). */
 export type CallQueue = {
-  /** Waits for a turn. `ahead` is for a call that had its turn and tries again. */
+  /** Waits for a slot. `ahead` is for retries of a call that already had one. */
   enter(entry: Place & { signal: AbortSignal }): Promise<CallSlot | NoSlot>
-  /** Lets nobody begin before this time (Unix ms). */
+  /** Blocks all calls before this time (Unix ms). */
   pauseUntil(time: number): void
-  /** How long nobody may begin from now on; 0 when somebody may. */
+  /** Returns the remaining pause in milliseconds; 0 if calls may begin. */
   pausedMs(): number
   dismissAll(): void
   waiting(): number
@@ -23,7 +23,10 @@ export type CallQueue = {
 
 type Waiting = Place & { settle: (result: CallSlot | NoSlot) => void }
 
-/** Opens the queue of one hotel. `now` is Unix ms, `wait` ends early only by rejecting. Where other processes call it too, `openShare` is what this one has of its patience. */
+/**
+ * Opens the queue of one hotel. `now` is Unix ms; `wait` ends early only by rejecting. If other
+ * processes also call the hotel, `openShare` provides this one's quota.
+ */
 export function openCallQueue(
   limits: Pick<OutboundLimits, 'atOnce' | 'backgroundAtOnce' | 'perSecond' | 'waitingAtMost'>,
   now: () => number,
@@ -56,7 +59,7 @@ export function openCallQueue(
     quota.want({ parts, underWay: calls, visitors: of('interactive'), scans: of('scan') })
   }
 
-  // The limit holds for every window of a second, which a bucket that refills while it is full would not keep.
+  // The limit applies to every window of one second, which a token bucket would not guarantee.
   function delayMs(): number {
     const time = now()
     begunAt = begunAt.filter((at) => at <= time && at > time - 1000)

@@ -1,6 +1,6 @@
 import type { OutboundLimits } from './outbound-limits.ts'
 
-/** What the calls of one process to a host may use of the host's patience, which all processes share. */
+/** A process's quota of a host's outbound rate limit, which all processes share. */
 export type CallQuota = {
   /** How many parts of the whole there are for this process now. */
   parts: () => number
@@ -13,24 +13,30 @@ export type CallQuota = {
 /** Parts of use, calls under way, and calls of visitors and scans that wait or are under way. */
 export type QuotaRequest = { parts: number; underWay: number; visitors: number; scans: number }
 
-/** Told when there are more parts, and for how long somebody else has all wait. */
+/** Called when the quota grows, and when another process pauses all calls. */
 export type QuotaListener = { grown: () => void; paused: (milliseconds: number) => void }
 
-/** Opens the share of the calls to a host; `whole` is how many parts its patience has. */
+/** Opens the quota of a process for a host; `whole` is the total number of parts. */
 export type OpenQuota = (whole: number, listener: QuotaListener) => CallQuota
 
-/** The share of a process that knows of no other. */
+/** Quota of a process that is alone. */
 export const openWholeQuota: OpenQuota = (whole) => ({ parts: () => whole, want: () => {}, pause: () => {} })
 
 /** What of the manners is split among processes. */
 export type SharedLimits = Pick<OutboundLimits, 'atOnce' | 'backgroundAtOnce' | 'perSecond'>
 
-/** How many parts the manners can be split into, so that each is one call at a time at least, and one in a second. */
+/**
+ * Returns the number of parts into which the limits can be split, so that each allows at least one
+ * concurrent call and one per second.
+ */
 export function wholeOf(limits: SharedLimits): number {
   return Math.min(limits.atOnce, limits.perSecond)
 }
 
-/** The manners of who has so many parts. Over all processes they are never more than the whole, but for calls in the background, of which each process may make one. */
+/**
+ * Returns the limits of a process with that many parts. Their sum never exceeds the whole, except
+ * for background calls, of which each process may make one.
+ */
 export function limitsForParts(limits: SharedLimits, parts: number): SharedLimits {
   const whole = wholeOf(limits)
   if (parts >= whole) return limits
@@ -42,7 +48,10 @@ export function limitsForParts(limits: SharedLimits, parts: number): SharedLimit
   }
 }
 
-/** How many parts are of use to who has so many calls that wait and are under way, and began so many in the last second. */
+/**
+ * Returns how many parts a process can use, given its waiting and active calls and those begun in
+ * the last second.
+ */
 export function partsFor(limits: SharedLimits, calls: { waiting: number; underWay: number; begun: number }): number {
   const whole = wholeOf(limits)
   if (calls.waiting === 0) return Math.min(whole, calls.underWay)

@@ -18,8 +18,8 @@ const interactiveSeconds = 10
 const backgroundSeconds = 180
 
 /**
- * How a call takes its turn unless the caller says otherwise. `mayRepeat` is asked before a further attempt, `asksResting` makes the first attempt though
- * the hotel is left alone.
+ * Default scheduling of a call. `mayRepeat` is checked before each retry; `asksResting` makes the
+ * first attempt even if the circuit is open.
  */
 export type Manner = {
   name: string
@@ -29,7 +29,7 @@ export type Manner = {
   ignoresCircuit?: boolean
 }
 
-/** What is asked for, below the address of a site. */
+/** A request below a site's base address. */
 export type What = Manner & { path: string; asked: Asked }
 
 /** Makes the outcome of an answer; `retryAfterSeconds` is what its header asks for. */
@@ -37,7 +37,7 @@ export type ReadAnswer<Value> = (answer: FetchAnswer, retryAfterSeconds: number 
 
 /** The ways a call is made. None of them throws. */
 export type Calls = {
-  /** One call in the line of its site; `send` makes one attempt. */
+  /** Runs one call in its site's queue; `send` makes one attempt. */
   take<Value>(
     site: Site,
     manner: Manner,
@@ -51,7 +51,10 @@ export type Calls = {
     read: ReadAnswer<Value>,
     headers?: Record<string, string>,
   ): Promise<HotelOutcome<Value>>
-  /** As `ask`, with the tag of the answer that is remembered: what has not changed since is not sent again. `fresh` asks past every cache. */
+  /**
+   * Like `ask`, with the ETag of a known response: unchanged data is not sent again. `fresh`
+   * bypasses every cache.
+   */
   askAgain<Value extends object>(
     site: Site,
     what: What,
@@ -63,7 +66,7 @@ export type Calls = {
   retryAfter(headers: Readonly<Record<string, string>>): number | null
 }
 
-/** Opens the ways to call through one door. */
+/** Opens the call functions on one guarded fetcher. */
 export function openCalls(fetcher: GuardedFetch, outboundLimits: OutboundLimits, clock: Clock): Calls {
   const retryAfter: Calls['retryAfter'] = (headers) => parseRetryAfter(headers['retry-after'], clock.now())
 

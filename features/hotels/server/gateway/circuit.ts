@@ -1,11 +1,11 @@
 import type { OutboundLimits } from './outbound-limits.ts'
 
-/** Leave to make a call. A probe is the one call that may find out whether a rested hotel is well again. */
+/** Permission for a call. A probe is the single call that tests whether a hotel has recovered. */
 export type Leave = 'call' | 'probe'
 
 /** Leaves a failing hotel alone: closed, open (resting), half open (one probe at a time). */
 export type Circuit = {
-  /** How long nobody may call from now on; 0 when somebody may. */
+  /** Returns the remaining milliseconds for which the circuit is open; 0 if calls are allowed. */
   openForMs(): number
   /** Null while resting, and while a probe is out. */
   admit(): Leave | null
@@ -13,11 +13,14 @@ export type Circuit = {
   succeed(): void
   /** A failure of the hotel as a whole; true when the hotel is left alone from now on. */
   fail(leave: Leave): boolean
-  /** The call told nothing about the hotel. */
+  /** Records a call that revealed nothing about the hotel. */
   learnNothing(leave: Leave): void
 }
 
-/** Opens the circuit of one hotel. Each failed probe doubles the rest, up to `restAtMostMs`, jittered to at most a quarter more. */
+/**
+ * Opens the circuit breaker of one hotel. Each failed probe doubles the open time up to
+ * `restAtMostMs`, with a jitter of up to a quarter.
+ */
 export function openCircuit(
   limits: Pick<OutboundLimits, 'failuresBeforeOpen' | 'openMs' | 'maxOpenMs'>,
   now: () => number,

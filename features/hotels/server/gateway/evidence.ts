@@ -4,15 +4,18 @@ import { type HotelRefusal, isHotelRefusal } from './outcome.ts'
 /** Whether one player is looked up or a whole list is fetched, which is heavy work for a hotel. */
 export type CallWeight = 'look-up' | 'list'
 
-/** What an outcome tells about the hotel as a whole. `state` is known at once from a notice, and only after repetition else. */
+/**
+ * Conclusion of an outcome about the hotel. `state` is set at once for explicit notices, otherwise
+ * only after repeated failures.
+ */
 export type Evidence =
   | { hotel: 'well' }
   | { hotel: 'unclear'; state: HotelStatus['state'] | null }
   | { hotel: 'failing'; state: HotelStatus['state'] | null }
 
 /**
- * Heavy lists may fail while the hotel is well (hotel-api §0.5), so failures count for look-ups
- * only. A refusal in the hotel's own words is an answer; an expired deadline of the caller is none.
+ * Heavy lists may fail on a healthy hotel (hotel-api §0.5), so only failed look-ups count. A
+ * refusal worded by the hotel is a response; the caller's expired deadline is no evidence.
  */
 export function evidenceOf(outcome: unknown, weight: CallWeight): Evidence {
   if (!isHotelRefusal(outcome)) return { hotel: 'well' }
@@ -40,7 +43,10 @@ export function evidenceOf(outcome: unknown, weight: CallWeight): Evidence {
   }
 }
 
-/** Whether the same call may go better in a moment. Maintenance and blocks last longer than a call can wait. */
+/**
+ * Returns whether a retry may soon succeed. Maintenance and blocks last longer than a call can
+ * wait.
+ */
 export function isWorthRetrying(refusal: HotelRefusal): boolean {
   return refusal.refused === 'hotel.busy' || refusal.refused === 'hotel.unreachable'
 }

@@ -4,10 +4,13 @@ import type { HotelSkill } from './fishing.ts'
 import { hotelOfHabboId } from './habbo-id.ts'
 import { wholeNumber } from './wire-field.ts'
 
-/** Who stands on the leaderboard of a skill, and how far they have come. */
+/** An entry on a skill's leaderboard, with the player's progress. */
 export type HotelBoardEntry = HotelSkill & { habboId: string }
 
-/** A page of the leaderboard of a skill, the best first; pages count from 1. `pageSize` is what the hotel says a full page holds. */
+/**
+ * A page of a skill's leaderboard, best first; pages count from 1. `pageSize` is the hotel's size
+ * of a full page.
+ */
 export type HotelBoardPage = { entries: HotelBoardEntry[]; totalPages: number; pageSize: number }
 
 /**

@@ -16,7 +16,7 @@ export type PictureOutcome = HotelOutcome<GamePicture | 'unchanged' | 'missing'>
 
 /** How a picture is fetched. */
 export type PictureOptions = CallOptions & {
-  /** The tag of the copy that is there already. */
+  /** ETag of the existing copy. */
   ifNoneMatch?: string
   /** 5 MB unless said otherwise. */
   maxBytes?: number
@@ -58,7 +58,7 @@ function readPicture(answer: FetchAnswer, isForPictures: boolean, retryAfterSeco
   const begins = new TextDecoder().decode(body.subarray(0, 200)).trimStart()
   if (status === 200) {
     if (body.byteLength === 0) return broken('empty')
-    // Hosts of files call pictures all sorts of things; only what is a page or a document for sure is none.
+    // File hosts use many content types for pictures; only definite documents are rejected.
     if (/html|xml|json|^text\//i.test(contentType) || begins.startsWith('<')) return broken('notPicture')
     return { bytes: body, contentType, etag: headers.etag ?? null }
   }

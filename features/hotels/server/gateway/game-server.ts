@@ -61,7 +61,10 @@ export function sendPage(page: string, status: number, headers: Record<string, s
   }
 }
 
-/** A gateway to that server (hotel `hhus` under the path `/hhus`) that never waits and never tries again, unless the test says so. */
+/**
+ * Opens a gateway to that server (hotel `hhus` under the path `/hhus`) without waits and retries,
+ * unless the test overrides them.
+ */
 export function openTestGateway(server: GameServer, changes: Partial<HotelGatewayOptions> = {}) {
   const time = startManualTime()
   const base = (hotel: string) => `${server.address}/${hotel}`

@@ -17,8 +17,9 @@ const entryAnswer = z.object({
 })
 
 /**
- * Reads `gamedata/hashes2`; `base` completes addresses without a host. Names of other files are left out, a known name with an
- * unusable entry refuses all: without it the file would seem not to exist.
+ * Returns the schema of `gamedata/hashes2`; `base` completes addresses without a host. Unknown
+ * files are ignored. An invalid entry of a known file rejects the response, because the file would
+ * otherwise seem not to exist.
  */
 export function gamedataFilesAnswer(base: string): z.ZodType<GamedataFile[]> {
   const known = z.object({ name: z.enum(gamedataNames) })

@@ -5,7 +5,10 @@ export function isHabboId(text: string): boolean {
   return HabboId.safeParse(text).success
 }
 
-/** The hotel that gave out a player's id, told by its prefix; null for another form and for a hotel that is not one of the twelve. */
+/**
+ * Returns the hotel of a player id by its prefix; null for an invalid id or a hotel outside the
+ * twelve.
+ */
 export function hotelOfHabboId(habboId: string): HotelCode | null {
   const hotel = HotelCode.safeParse(isHabboId(habboId) ? habboId.slice(0, habboId.indexOf('-')) : null)
   return hotel.success ? hotel.data : null

@@ -20,20 +20,23 @@ import type { HotelPlayer } from './player.ts'
 import type { HotelRoom } from './room.ts'
 
 /**
- * For a visitor who waits for the answer, for a scan, or for neither. While all wait, two of any
- * five calls are of scans and one of ten is in the background.
+ * Priority: a waiting visitor, a scan, or neither. Under load, half of the calls are
+ * for scans and one of ten is in the background.
  */
 export type CallPriority = 'interactive' | 'scan' | 'background'
 
 /** How one call is made. */
 export type CallOptions = {
-  /** Look-ups of players and avatars are interactive unless said otherwise, lists and rooms are background. */
+  /** Default: interactive for look-ups of players and avatars, background for lists and rooms. */
   priority?: CallPriority
   /** Of calls with the same priority those of a lower rank go first; 0 unless said otherwise. */
   rank?: number
-  /** Whom the call is for, such as a network: those who wait have one call each in turn. */
+  /** Caller for fairness, such as a network: waiting callers alternate call by call. */
   of?: string
-  /** How long the call may take in all, waiting and retries included: 10 s interactive, 180 s background unless said otherwise. */
+  /**
+   * Total time for the call including waits and retries; default 10 s interactive, 180 s
+   * background.
+   */
   withinSeconds?: number
   /** Ends the call with `hotel.outOfTime`. */
   signal?: AbortSignal
@@ -43,8 +46,9 @@ export type CallOptions = {
 export type LookUpOptions = CallOptions & { fresh?: boolean }
 
 /**
- * How a hotel does, for the status page. `unknown` until the first answer. `maintenance` and `blocked` as soon as a
- * look-up meets them, `busy` after a 429, `unreachable` after repeated failures, `open` again with the first proper answer.
+ * Status of a hotel for the status page. `unknown` until the first response; `maintenance` and
+ * `blocked` at once on a look-up, `busy` after a 429, `unreachable` after repeated failures, `open`
+ * again with the first valid response.
  */
 export type HotelStatus = {
   state: 'unknown' | 'open' | 'busy' | 'maintenance' | 'blocked' | 'unreachable'
@@ -52,7 +56,7 @@ export type HotelStatus = {
   lastSuccessAt: Date | null
   /** Until when the hotel is left alone; null when calls go out. */
   openUntil: Date | null
-  /** Calls that wait for their turn. */
+  /** Number of queued calls. */
   waiting: number
 }
 
@@ -67,23 +71,34 @@ export type HotelGatewayOptions = {
   imagesAddress: string
   userAgent: string
   log?: HotelLog
-  /** Told how a hotel does whenever a call has shown it. Must not throw, and nothing waits for it. */
+  /**
+   * Called with a hotel's status after each call that reveals it. Must not throw; it is not
+   * awaited.
+   */
   onHeard?: (hotel: HotelCode, status: HotelStatus) => void
-  /** Told of each call that went out: the hotel, or `images` and `photos` for the hosts of pictures, and `answered` or the refusal without its `hotel.`. Must not throw. */
+  /**
+   * Called for each call sent: the hotel, or `images` and `photos` for picture hosts, and
+   * `answered` or the refusal without its `hotel.`. Must not throw.
+   */
   onCall?: (host: HotelCode | 'images' | 'photos', outcome: string, milliseconds: number) => void
   clock?: Clock
-  /** Waits so many milliseconds; rejects when the signal aborts. Tests give their own. */
+  /** Waits so many milliseconds; rejects when the signal aborts. Tests provide their own. */
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   /** 0 up to 1, as `Math.random`. */
   random?: () => number
   outboundLimits?: Partial<OutboundLimits>
-  /** What this process has of the patience of a host, where others call it too; all of it unless said otherwise. */
+  /** Opens this process's quota of a host that other processes also call; default: all of it. */
   openQuota?: (host: string, whole: number, listener: QuotaListener) => CallQuota
 }
 
-/** The only door to the game. Every function answers with a value or a refusal of `HotelRefusal` and throws nothing. */
+/**
+ * The only access to the game. Every function returns a value or a `HotelRefusal` and never throws.
+ */
 export type HotelGateway = {
-  /** By name, whatever its case; the answer carries the name as the hotel writes it. `hotel.notFound` also for banned players. */
+  /**
+   * Finds a player by name, ignoring case; the response has the hotel's spelling. `hotel.notFound`
+   * also for banned players.
+   */
   findPlayer(hotel: HotelCode, name: string, options?: LookUpOptions): Promise<HotelOutcome<HotelPlayer>>
   showPlayer(habboId: string, options?: LookUpOptions): Promise<HotelOutcome<HotelPlayer>>
   listBadges(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelBadge[]>>
@@ -93,7 +108,10 @@ export type HotelGateway = {
   listPhotos(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelPhoto[]>>
   /** By the room's number. `hotel.notFound` when the room is gone. */
   showRoom(hotel: HotelCode, roomNumber: number, options?: CallOptions): Promise<HotelOutcome<HotelRoom>>
-  /** Whether the hotel draws an avatar for the name. True after `hotel.notFound` hints at a banned player, and is no proof. */
+  /**
+   * Returns whether the hotel draws an avatar for the name. True after `hotel.notFound` suggests a
+   * banned player, without proof.
+   */
   avatarExists(hotel: HotelCode, name: string, options?: CallOptions): Promise<HotelOutcome<boolean>>
   /**
    * The front page of the hotel's own news, newest first, from the picture host (hotel-api §8.3).
@@ -135,8 +153,8 @@ export type HotelGateway = {
   /** The current files of the game's data (hotel-api §7.1): the cheap way to notice a change. */
   gamedataFiles(hotel: HotelCode, options?: CallOptions): Promise<HotelOutcome<GamedataFile[]>>
   /**
-   * Streams a file of the game's data, pair by pair (hotel-api §7.2). Only a complete file answers
-   * its counts; after a refusal forget what was read. Keys may repeat; `onPair` must not throw.
+   * Streams a file of the game's data pair by pair (hotel-api §7.2). Returns counts only for a
+   * complete file; after a refusal, discard the pairs. Keys may repeat; `onPair` must not throw.
    */
   readGamedata(
     hotel: HotelCode,
@@ -144,7 +162,10 @@ export type HotelGateway = {
     onPair: OnPair,
     options?: CallOptions,
   ): Promise<HotelOutcome<PairCounts>>
-  /** A picture from a host of the game, wherever the answer of another call said it is; any other address is `hotel.broken`. */
+  /**
+   * Fetches a picture from an address given by another call; addresses outside the game's hosts are
+   * `hotel.broken`.
+   */
   picture(address: string, options?: PictureOptions): Promise<PictureOutcome>
   /**
    * The address of a badge's picture, `{images}/c_images/album1584/{code}.gif` (hotel-api §6.2).

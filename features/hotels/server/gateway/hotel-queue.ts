@@ -7,9 +7,9 @@ import type { CallPriority, HotelLog, HotelStatus } from './hotel-gateway.ts'
 import type { OutboundLimits } from './outbound-limits.ts'
 import { type HotelOutcome, type HotelRefusal, isHotelRefusal, unreachable } from './outcome.ts'
 
-/** One call to a hotel, as the line sees it. `send` makes one attempt and does not throw. */
+/** A queued call to a hotel. `send` makes one attempt and does not throw. */
 export type QueuedCall<Value> = {
-  /** What is called, for the log: `listBadges`. */
+  /** Name of the call for the log: `listBadges`. */
   name: string
   weight: CallWeight
   priority: CallPriority
@@ -20,34 +20,42 @@ export type QueuedCall<Value> = {
   signal?: AbortSignal | undefined
   /** Whether a further attempt may still be made; always unless said otherwise. */
   mayRepeat?: () => boolean
-  /** Its first attempt is made though the hotel is left alone: for a call so rare that it does no harm, and may find the hotel well again. Not logged for itself. */
+  /**
+   * Makes the first attempt even if the circuit is open: for rare calls that may detect recovery.
+   * Not logged individually.
+   */
   ignoresCircuit?: boolean
   send: (signal: AbortSignal) => Promise<HotelOutcome<Value>>
 }
 
-/** The line to one hotel: every call to it takes its turn here, is repeated when that may help, and tells how the hotel does. */
+/**
+ * Queue of one hotel: schedules all calls, retries where useful, and reports the hotel's status.
+ */
 export type HotelQueue = {
   call<Value>(call: QueuedCall<Value>): Promise<HotelOutcome<Value>>
   status(): HotelStatus
 }
 
-/** What a line is made of; `log` already carries the hotel. */
+/** Options of a hotel's queue; `log` already includes the hotel. */
 export type HotelQueueOptions = {
   outboundLimits: OutboundLimits
   now: () => number
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   random: () => number
   log: HotelLog
-  /** Told how the hotel does with each answer that says something of it as a whole. */
+  /** Called with the hotel's status for each response that reveals it. */
   tell?: (status: HotelStatus) => void
-  /** Told of each attempt: `answered`, or the refusal without its `hotel.`, and how many milliseconds it took. */
+  /**
+   * Called for each attempt with `answered`, or the refusal without its `hotel.`, and its duration
+   * in milliseconds.
+   */
   told?: (outcome: string, milliseconds: number) => void
   closing: AbortSignal
-  /** What this process has of the patience of the hotel; all of it unless said otherwise. */
+  /** This process's quota of the hotel; default: all of it. */
   openQuota?: OpenQuota | undefined
 }
 
-/** Opens the line to one hotel. */
+/** Opens the queue of one hotel. */
 export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
   const { outboundLimits, now, wait, random, log, tell, told, closing } = options
   const queue = openCallQueue(outboundLimits, now, (milliseconds) => wait(milliseconds, closing), options.openQuota)
@@ -78,13 +86,14 @@ export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
     if (evidence.state) become(evidence.state)
     else if (begins) become('unreachable')
     if (begins) queue.dismissAll()
-    // A call or two in vain say nothing yet of a hotel that answered until now.
+    // One or two failures do not yet change the status of an open hotel.
     const isWord = evidence.state !== null || (evidence.hotel === 'failing' && state !== 'open')
     if (isWord && state !== 'unknown') tell?.(status())
   }
 
   function circuitOpen(): HotelRefusal {
-    // While a probe is out the rest itself is over, and the probe's own time is what is left to wait.
+    // While a probe is running the open time is over, so the remaining wait is the probe's own time
+    // limit.
     const milliseconds = circuit.openForMs() || outboundLimits.lookUpMs
     return refuse('hotel.resting', { retryAfterSeconds: Math.ceil(milliseconds / 1000) })
   }
@@ -105,7 +114,8 @@ export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
     const { priority, rank, of } = call
     const slot = await queue.enter({ priority, rank, of, ahead, signal })
     if (slot === 'dismissed') return { unasked: circuitOpen() }
-    // Whose time ran out in the line learned nothing of the hotel: too many wait.
+    // A call that timed out in the queue reveals nothing about the hotel, only that the queue is
+    // long.
     const isLeft = slot === 'aborted' && (closing.aborted || call.signal?.aborted === true)
     if (isLeft) return { unasked: refuse('hotel.outOfTime') }
     if (typeof slot === 'string') {
@@ -129,7 +139,10 @@ export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
     return { answer }
   }
 
-  /** The pause before the next attempt. What the hotel asks for is kept, up to the cap; all else is a jittered doubling. */
+  /**
+   * Returns the pause before a retry: `Retry-After` up to the cap, otherwise exponential backoff
+   * with jitter.
+   */
   function pauseMs(refusal: HotelRefusal, attempts: number): number {
     const doubled = Math.min(outboundLimits.backOffMs * 2 ** Math.min(attempts, 20), outboundLimits.backOffAtMostMs)
     const jittered = Math.ceil(doubled * (0.5 + random() / 2))

@@ -12,8 +12,9 @@ const atMost = 500
 const creatorAnswer = z.object({ creator_uniqueId: z.string().refine(isHabboId), creator_name: identity })
 
 /**
- * Reads `GET …/extradata/public/photos`, the newest first; `scheme` stands before addresses without one. The list is an excerpt anyway, so what
- * cannot be read as a photo is left out; an answer without a single readable entry is none, and one that is empty is empty.
+ * Returns the schema of `GET …/extradata/public/photos`, newest first; `scheme` completes addresses
+ * without one. Invalid entries are skipped, since the list is an excerpt anyway; a non-empty list
+ * without a valid entry is rejected.
  */
 export function latestPhotosAnswer(scheme: 'http:' | 'https:'): z.ZodType<LatestPhoto[]> {
   const photo = photoAnswer(scheme)

@@ -1,11 +1,11 @@
 import type { Clock } from '#platform/server/clock.ts'
 
-/** A clock for tests that stands still until it is told to go on, and the waiting that belongs to it. */
+/** A manual clock for tests, with its own wait function. */
 export type ManualTime = {
   clock: Clock
   now: () => number
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
-  /** Goes on, ending each wait in its order and letting what follows from it happen first. */
+  /** Advances the time, ending each wait in order and letting its consequences run first. */
   advance(milliseconds: number): Promise<void>
 }
 

@@ -7,19 +7,22 @@ import { cleanText, parseInstant, pictureUrl } from './wire-field.ts'
  * without markup.
  */
 export type OfficialArticle = {
-  /** The number in its address, which stays when the headline changes: digits only, one for each article of a hotel. */
+  /**
+   * Number in the article's address, stable when the headline changes: digits only, unique per
+   * hotel.
+   */
   id: string
-  /** Where it stands below the hotel's own address: `/community/article/31337/some-slug`. */
+  /** Path below the hotel's own address: `/community/article/31337/some-slug`. */
   path: string
   title: string
-  /** `''` where the feed gives none. */
+  /** `''` if the feed has none. */
   summary: string
-  /** The large picture, null where there is none. The feed does not tell its size. */
+  /** The large picture, null if there is none. The feed does not include its size. */
   picture: string | null
   publishedAt: Date
 }
 
-/** More than a front page holds. */
+/** More than a front page has. */
 const atMost = 100
 
 const titleLength = 200
@@ -27,7 +30,10 @@ const summaryLength = 600
 
 const base = 'https://hotel.invalid'
 
-/** A path of the hotel's own site as browsers read it, without query and anchor; null for whatever leads elsewhere or to no article. */
+/**
+ * Returns an article path on the hotel's own site without query and fragment; null for any other
+ * address.
+ */
 function articlePath(written: string): { path: string; id: string } | null {
   if (!written.startsWith('/') || written.length > 500) return null
   const address = URL.parse(written, base)
@@ -36,10 +42,10 @@ function articlePath(written: string): { path: string; id: string } | null {
   return id === undefined ? null : { path: address.pathname, id }
 }
 
-/** Tags between whose contents somebody reads a gap. */
+/** Tags that separate words. */
 const block = /^(?:br|div|h[1-6]|li|p|td|tr)$/
 
-/** What somebody reads of a text of the feed: entities decoded, tags left out, all of it in one line. */
+/** Returns the readable text of a feed field: entities decoded, tags removed, in one line. */
 function readable(html: string, longest: number): string {
   const parts: string[] = []
   let silent = 0
@@ -86,8 +92,9 @@ function articleAnswer(scheme: 'http:' | 'https:') {
 }
 
 /**
- * Reads `habbo-web-news/{language}/production/front.json`, in its order: the newest first. Unlike a player's list it is not whole anyway, so
- * what cannot be read as an article is left out; an answer without a single readable entry is none, and one that is empty is empty.
+ * Returns the schema of `habbo-web-news/{language}/production/front.json`, newest first. Invalid
+ * entries are skipped, since the list is incomplete anyway; a non-empty list without a valid entry
+ * is rejected.
  */
 export function officialNewsAnswer(scheme: 'http:' | 'https:'): z.ZodType<OfficialArticle[]> {
   const article = articleAnswer(scheme)

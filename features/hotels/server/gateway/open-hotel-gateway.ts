@@ -31,7 +31,7 @@ const rememberedPlayers = 2000
 const rememberedNews = 20
 const rememberedPhotos = 12
 
-/** Opens the gateway to the twelve hotels. Throws only when an address of the configuration is none. */
+/** Opens the gateway to the twelve hotels. Throws only for an invalid configured address. */
 export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
   const outboundLimits = { ...defaultOutboundLimits, ...options.outboundLimits }
   const closing = new AbortController()
@@ -80,7 +80,7 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
     return hotel ? sites.hotels[hotel] : undefined
   }
 
-  /** A look-up that only Origins answers: games, skills and their leaderboard. */
+  /** Runs a look-up that only Origins hotels support: games, skills and their leaderboard. */
   async function askOrigins<Value>(
     name: string,
     hotel: HotelCode | null,

@@ -2,7 +2,10 @@
 export type OutboundLimits = {
   /** Calls under way at the same time. */
   atOnce: number
-  /** Of those, at most so many of scans and in the background: a visitor waits for no slow list. */
+  /**
+   * Of those, the maximum for scans and background calls, so that visitors do not wait for slow
+   * lists.
+   */
   backgroundAtOnce: number
   /** Calls begun in any second. */
   perSecond: number
@@ -18,7 +21,10 @@ export type OutboundLimits = {
   /** One attempt's time, from the first byte sent to the last received. */
   lookUpMs: number
   listMs: number
-  /** Failures in a row after which the hotel is left alone for `restMs`, doubling up to `restAtMostMs`. */
+  /**
+   * Consecutive failures after which the circuit is open for `restMs`, doubling up to
+   * `restAtMostMs`.
+   */
   failuresBeforeOpen: number
   openMs: number
   maxOpenMs: number

@@ -21,12 +21,15 @@ export type BrokenReason =
   // Of either.
   | 'empty'
 
-/** What made a hotel unreachable: no answer in time, no (whole) answer at all, a 5xx without a maintenance notice. */
+/**
+ * Why a hotel is unreachable: timeout, missing or incomplete response, or a 5xx without a
+ * maintenance notice.
+ */
 export type UnreachableReason = 'timeout' | 'network' | 'serverError'
 
 /**
- * Every refusal of a hotel (hotel-api §0.5). They stay on the server: features translate them. The
- * first four are about a player, none says that something is gone; the others tell nothing at all.
+ * All refusals of a hotel (hotel-api §0.5). Server only: features translate them. The first four
+ * concern a player, and none means that something was deleted; the others reveal nothing.
  */
 export type HotelRefusal =
   // 404 `not-found`: no such player or room, or a banned player.
@@ -54,7 +57,7 @@ export type HotelRefusal =
   // The caller's deadline passed, or its signal aborted.
   | { readonly refused: 'hotel.outOfTime' }
 
-/** A value of the game or the reason why there is none. Tell them apart with `isHotelRefusal`. */
+/** A value of the game or a refusal. Distinguish them with `isHotelRefusal`. */
 export type HotelOutcome<Value> = Value | HotelRefusal
 
 /** Narrows an outcome to its refusal. */

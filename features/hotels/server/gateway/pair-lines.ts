@@ -1,21 +1,21 @@
 import type { BrokenReason } from './outcome.ts'
 
-/** The longest line, in characters. The longest of the game's is a few kilobytes. */
+/** Maximum line length in characters. The game's longest is a few kilobytes. */
 const longestLine = 1024 * 1024
-/** The share of lines that may lack a "=" (hotel-api §7.2: no file is known to have any). */
+/** Maximum share of lines without a "=" (hotel-api §7.2: no file is known to have any). */
 const unreadableAtMost = 0.01
 
-/** Told of each pair: what stands before and after the first "=" of its line. Must not throw. */
+/** Called with the text before and after the first "=" of each line. Must not throw. */
 export type OnPair = (key: string, value: string) => void
 
-/** What a file held: pairs, and lines that are none. Empty lines do not count. */
+/** Counts of a file's pairs and invalid lines. Empty lines do not count. */
 export type PairCounts = { lines: number; unreadable: number }
 
 /** Reads `key=value` lines from the pieces of a file. */
 export type PairReader = {
   /** False when the file cannot be read; nothing further of it is wanted. */
   take(piece: Uint8Array): boolean
-  /** After the last piece: what was read, or why the file is not to be believed. */
+  /** Finishes after the last chunk: returns the counts, or why the file is invalid. */
   finish(): PairCounts | { broken: BrokenReason }
 }
 
@@ -55,7 +55,7 @@ export function openPairReader(onPair: OnPair): PairReader {
   function readText(text: string): BrokenReason | null {
     if (!begun && text.trim() !== '') {
       begun = true
-      // A page in the place of the file, whatever it calls itself; no key begins so.
+      // An HTML page instead of the file, regardless of its content type; no key begins like that.
       if (text.trimStart().startsWith('<')) return 'notText'
     }
     return readLines(text)

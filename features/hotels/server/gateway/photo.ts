@@ -10,7 +10,7 @@ export type HotelPhoto = {
   /** Where it was taken; the name needs `showRoom`, and the room may be gone. */
   roomNumber: number | null
   takenAt: Date | null
-  /** Names of the players who like it, each once. */
+  /** Names of the players who like it, without duplicates. */
   likes: string[]
 }
 
@@ -22,7 +22,7 @@ const likes = z
     return read.success ? [...new Set(read.data.filter((name) => name !== ''))] : []
   })
 
-/** Reads one photo; `scheme` stands before addresses without one. */
+/** Returns the schema of one photo; `scheme` completes addresses without one. */
 export function photoAnswer(scheme: 'http:' | 'https:') {
   return z
     .object({

@@ -16,7 +16,10 @@ export type HotelPlayer = {
   name: string
   figure: string
   motto: string
-  /** Null when private, before 2020, or hidden: a player who hides it is answered with `false`, which claims too much. */
+  /**
+   * Null when private, before 2020, or hidden: the hotel reports `false` for hidden, which is not
+   * reliable.
+   */
   online: boolean | null
   lastOnlineAt: Date | null
   /**
@@ -45,7 +48,8 @@ export type HotelPlayer = {
 
 const wornBadge = badgeAnswer.and(z.object({ badgeIndex: count }))
 
-// A worn badge that cannot be read is left out: it is decoration here, the list of badges tells who owns what.
+// Invalid worn badges are skipped: they are decoration here, and ownership comes from the badge
+// list.
 const wornBadges = z
   .unknown()
   .optional()
@@ -59,7 +63,10 @@ const wornBadges = z
     })
   })
 
-/** Reads `GET …/users?name=` and `GET …/users/{id}`, which have the same body. Without id and name there is no player. */
+/**
+ * Schema of `GET …/users?name=` and `GET …/users/{id}`, which have the same body. Rejected without
+ * id and name.
+ */
 export const playerAnswer = z
   .object({
     uniqueId: z.string().refine((id) => hotelOfHabboId(id) !== null),

@@ -3,7 +3,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { FetchAnswer, FetchFailure } from '#platform/server/fetch.ts'
 import { broken, type HotelRefusal, unreachable } from './outcome.ts'
 
-/** What was asked for: it decides what a 404 means. */
+/** Kind of resource requested, which decides the meaning of a 404. */
 export type Asked = 'player' | 'list' | 'room' | 'avatar' | 'file' | 'picture'
 
 /** What an answer is before its shape is looked at: JSON of a 200, "not modified", or a refusal. */
@@ -35,7 +35,8 @@ export function readAnswer(answer: FetchAnswer, asked: Asked, retryAfterSeconds:
   if (status === 429) return refuse('hotel.busy', { retryAfterSeconds })
   if (isUnknownRoute) return broken('unknownRoute')
   if (isPage && status !== 200 && /maintenance/i.test(page)) return refuse('hotel.maintenance', { retryAfterSeconds })
-  // A 403 in JSON is the hotel's own and about this one call; any other comes from the shield before it.
+  // A 403 with JSON comes from the hotel and concerns this call only; any other comes from the
+  // firewall in front.
   if (status === 403 && !words) return refuse('hotel.blocked')
   if (status === 403) return asked === 'list' ? refuse('hotel.listUnavailable') : broken('unexpectedStatus')
   if (status >= 500) return unreachable('serverError', retryAfterSeconds)
@@ -58,7 +59,7 @@ export function readAvatarAnswer(answer: FetchAnswer, retryAfterSeconds: number 
   return (answer.headers['content-type'] ?? 'image/').startsWith('image/') || broken('wrongShape')
 }
 
-/** What a call without an answer says of the hotel. */
+/** Maps a call without a response to a refusal. */
 export function readFailure({ failed }: FetchFailure): HotelRefusal {
   switch (failed) {
     case 'aborted':

@@ -12,8 +12,8 @@ const fileBytes = 32 * 1024 * 1024
 const hops = 5
 
 /**
- * Streams a file of the game's data. Once a pair has gone out, no further attempt is made within the call: its pairs would be told
- * twice, and nobody could tell which attempt they came from.
+ * Streams a file of the game's data. No retry is made once a pair has been emitted, as pairs would
+ * be repeated indistinguishably.
  */
 export async function readGamedataFile(
   fetcher: GuardedFetch,
@@ -55,7 +55,7 @@ export async function readGamedataFile(
   })
 }
 
-/** Storage hosts call every file a stream of bytes; what calls itself anything else is not the file. */
+/** Storage hosts serve files as octet streams; any other type is a different document. */
 function isPlain({ headers }: FetchHead): boolean {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   return ['', 'text/plain', 'application/octet-stream', 'binary/octet-stream'].includes(type)

@@ -27,7 +27,7 @@ const tags = z
     return read.success ? read.data.filter((tag) => tag !== '').slice(0, 20) : []
   })
 
-/** Reads `GET …/rooms/{number}`; `scheme` stands before addresses without one. */
+/** Returns the schema of `GET …/rooms/{number}`; `scheme` completes addresses without one. */
 export function roomAnswer(scheme: 'http:' | 'https:'): z.ZodType<HotelRoom> {
   return z
     .object({

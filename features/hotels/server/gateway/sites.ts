@@ -12,20 +12,23 @@ import type { OutboundLimits } from './outbound-limits.ts'
  */
 export const gamePictureOrigins: readonly string[] = ['https://habbo-stories-content.s3.amazonaws.com']
 
-/** A host of the game with its own line. `base` does not end in a slash; `scheme` stands before addresses without one. */
+/**
+ * A host of the game with its own queue. `base` has no trailing slash; `scheme` completes addresses
+ * without one.
+ */
 export type Site = { base: string; scheme: 'http:' | 'https:'; line: HotelQueue }
 
 /** All hosts of the game. */
 export type Sites = {
   hotels: Record<HotelCode, Site>
   pictureHost: Site
-  /** The site an absolute address belongs to; undefined for whatever is not of the game. */
+  /** Returns the site of an absolute address; undefined for addresses outside the game. */
   siteOf(address: URL): Site | undefined
   /** Whether only pictures are there, so that a "no" is about a picture and never about a hotel. */
   isForPictures(site: Site): boolean
 }
 
-/** Opens a line to every host of the game. Throws when an address of the configuration is none. */
+/** Opens a queue for every host of the game. Throws for an invalid configured address. */
 export function openSites(options: HotelGatewayOptions, outboundLimits: OutboundLimits, closing: AbortSignal): Sites {
   const clock = options.clock ?? systemClock
   const now = () => clock.now().getTime()
@@ -72,7 +75,8 @@ export function openSites(options: HotelGatewayOptions, outboundLimits: Outbound
   return {
     hotels,
     pictureHost,
-    // Simulated hotels share one origin and differ by their first folder: the longest base that fits is meant.
+    // Simulated hotels share one origin and differ by their first folder, so the longest matching
+    // base wins.
     siteOf: (address) => all.find(({ base }) => address.href.startsWith(`${base}/`)),
     isForPictures: (site) => site === pictureHost || photoHosts.includes(site),
   }

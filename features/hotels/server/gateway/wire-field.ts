@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The fields of the game's answers, read with patience: what is absent, null or of another type becomes "not known" and
- * refuses nothing. Only identities refuse, because an entry without one cannot be told from a lost entry.
+ * Lenient fields of the game's responses: absent, null or mistyped values become "not known". Only
+ * identities are strict, since an entry without one cannot be told from a lost entry.
  */
 
 // The first hotel opened in 1999; anything outside is a mistake and not a date.
@@ -10,7 +10,7 @@ const earliest = Date.UTC(1999, 0, 1)
 const latest = Date.UTC(2100, 0, 1)
 const instantForm = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?)(Z|[+-]\d{2}:?\d{2})$/
 
-/** Text that PostgreSQL can hold: without NUL, with whole surrogate pairs, at most `longest` UTF-16 units. */
+/** Cleans text for PostgreSQL: no NUL, no lone surrogates, at most `longest` UTF-16 units. */
 export function cleanText(text: string, longest: number): string {
   const withoutNul = text.replaceAll('\u0000', '')
   const cut = withoutNul.length > longest ? withoutNul.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '') : withoutNul
@@ -99,8 +99,8 @@ export function pictureUrl(scheme: 'http:' | 'https:') {
 }
 
 /**
- * A list of the hotel. One entry without its identity refuses the whole answer (a part of a list would look like losses);
- * the same identity twice is one entry, the first.
+ * Returns the schema of a hotel's list. An entry without identity rejects the response, as a
+ * partial list would look like losses; for duplicates the first wins.
  */
 export function listOf<Item>(item: z.ZodType<Item>, identityOf: (item: Item) => string | number) {
   return z.array(item).transform((items) => {

@@ -11,7 +11,10 @@ export type PushQueueContext = { db: Db<NotificationsTables>; queue: TaskQueue; 
 
 const mostAtOnce = 100
 
-/** Makes tasks of the notices that are to be pushed, one for each browser. Answers how many notices were taken. */
+/**
+ * Enqueues a push task per browser for each notice to be pushed. Returns how many notices were
+ * taken.
+ */
 export function handOver({ db, queue }: PushQueueContext): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ noticeId: number; sessionId: number | null }>`
@@ -31,7 +34,10 @@ export function handOver({ db, queue }: PushQueueContext): Promise<number> {
   })
 }
 
-/** Hands over again and again, so that whoever tells something need not know the queue. Answers what ends it, which waits until nothing is under way. */
+/**
+ * Enqueues push tasks in a loop, so that senders of notices do not need the queue. Returns a
+ * function that stops the loop and waits for the current run.
+ */
 export function keepHandingOver(context: PushQueueContext, everyMs: number): () => Promise<void> {
   const closing = new AbortController()
   const { signal } = closing

@@ -2,8 +2,9 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from '#platform/server/fetch-address.ts'
 
 /**
- * Whether a browser's address at its push service is one that the site sends to: https at the usual port, no name and password, nothing within a
- * network. What a name leads to is looked at with each call (`guardedLookup`). The operator's own service, where one is set, may be anywhere.
+ * Returns whether a browser's push address is allowed: https on the default port, no credentials,
+ * no private network. The resolved address is checked on each call (`guardedLookup`). The
+ * operator's own service, if configured, may be anywhere.
  */
 export function isPushAddress(address: string, ownService: string | undefined): boolean {
   const url = URL.parse(address)

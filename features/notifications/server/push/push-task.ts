@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { task } from '#platform/server/task.ts'
 
-/** Sends one notice to one browser. Whoever cannot be reached within the hour sees it at the bell. */
+/**
+ * Sends one notice to one browser. It is dropped if the browser cannot be reached within an hour;
+ * the notice stays in the app.
+ */
 export const pushTask = task({
   name: 'notifications.push',
   payload: z.object({ noticeId: z.int(), sessionId: z.int() }),

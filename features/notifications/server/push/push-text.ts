@@ -17,7 +17,7 @@ const resources = {
 
 let words: i18n | undefined
 
-/** What a notice says in a language, as the bell would. */
+/** Returns the text of a notice in a language, as shown in the notice panel. */
 export function pushText(notice: Notice, language: LanguageCode, siteName: string): string {
   words ??= openWords()
   const say = words.getFixedT(language, 'notices')

@@ -11,7 +11,10 @@ import { pushText } from './push-text.ts'
 import { unsubscribe } from './subscriptions.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** What sending works with. `contact` is how a push service reaches the operator: an address of the site. */
+/**
+ * The context of sending. `contact` is the operator's contact for push services: an address of the
+ * site.
+ */
 export type PushContext = {
   db: Db<NotificationsTables>
   fetcher: GuardedFetch
@@ -30,8 +33,9 @@ const goneStatuses = new Set([404, 410])
 const goneFailures = new Set(['forbiddenAddress', 'invalidAddress', 'redirect'])
 
 /**
- * Sends a notice to a browser, in the language of its member's settings, else in that of the page which asked for it. Nothing is sent of what was read, withdrawn or muted meanwhile. A
- * browser that is gone is forgotten. Throws where another try may succeed.
+ * Sends a notice to a browser, in the language of the member's settings, else of the page that
+ * subscribed. Skips notices read, withdrawn or muted since. Deletes expired subscriptions. Throws
+ * if a retry may succeed.
  */
 export async function sendPush(
   context: PushContext,

@@ -7,12 +7,13 @@ import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { startPush } from '../../contract.ts'
 import type { NotificationsTables } from '../tables.ts'
 
-/** So many browsers of one account are told: the ones that asked last. */
+/** The maximum number of subscribed browsers per account; the most recent ones are kept. */
 const mostBrowsers = 10
 
 /**
- * Has the browser of a session told of what its account is. The same browser under another session is that of this one from now on. Refuses
- * `error.tooManyRequests`; a session that ended meanwhile is told nothing.
+ * Subscribes the browser of a session to its account's notices. A browser subscribed under another
+ * session moves to this one. Refuses `error.tooManyRequests`; does nothing if the session has
+ * ended.
  */
 export async function subscribe(
   db: Db<NotificationsTables>,
@@ -47,12 +48,12 @@ export async function subscribe(
   return {}
 }
 
-/** Has the browser of a session told no longer. Done again it changes nothing. */
+/** Unsubscribes the browser of a session. Idempotent. */
 export async function unsubscribe(db: Db<NotificationsTables>, sessionId: number): Promise<void> {
   await db.deleteFrom('notifications_subscriptions').where('session_id', '=', sessionId).execute()
 }
 
-/** Whether the browser of a session is told. */
+/** Returns whether the browser of a session is subscribed. */
 export async function isSubscribed(db: Db<NotificationsTables>, sessionId: number): Promise<boolean> {
   const found = await db
     .selectFrom('notifications_subscriptions')

@@ -2,10 +2,16 @@ import { createECDH, createHash } from 'node:crypto'
 import type { AnyDb } from '#platform/server/database.ts'
 import { secretNamed } from '#platform/server/secrets.ts'
 
-/** What the site is known by to push services (VAPID, RFC 8292), both in base64url: browsers subscribe to the public one. */
+/**
+ * The key pair that identifies the site to push services (VAPID, RFC 8292), both base64url;
+ * browsers subscribe with the public key.
+ */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** The site's keys, the same for every process and for good: with others no browser that has subscribed would take a message. */
+/**
+ * Returns the site's keys, shared by all processes and permanent: with other keys, no existing
+ * subscription would accept a message.
+ */
 export async function openVapidKeys(db: AnyDb): Promise<VapidKeys> {
   let secret = await secretNamed(db, 'web push')
   const pair = createECDH('prime256v1')

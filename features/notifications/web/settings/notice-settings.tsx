@@ -9,7 +9,7 @@ import { useNoticeSettings } from './use-notice-settings.ts'
 
 const topics = ['replies', 'applications', 'radio', 'shop', 'achievements'] as const
 
-/** The tab "notifications" of the settings: what the visitor is told of, and whether this browser tells it too. */
+/** The "notifications" tab of the settings: the member's topics and web push for this browser. */
 export function NoticeSettings() {
   const { t } = useTranslation('notices')
   const { reading, change } = useNoticeSettings()

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { registerWorker } from '#platform/web/register-worker.ts'
 
-/** What a browser hands to the site so that it can be told: contract `startPush`. */
+/** The data by which a browser subscribes: contract `startPush`. */
 export type PushDraft = { endpoint: string; keys: { p256dh: string; auth: string }; language: LanguageCode }
 
 /** Whether the browser can show messages of a site that is not open. */
@@ -9,7 +9,10 @@ export function knowsPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 }
 
-/** Asks the visitor and the browser for messages. `denied` is the visitor's no; throws where the browser's push service fails. */
+/**
+ * Asks for permission and subscribes the browser. Returns `denied` if the visitor declines; throws
+ * if the browser's push service fails.
+ */
 export async function subscribeBrowser(publicKey: string, language: LanguageCode): Promise<PushDraft | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   const { pushManager } = await registerWorker()
@@ -24,7 +27,10 @@ export async function subscribeBrowser(publicKey: string, language: LanguageCode
   return { endpoint, keys: { p256dh, auth }, language }
 }
 
-/** Ends the messages in the browser itself. What fails is no matter: the site sends none any more. */
+/**
+ * Unsubscribes the browser locally. Errors are ignored, since the site no longer sends messages to
+ * it.
+ */
 export async function unsubscribeBrowser(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration('/')

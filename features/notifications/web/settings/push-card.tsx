@@ -5,7 +5,9 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { knowsPush } from './push-browser.ts'
 import { type PushProblem, usePush } from './use-push.ts'
 
-/** Switches the messages of this very browser on and off. `publicKey` is the site's own, which the browser takes messages of. */
+/**
+ * Switches web push for this browser on and off. `publicKey` is the site's key to subscribe with.
+ */
 export function PushCard({ publicKey, isPushed }: { publicKey: string; isPushed: boolean }) {
   const { t } = useTranslation(['notices', 'common'])
   const { busy, trouble, turn } = usePush(publicKey)

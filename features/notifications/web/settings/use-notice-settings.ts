@@ -15,7 +15,10 @@ export type Reading =
 
 const withChange = (topics: TopicsWanted, change: Partial<TopicsWanted>): TopicsWanted => ({ ...topics, ...change })
 
-/** The settings, and how to change what is told. A change shows at once; where it could not be saved, a toast says so and it shows as before. Changes travel one after the other. */
+/**
+ * Returns the settings and a function to change topics. Changes are shown optimistically; on
+ * failure a toast is shown and the change is rolled back. Requests are sent one after another.
+ */
 export function useNoticeSettings(): { reading: Reading; change: (topics: Partial<TopicsWanted>) => void } {
   const { t } = useTranslation(['notices', 'common'])
   const queryClient = useQueryClient()

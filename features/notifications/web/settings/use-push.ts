@@ -7,10 +7,13 @@ import { endPush, startPush } from '../../contract.ts'
 import { settingsQuery } from '../queries.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 
-/** Why this browser is not told: the visitor or the browser said no, or something did not answer. */
+/**
+ * Why this browser is not subscribed: denied by the visitor or browser, a failed request, or a
+ * refusal.
+ */
 export type PushProblem = 'denied' | 'failed' | 'refused'
 
-/** Gives what switches the messages of this browser on and off, in the browser and at the site. */
+/** Returns functions that switch web push on and off, in the browser and on the site. */
 export function usePush(publicKey: string) {
   const queryClient = useQueryClient()
   const language = useLanguage()

@@ -9,12 +9,16 @@ import type { FishingContext } from './context.ts'
 import { type AskedBoard, describeBoard } from './describe-board.ts'
 import { hotelDay } from './hotel-day.ts'
 
-// Ten pages of each hotel's newest board, and what is walked of the days before; some twenty kilobytes each.
+// Ten pages of each hotel's newest board, plus visited pages of earlier days; about twenty
+// kilobytes each.
 const mostPages = 200
 
 type Board = Outcome<typeof showFishingBoard> | CachedResponse<typeof showFishingBoard>
 
-/** The pages of the fishing boards, the same for every visitor: kept until there is a further board or a name, or the hotel's day is over. */
+/**
+ * The cached pages of the fishing boards, shared by all visitors: invalidated by a new board or
+ * name, or at the end of the hotel's day.
+ */
 export type CachedBoard = { page: (asked: AskedBoard) => Promise<Board>; caches: readonly Invalidatable[] }
 
 /** Opens the pages with nothing kept yet. */
@@ -26,7 +30,7 @@ export function openCachedBoard(context: Pick<FishingContext, 'db' | 'addresses'
       const today = hotelDay(hotel, context.clock.now())
       return pages.get(`${hotel} ${day ?? 'newest'} ${page} ${today}`, async () => {
         const { answer, tags } = await describeBoard(context, asked)
-        // Made-up days and pages would push out what is asked for in earnest.
+        // Not cached: requests for invented days and pages would evict real ones.
         if (isRefusal(answer)) return { value: answer, tags: [] }
         const isPage = answer.places.length > 0 || page === 1
         return { value: await makeCachedResponse(showFishingBoard, answer), tags: isPage ? [fishingTag, ...tags] : [] }

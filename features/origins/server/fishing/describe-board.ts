@@ -20,10 +20,12 @@ import { dateOf, dayNumber } from '../periods.ts'
 import type { FishingContext } from './context.ts'
 import { hotelDay } from './hotel-day.ts'
 
-/** Which page of which board is asked for; without a day of the newest. */
+/** The requested page of a board; without a day, of the newest. */
 export type AskedBoard = { hotel: OriginsHotel; day?: CalendarDay | undefined; page: number }
 
-/** Answers contract `showFishingBoard`, with the tags of the players whom it names. */
+/**
+ * Implements contract `showFishingBoard`. Returns the page with the tags of the players it names.
+ */
 export async function describeBoard(
   context: Pick<FishingContext, 'db' | 'addresses' | 'clock'>,
   { hotel, day, page }: AskedBoard,
@@ -118,7 +120,7 @@ function describePlace(row: PlaceRow, hasEarlier: boolean, fisher: Fisher = { st
   return { place, change, level, experience, gained, fisher }
 }
 
-/** Who has these places, in their order. Of who is hidden only that they are is told. */
+/** Returns the players of these places, in order. For hidden players only that they are hidden. */
 async function describeFishers(
   { db, addresses }: Pick<FishingContext, 'db' | 'addresses'>,
   hotel: OriginsHotel,

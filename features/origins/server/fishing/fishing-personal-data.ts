@@ -3,7 +3,10 @@ import type { Db } from '#platform/server/database.ts'
 import { dateOf } from '../periods.ts'
 import type { OriginsTables } from '../tables.ts'
 
-/** What the fishing boards hold of the player of an account, for the owner to download; null for who was never on one. */
+/**
+ * Returns the fishing board data of an account's player for the data export; null if the player was
+ * never on a board.
+ */
 export async function fishingData(
   db: Db<OriginsTables>,
   accountId: number,

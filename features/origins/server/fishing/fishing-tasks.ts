@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { task } from '#platform/server/task.ts'
 import { CalendarDay, OriginsHotel } from '../../contract.ts'
 
-/** Reads the fishing board of a hotel for a day of its own zone. What the hotel did not answer is asked for again later the same day, by another task. */
+/**
+ * Reads the fishing board of a hotel for a day of its own zone. If the hotel does not answer,
+ * another task retries later the same day.
+ */
 export const readBoardTask = task({
   name: 'origins.read-leaderboard',
   payload: z.object({ hotel: OriginsHotel, day: CalendarDay }),

@@ -9,13 +9,17 @@ import { dayMs, later } from '../periods.ts'
 import { fishingTag } from '../tags.ts'
 import type { FishingContext } from './context.ts'
 
-/** So many are looked up a run. */
+/** The maximum number of lookups per run. */
 export const lookedUpAtOnce = 100
 
-/** A name is asked for again after so many days, while its player is on the newest board. */
+/**
+ * The number of days after which a name is looked up again, while its player is on the newest
+ * board.
+ */
 const nameDays = 30
 
-// What has been told is shown while the rest is under way.
+// Names are stored in steps of this size, so they are shown while the rest is still being looked
+// up.
 const step = 10
 /** An answer that cannot be read is about this player alone, and may be another tomorrow. */
 const unreadDays = 1
@@ -24,8 +28,9 @@ type Due = { id: number; habboId: string }
 type Told = Due & { name: string | null; isGone: boolean; nextDays: number }
 
 /**
- * Asks a hotel what those are called of whom its boards tell only ids: at most 100, the best of the newest board first. Whoever a scan has met has a name already,
- * and who keeps their page or former names off the site is not asked for. When the hotel does not answer the rest waits for the next run.
+ * Looks up the names of players whom the boards list only by id: at most 100, the newest board's
+ * best first. Skips players known from a scan and those who hide their page or former names. If the
+ * hotel does not answer, the rest waits for the next run.
  */
 export async function nameFishers(context: FishingContext, hotel: OriginsHotel, signal: AbortSignal): Promise<number> {
   const due = await findDue(context, hotel)
@@ -67,7 +72,10 @@ function readAnswer(fisher: Due, answer: HotelOutcome<HotelPlayer>): Told | null
   return isOfThisPlayer ? { ...fisher, name: null, isGone: false, nextDays: unreadDays } : null
 }
 
-/** A name once told stays where none is told any more. Nothing is stored of who hides meanwhile. */
+/**
+ * Stores looked-up names. A known name is kept if none is returned any more. Nothing is stored for
+ * players who have become hidden since.
+ */
 async function storeNames({ db, clock }: FishingContext, read: readonly Told[]): Promise<number> {
   const hidden = await hiddenAmong(
     db,
@@ -92,7 +100,10 @@ async function storeNames({ db, clock }: FishingContext, read: readonly Told[]):
   return told.length
 }
 
-/** Takes the names away that are stored of fishers who hide their page or former names: what was told may be a former one by now. */
+/**
+ * Deletes the stored names of fishers who hide their page or former names, since a stored name may
+ * be a former one by now.
+ */
 export async function removeHidden({ db }: Pick<FishingContext, 'db'>): Promise<void> {
   const fishers = await db.selectFrom('origins_fishers').select('habbo_id').where('name', 'is not', null).execute()
   const hidden = await hiddenAmong(

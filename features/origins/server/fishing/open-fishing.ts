@@ -33,8 +33,8 @@ export type FishingOptions = {
 }
 
 /**
- * Opens the fishing boards of the three hotels. Once an hour it is looked which of them has no board of its present day yet: so each is read as its day begins,
- * and again an hour after it could not be.
+ * Creates the fishing boards of the three hotels. An hourly job checks which hotel has no board for
+ * its current day: each is read as its day begins, and retried an hour after a failure.
  */
 export function openFishing({ readsBoards, queue, ...options }: FishingOptions): Feature {
   const context: FishingContext = { ...options, db: tablesOf<OriginsTables>(options.db) }

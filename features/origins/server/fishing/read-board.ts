@@ -8,12 +8,16 @@ import { isKept, storeBoard } from './store-board.ts'
 
 const mostPages = fishingPlaces / fishingPageSize
 
-/** What became of a reading: it was stored; the day was known already, or over; or a part is missing for a reason, and nothing was stored. */
+/**
+ * The result of a reading: stored; the day was known already, or is over; or a part is missing for
+ * a reason, and nothing was stored.
+ */
 export type BoardReading = { state: 'stored' | 'known' | 'over' } | { state: 'missing'; reason: string }
 
 /**
- * Reads the first 500 places of a hotel's fishing board, page by page, and keeps them as those of the day. Either all is stored or nothing: after a page that
- * fails the board of the day before stays the newest. A day is read once, whoever tries, and never afterwards.
+ * Reads the first 500 places of a hotel's fishing board, page by page, and stores them as the day's
+ * board. All or nothing: if a page fails, the previous day's board stays the newest. A day is read
+ * once across all processes and never later.
  */
 export async function readBoard(
   context: FishingContext,
@@ -24,7 +28,7 @@ export async function readBoard(
   if (hotelDay(hotel, readAt) !== day) return { state: 'over' }
   if (await isKept(context.db, hotel, day)) return { state: 'known' }
   const read = await readPlaces(context, hotel, signal)
-  // Whoever stopped this process will have the task run again.
+  // If this process is stopped, the task is run again elsewhere.
   signal.throwIfAborted()
   if ('reason' in read) {
     context.log.info({ hotel, day, reason: read.reason }, 'a fishing board was not read')
@@ -36,8 +40,9 @@ export async function readBoard(
 type Places = { entries: HotelBoardEntry[] } | { reason: string }
 
 /**
- * Meanwhile the board moves on: who is overtaken between two calls comes twice, and who overtook them would be on no page. So the page before is read once more
- * where somebody comes twice.
+ * Reads all pages. The board changes during the reading: a player overtaken between two calls
+ * appears twice, and the one overtaking would be missing. So the previous page is read again if a
+ * player appears twice.
  */
 async function readPlaces({ gateway }: FishingContext, hotel: OriginsHotel, signal: AbortSignal): Promise<Places> {
   const byId = new Map<string, HotelBoardEntry>()
@@ -49,7 +54,8 @@ async function readPlaces({ gateway }: FishingContext, hotel: OriginsHotel, sign
     const board = await gateway.fishingLeaderboard(hotel, page, { priority: 'background', signal })
     if (isHotelRefusal(board)) return { reason: board.refused }
     pages = Math.min(mostPages, board.totalPages)
-    // The last page may have run empty since it was counted; any other tells that the answer is not the board.
+    // The last page may have become empty since the count; an empty page anywhere else is an
+    // invalid answer.
     if (board.entries.length === 0 && (page === 1 || page < pages)) return { reason: 'empty' }
     const hasMoved = board.entries.some(({ habboId }) => byId.has(habboId))
     keep(board)

@@ -7,7 +7,7 @@ import { dayNumber } from '../periods.ts'
 import type { OriginsTables } from '../tables.ts'
 import { fishingTag } from '../tags.ts'
 
-/** A hotel's fishing board as it was read on a day, in any order and with nobody twice. */
+/** A hotel's fishing board as read on a day, in any order and without duplicates. */
 export type ReadBoard = { hotel: OriginsHotel; day: CalendarDay; readAt: Date; entries: readonly HotelBoardEntry[] }
 
 /** Whether the board of a day is kept. */
@@ -24,7 +24,7 @@ export async function hasBoardBefore(db: AnyDb, hotel: OriginsHotel, day: Calend
   return rows.length > 0
 }
 
-/** Keeps a board; answers false where the day has one already, which stays as it is. */
+/** Stores a board. Returns false if the day already has one, which is kept. */
 export async function storeBoard(db: Db<OriginsTables>, { hotel, day, readAt, entries }: ReadBoard): Promise<boolean> {
   const habboIds = entries.map(({ habboId }) => habboId)
   return inTransaction(db, async (tx) => {

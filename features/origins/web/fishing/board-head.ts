@@ -9,8 +9,8 @@ import { boardAddress } from './board-address.ts'
 import { type BoardSearch, boardHotel } from './board-search.ts'
 
 /**
- * The head of the fishing board: the menu's name, the page, and what is chosen. Search engines
- * index the newest boards only; each earlier day is one more of the same.
+ * Returns the head of the fishing board: menu name, page and selection. Search engines index only
+ * the newest boards, since earlier days are near-duplicates.
  */
 export function boardHead({ words, language }: { words: i18n; language: LanguageCode }, asked: BoardSearch) {
   const { hotel, day, page } = asked

@@ -29,7 +29,7 @@ import { BoardTable } from './board-table.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { boardQuery } from './queries.ts'
 
-/** Who fishes best in a hotel of Habbo Origins, day by day. */
+/** The fishing ranking of a hotel of Habbo Origins, day by day. */
 export function FishingPage() {
   const { t } = useTranslation('origins')
   const asked = parseBoardSearch(useSearch({ strict: false }))
@@ -47,7 +47,7 @@ export function FishingPage() {
   )
 }
 
-/** A day of which no board is kept, or a page that the board does not have. */
+/** Shown for a day without a stored board, or a page that the board does not have. */
 export function FishingPageMissing() {
   const { t } = useTranslation('origins')
   const language = useLanguage()
@@ -177,8 +177,8 @@ function Board({ asked, board, day }: { asked: BoardSearch; board: FishingBoard;
 }
 
 /**
- * Where another page of the board is shown, whoever goes on by keyboard goes on from its beginning; and where the day that they went to has no further one, so that the way
- * they pressed is gone.
+ * Moves keyboard focus to the beginning of the board when another page is shown, and when the
+ * chosen day has no further one, so the pressed link is gone.
  */
 function useBoardFocus({ page, day }: BoardSearch) {
   const board = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parseBoardSearch } from './board-search.ts'
 
-// Whatever only the board needs comes along with it.
+// Code that only the board needs is loaded with it.
 const boardLoader = loadOnce(() => import('./load-board.ts'))
 const boardPage = loadOnce(() => import('./board-page.tsx'))
 

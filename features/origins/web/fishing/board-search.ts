@@ -1,7 +1,10 @@
 import { type CalendarDay, type OriginsHotel, originsHotels } from '#features/origins/contract.ts'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
 
-/** What the address of the fishing board says: the hotel, the day (the newest where none is said), and the page. What is left out has its default. */
+/**
+ * The search parameters of the fishing board: hotel, day (the newest if omitted) and page. Omitted
+ * ones have their default.
+ */
 export type BoardSearch = {
   hotel?: OriginsHotel | undefined
   day?: CalendarDay | undefined
@@ -16,10 +19,14 @@ export function boardHotel({ hotel }: Pick<BoardSearch, 'hotel'>): OriginsHotel 
   return hotel ?? usualHotel
 }
 
-/** Reads the address of the fishing board, where anybody may have written anything. A default is left out, so that each page has one address. */
+/**
+ * Parses the search parameters of the fishing board, which are untrusted input. Defaults are left
+ * out, so each page has one address.
+ */
 export function parseBoardSearch(asked: Record<string, unknown>): BoardSearch {
   const day = textIn(asked.day)
-  // What is left out is named all the same: the router would otherwise go on with what the address said.
+  // Omitted parameters are set to undefined explicitly; otherwise the router keeps the previous
+  // ones.
   return {
     hotel: originsHotels.find((hotel) => hotel === asked.hotel && hotel !== usualHotel),
     day: isDay(day) ? day : undefined,

@@ -8,7 +8,7 @@ import { calendarDay } from '../online/calendar-words.ts'
 import { type BoardSearch, parseBoardSearch } from './board-search.ts'
 import styles from './day-choice.module.css'
 
-// What is chosen is part of what makes a page this one.
+// The search parameters are part of the link's identity.
 const exactly = { exact: true, includeSearch: true }
 
 /** The day that is shown, and the ways to the kept days beside it and to the newest. */

@@ -4,7 +4,10 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './fisher-name.module.css'
 
-/** Who has a place: by name, which leads to the player's page where there is one, or why there is none. */
+/**
+ * Shows the player of a place: the name, linked to the player's page if there is one, or why there
+ * is no name.
+ */
 export function FisherName({ fisher }: { fisher: Fisher }) {
   const { t } = useTranslation('origins')
   const language = useLanguage()

@@ -8,7 +8,10 @@ import { boardQuery } from './queries.ts'
 
 export { boardHead } from './board-head.ts'
 
-/** Fetches what the fishing board shows. A day or a page that is none must not be kept under as many addresses as there are: it is not found. */
+/**
+ * Loads the fishing board. Missing days and pages are "not found", so they are not cached under
+ * arbitrary addresses.
+ */
 export async function loadBoard(queryClient: QueryClient, language: LanguageCode, asked: BoardSearch): Promise<void> {
   const [board] = await Promise.all([
     queryClient.ensureQueryData(boardQuery(asked)),

@@ -4,7 +4,10 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './rank-change.module.css'
 
-/** What became of a place since the day before: a sign, a word and a colour; nothing where there is no day to compare with. */
+/**
+ * Shows the change of a place since the previous day: a sign, a word and a colour; nothing without
+ * a day to compare with.
+ */
 export function RankChange({ change }: Pick<FishingPlace, 'change'>) {
   const { t } = useTranslation('origins')
   const figure = useFigures()

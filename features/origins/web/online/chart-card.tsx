@@ -10,7 +10,7 @@ import styles from './chart-card.module.css'
 import { ChartPlace } from './chart-place.tsx'
 import { rangeNames, type StatisticSearch, shownRange } from './statistic-search.ts'
 
-/** The chart of the three hotels with what tells them apart, and how far back it reaches to choose from. */
+/** The chart of the three hotels with its legend and the choice of range. */
 export function ChartCard({ asked, chart }: { asked: StatisticSearch; chart: OnlineChart }) {
   const { t } = useTranslation('origins')
   const language = useLanguage()

@@ -3,7 +3,10 @@ import type { Hours } from '#platform/web/hours.tsx'
 import { formatLocales } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 
-/** How a chart writes times: instants in the visitor's zone, calendar days (midnight in UTC) as they are. */
+/**
+ * How a chart formats times: instants in the visitor's zone, calendar days (midnight UTC)
+ * unchanged.
+ */
 export type ChartFormats = {
   time: (instant: Date) => string
   dayMonth: (instant: Date) => string

@@ -7,13 +7,17 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './chart-place.module.css'
 import { SeriesMark } from './series-mark.tsx'
 
-// The library that draws is larger than the page, and keeps a phone busy for half a second: it comes once its place is near, and its room is kept for it.
+// The chart library is larger than the page and blocks a phone for half a second: it is loaded once
+// its place is near the viewport, with the space reserved.
 const drawing = onDemand([], () => import('./stair-chart.tsx').then(({ StairChart }) => StairChart))
 
-/** How near the place must come, in CSS pixels: a turn of a wheel or a wipe. */
+/** The distance at which loading starts, in CSS pixels: one wheel step or swipe. */
 const ahead = 300
 
-/** The legend of a chart and the place that it is drawn into, by the browser alone. `small` is for the frames of other sites. */
+/**
+ * Renders the legend of a chart and its container; the chart is drawn only in the browser. `small`
+ * is for embeds on other sites.
+ */
 export function ChartPlace({ chart, small = false }: { chart: OnlineChart; small?: boolean }) {
   const { t } = useTranslation('origins')
   const figure = useFigures()

@@ -8,13 +8,17 @@ type Moment = { at: number; date: Date }
 
 const halfHourMs = 1_800_000
 const dayMs = 86_400_000
-/** Beyond so many days a chart by day has months below it, and beyond so many months years. */
+/**
+ * The numbers of days beyond which a chart by day is labelled with months, and of months beyond
+ * which with years.
+ */
 const mostDays = 62
 const mostMonths = 40
 
 /**
- * The marks below a chart, at most `most`: hours of a day, else days, months or years, each where it begins. Time is that of the visitor's zone, in which
- * `formats` writes; days are the same in every zone.
+ * Returns the ticks below a chart, at most `most`: hours of a day, else days, months or years, each
+ * at its beginning. Times are in the visitor's zone, as `formats` writes them; days are the same in
+ * every zone.
  */
 export function ticksOf(steps: OnlineSteps, formats: ChartFormats, most: number): Tick[] {
   if (steps.count === 0) return []
@@ -61,7 +65,7 @@ function ticksByDay(steps: Extract<OnlineSteps, { by: 'day' }>, formats: ChartFo
   return thinned(years, most).map(({ at, date }) => ({ at, label: formats.year(date) }))
 }
 
-/** Every second, third … one, so that at most so many are left. */
+/** Keeps every second, third … moment, so that at most `most` remain. */
 function thinned(moments: readonly Moment[], most: number): Moment[] {
   const every = Math.max(1, Math.ceil(moments.length / most))
   return moments.filter((_, place) => place % every === 0)

@@ -1,6 +1,6 @@
 import type { OnlineChart, OnlineSteps } from '#features/origins/contract.ts'
 
-/** Steps as they are drawn: `values` of each series in their order, the first of them at `steps.from`. */
+/** Steps as drawn: the `values` of each series in order, the first at `steps.from`. */
 export type DrawnSteps = { steps: OnlineSteps; values: (number | null)[][] }
 
 /** How many steps are put together: whole fractions of an hour, hours and days, as people count. */
@@ -8,8 +8,9 @@ const timeLengths = [60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 14_400, 2
 const dayLengths = [1, 2, 3, 7, 14, 28]
 
 /**
- * Puts steps together until at most `most` are left, since what is narrower than the line cannot be seen. Of those that are put together the highest
- * number counts, as it does within a step; a gap is left where none was measured. Times are put together as clocks count them.
+ * Merges steps until at most `most` remain, since steps narrower than the line are invisible. A
+ * merged step has the maximum of its parts, or a gap if none was measured. Times are merged at
+ * clock boundaries.
  */
 export function drawnSteps({ steps, series }: Pick<OnlineChart, 'steps' | 'series'>, most: number): DrawnSteps {
   const size = sizeFor(steps, Math.max(1, most))
@@ -40,7 +41,7 @@ function widened(steps: OnlineSteps, size: number, lead: number, count: number):
   return { ...steps, from, seconds: steps.seconds * size, count }
 }
 
-/** A step from its beginning to its end: instants, or calendar days of which both belong to it. */
+/** The span of a step: instants, or calendar days with both ends included. */
 export type StepSpan = { by: 'time' | 'day'; begin: string; end: string }
 
 const dayMs = 86_400_000

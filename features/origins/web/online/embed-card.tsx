@@ -15,7 +15,7 @@ import { embedCode } from './embed-code.ts'
 import { embedAddress } from './statistic-address.ts'
 import { type EmbedTheme, embedThemes } from './statistic-search.ts'
 
-/** The code by which another site shows the chart of the chosen range, ready to be copied. */
+/** Shows the code that embeds the chart of the chosen range on another site, with a copy button. */
 export function EmbedCard({ range }: { range: OnlineRange }) {
   const { t } = useTranslation('origins')
   const language = useLanguage()

@@ -10,7 +10,10 @@ import { onlineChartQuery } from './queries.ts'
 import { statisticAddress } from './statistic-address.ts'
 import { parseEmbedSearch, rangeNames, shownRange } from './statistic-search.ts'
 
-/** The chart for the frames of other sites: nothing around it but its title and the way to the whole statistic, which opens beside that site. */
+/**
+ * The chart for embedding on other sites: only its title and a link to the full statistic, which
+ * opens in a new tab.
+ */
 export function EmbedPage() {
   const { t } = useTranslation('origins')
   const language = useLanguage()

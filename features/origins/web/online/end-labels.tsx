@@ -5,10 +5,13 @@ import { spreadLabels } from './spread-labels.ts'
 import styles from './stair-chart.module.css'
 
 const room = 22
-/** A hotel that was last measured longer ago than this share of the chart has no number at its end. */
+/** A hotel whose last measurement is older than this fraction of the chart has no end label. */
 const recentShare = 0.03
 
-/** What each hotel ends with, beside the end of its line and clear of the others. `yOf` answers where a number stands. */
+/**
+ * Labels the last value of each hotel beside the end of its line, without overlaps. `yOf` returns
+ * the position of a value.
+ */
 export function EndLabels({
   hotels,
   values,

@@ -12,12 +12,13 @@ import { seriesColours } from './series-mark.tsx'
 
 type Variables = CSSProperties & Record<`--${string}`, string>
 
-/** Every so many columns have their hour above them. */
+/** Columns at this interval are labelled with their hour. */
 const hourEvery = 6
 
 /**
- * A week as a picture of seven rows with 24 windows each: the busier the hour, the denser they are lit, so that it is not colour alone that tells. The
- * legend gives the numbers; those of each hour stand in the table below, which is for everybody who cannot see the picture.
+ * Draws a week as seven rows of 24 windows: the busier the hour, the denser the pattern, so colour
+ * is not the only cue. The legend gives the ranges; the exact numbers are in the table below, also
+ * for screen readers.
  */
 export function HeatGrid({ hotel, week }: { hotel: OriginsHotel; week: readonly (number | null)[] }) {
   const { t } = useTranslation('origins')

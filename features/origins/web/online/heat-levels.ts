@@ -4,7 +4,10 @@ export const heatLevels = 5
 /** The numbers of a level, from the least to the most. */
 export type HeatLevel = { from: number; to: number }
 
-/** Divides the numbers of a week into levels of equal height, from the quietest hour to the busiest. Empty where nothing was measured. */
+/**
+ * Divides the numbers of a week into equal intervals, from the quietest hour to the busiest. Empty
+ * if nothing was measured.
+ */
 export function levelsOf(week: readonly (number | null)[]): HeatLevel[] {
   const known = week.filter((value) => value !== null)
   if (known.length === 0) return []

@@ -1,7 +1,10 @@
-/** A scale from nothing to `top`, with a line at each of `ticks`. */
+/** A scale from zero to `top`, with a line at each of `ticks`. */
 export type Scale = { top: number; ticks: number[] }
 
-/** The scale that numbers up to `most` are read on: whole steps of 1, 2, 2.5 or 5 with noughts behind, at most six of them. */
+/**
+ * Returns a scale for numbers up to `most`: steps of 1, 2, 2.5 or 5 times a power of ten, at most
+ * six of them.
+ */
 export function niceScale(most: number): Scale {
   const rough = Math.max(1, most / 5)
   const power = 10 ** Math.floor(Math.log10(rough))

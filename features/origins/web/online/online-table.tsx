@@ -10,7 +10,10 @@ import { calendarDay, calendarMonth } from './calendar-words.ts'
 import styles from './online-table.module.css'
 import { rangeNames } from './statistic-search.ts'
 
-/** What the chart shows as a table of few rows: the most of each hour, day or month, and when it was. */
+/**
+ * Shows the chart's data as a short table: the maximum of each hour, day or month, and when it was
+ * measured.
+ */
 export function OnlineTable({ chart: { range, rows, rowsBy } }: { chart: OnlineChart }) {
   const { t } = useTranslation('origins')
   const titleId = useId()

@@ -9,7 +9,10 @@ export const seriesColours: Record<OriginsHotel, string> = {
   hhobr: 'var(--chart-3)',
 }
 
-/** What tells a hotel from the others besides its colour: a square, a diamond, a bar. Decoration beside its name. */
+/**
+ * Marks a hotel by a shape besides its colour: a square, a diamond or a bar. Decorative beside its
+ * name.
+ */
 export function SeriesMark({ hotel }: { hotel: OriginsHotel }) {
   return <i className={classNames(styles.mark, styles[hotel])} aria-hidden="true" />
 }

@@ -1,6 +1,7 @@
 /**
- * Where labels stand that would like to be at `wanted`, from the top down: `room` apart, between `top` and `bottom`, and no farther from their place than
- * they must. The order of the answer is that of `wanted`; a label stays above one that wants to be lower.
+ * Returns positions for labels whose preferred positions are `wanted`: at least `room` apart,
+ * between `top` and `bottom`, moved as little as necessary. The result has the order of `wanted`;
+ * labels keep their vertical order.
  */
 export function spreadLabels(wanted: readonly number[], room: number, top: number, bottom: number): number[] {
   const order = wanted.map((_, place) => place).sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0))

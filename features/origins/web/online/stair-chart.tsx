@@ -20,15 +20,15 @@ import { StepBubble } from './step-bubble.tsx'
 const edges = { top: 16, right: 78, bottom: 0, left: 0 }
 const below = 32
 const beside = 58
-/** What is narrower than this does not show as a step. */
+/** Narrower steps are not visible as steps. */
 const leastStep = 2.5
-/** Steps as wide as this are drawn with a line of two art pixels. */
+/** Steps at least this wide are drawn with a line of two art pixels. */
 const boldStep = 8
 const tickWidth = 60
 
 /**
- * The chart: stairs of the three hotels, a dither below the first. Arrow keys walk it from step to step, a pointer or a finger shows the step it is at.
- * It fills the place that it is put into.
+ * Draws the chart: step lines of the three hotels, with a dither pattern below the first. Arrow
+ * keys move between steps; a pointer or finger shows the step at its position. Fills its container.
  */
 export function StairChart({ chart }: { chart: OnlineChart }) {
   const place = useRef<HTMLDivElement>(null)

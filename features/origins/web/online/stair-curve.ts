@@ -1,7 +1,10 @@
-/** What a curve is drawn with: a canvas, or what writes a path for SVG. */
+/** The drawing target of a curve: a canvas, or an SVG path builder. */
 type Pen = { moveTo: (x: number, y: number) => void; lineTo: (x: number, y: number) => void; closePath: () => void }
 
-/** A curve as d3-shape and recharts know it: it is told each point of a line, or of the upper and then the lower edge of an area. */
+/**
+ * A curve as defined by d3-shape and recharts: it receives each point of a line, or of the upper
+ * and then the lower edge of an area.
+ */
 export type StairCurve = (pen: Pen) => {
   areaStart: () => void
   areaEnd: () => void
@@ -11,8 +14,9 @@ export type StairCurve = (pen: Pen) => {
 }
 
 /**
- * A stair whose steps are `width` wide, each with its point in the middle. Unlike the stairs of the library the last step before a gap is as wide as all
- * others, and one between two gaps is seen.
+ * Returns a step curve whose steps are `width` wide and centred on their points. Unlike the
+ * library's step curves, the last step before a gap has full width, and a step between two gaps is
+ * visible.
  */
 export function stairCurve(width: number): StairCurve {
   const half = width / 2

@@ -13,8 +13,8 @@ import { type StatisticSearch, shownRange } from './statistic-search.ts'
 type Context = { words: i18n; language: LanguageCode; site: Site }
 
 /**
- * The head of the statistic: the menu's name, then the page. Machines are told that it is a dataset
- * with files; every range and hotel shares one address.
+ * Returns the head of the statistic: menu name, then page. Structured data describes it as a
+ * dataset with files; all ranges and hotels share one canonical address.
  */
 export function statisticHead({ words, language, site }: Context, asked: StatisticSearch) {
   const title = pageTitle(words, titleParts(words))

@@ -19,14 +19,17 @@ import styles from './statistic-page.module.css'
 import { parseStatisticSearch, shownRange } from './statistic-search.ts'
 import { TypicalWeek } from './typical-week.tsx'
 
-/** The online statistic of Habbo Origins: how the three hotels do now, a chart and the same as a table, the typical week, and how to take the numbers along. */
+/**
+ * The online statistic of Habbo Origins: current numbers of the three hotels, a chart with its
+ * table, the typical week, and downloads.
+ */
 export function StatisticPage() {
   const { t } = useTranslation(['origins', 'shell'])
   const language = useLanguage()
   const asked = parseStatisticSearch(useSearch({ strict: false }))
   const range = shownRange(asked)
   const { data: now } = useQuery(onlineNowQuery())
-  // While another range is on its way, the one before stays.
+  // The previous range stays visible while another is loading.
   const { data: chart } = useQuery(onlineChartQuery(range))
   const hotels = !now || isRefusal(now) ? [] : now.hotels
   const drawn = !chart || isRefusal(chart) ? null : chart

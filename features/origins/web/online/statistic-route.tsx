@@ -4,7 +4,7 @@ import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parseEmbedSearch, parseStatisticSearch } from './statistic-search.ts'
 
-// Whatever only the statistic needs comes along with it.
+// Code that only the statistic needs is loaded with it.
 const statisticLoader = loadOnce(() => import('./load-statistic.ts'))
 const statisticPage = loadOnce(() => import('./statistic-page.tsx'))
 const embedPage = loadOnce(() => import('./embed-page.tsx'))

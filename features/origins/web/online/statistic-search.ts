@@ -1,6 +1,9 @@
 import { type OnlineRange, type OriginsHotel, onlineRanges, originsHotels } from '#features/origins/contract.ts'
 
-/** What the address of the statistic says: how far back its chart reaches, and the hotel whose week is shown. What is left out has its default. */
+/**
+ * The search parameters of the statistic: the range of the chart, and the hotel whose week is
+ * shown. Omitted ones have their default.
+ */
 export type StatisticSearch = { range?: OnlineRange | undefined; hotel?: OriginsHotel | undefined }
 
 /** What the address of the chart for other sites says. */
@@ -14,7 +17,7 @@ const usualRange: OnlineRange = '30d'
 const usualHotel: OriginsHotel = 'hhous'
 const usualTheme: EmbedTheme = 'dark'
 
-/** What a range is called among the words, whose keys begin with a letter. */
+/** The translation keys of the ranges, which must begin with a letter. */
 export const rangeNames = { '24h': 'day', '7d': 'week', '30d': 'month', '1y': 'year', all: 'all' } as const
 
 /** The range that an address asks for. */
@@ -27,9 +30,13 @@ export function shownHotel({ hotel }: Pick<StatisticSearch, 'hotel'>): OriginsHo
   return hotel ?? usualHotel
 }
 
-/** Reads the address of the statistic, where anybody may have written anything. A default is left out, so that each page has one address. */
+/**
+ * Parses the search parameters of the statistic, which are untrusted input. Defaults are left out,
+ * so each page has one address.
+ */
 export function parseStatisticSearch(asked: Record<string, unknown>): StatisticSearch {
-  // What is left out is named all the same: the router would otherwise go on with what the address said.
+  // Omitted parameters are set to undefined explicitly; otherwise the router keeps the previous
+  // ones.
   return {
     range: onlineRanges.find((range) => range === asked.range && range !== usualRange),
     hotel: originsHotels.find((hotel) => hotel === asked.hotel && hotel !== usualHotel),

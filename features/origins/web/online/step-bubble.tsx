@@ -8,7 +8,7 @@ import { type DrawnSteps, spanOf } from './drawn-steps.ts'
 import { SeriesMark } from './series-mark.tsx'
 import styles from './stair-chart.module.css'
 
-/** What a step of the chart says: when it was, and the highest number of each hotel. */
+/** The tooltip of a chart step: its time, and the maximum of each hotel. */
 export function StepBubble({
   active,
   step,

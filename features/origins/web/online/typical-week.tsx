@@ -15,7 +15,10 @@ import { type StatisticSearch, shownHotel } from './statistic-search.ts'
 import styles from './typical-week.module.css'
 import { WeekTable } from './week-table.tsx'
 
-/** A usual week of a hotel by day and hour, in the hotel's own time: as a picture, in a sentence, and in numbers. */
+/**
+ * The typical week of a hotel by day and hour, in the hotel's time: as a graphic, a sentence and
+ * numbers.
+ */
 export function TypicalWeek({ asked, hotels }: { asked: StatisticSearch; hotels: readonly OnlineSummary[] }) {
   const { t } = useTranslation('origins')
   const language = useLanguage()

@@ -6,7 +6,9 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { hoursOfDay, weekdays } from './calendar-words.ts'
 import styles from './week-table.module.css'
 
-/** A usual week in numbers: a row for each hour, a column for each day, which has room in a narrow window too. */
+/**
+ * The typical week in numbers: a row per hour and a column per day, which fits narrow windows too.
+ */
 export function WeekTable({ hotel, week }: { hotel: OriginsHotel; week: readonly (number | null)[] }) {
   const { t } = useTranslation('origins')
   const language = useLanguage()

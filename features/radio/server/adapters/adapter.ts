@@ -7,13 +7,19 @@ export type ReadBy = Pick<StationSettings, 'id' | 'mount' | 'djFrom' | 'showFrom
 
 /** How the status of one kind of station is asked and read. */
 export type Adapter = {
-  /** Where the status may be, below the station's address; the usual place first, others for other versions. */
+  /**
+   * Possible paths of the status below the station's address: the usual one first, then those of
+   * other versions.
+   */
   paths: (station: ReadBy) => readonly [string, ...string[]]
   /** The largest document that is read. */
   maxBytes: number
   /** Whether the station answers browsers only: other clients get the endless audio. */
   asBrowser: boolean
-  /** Reads a document of whatever was answered. Never throws; `unknown` is what cannot be relied on, which is not off air. */
+  /**
+   * Parses a response body. Never throws; `unknown` means unreliable, which is not the same as off
+   * air.
+   */
   parse: (body: Uint8Array | string, station: ReadBy) => StationStatus | 'unknown'
 }
 

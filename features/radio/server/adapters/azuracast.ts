@@ -7,10 +7,14 @@ import { readJson } from './read-json.ts'
 
 const maxBytes = 512 * 1024
 
-/** The song that stands for none: AzuraCast's `OFFLINE_SONG_ID`. Its text is the owner's own, and says nothing. */
+/**
+ * AzuraCast's `OFFLINE_SONG_ID`, which means no song. Its text is set by the owner and carries no
+ * information.
+ */
 const offlineSongId = '5a6a865199cf5df73b1417326d2ff24f'
 
-// A station may be told to remember much; what was played longer ago has been recorded.
+// The limit of history entries read: a station may return a long history, but older plays have been
+// recorded already.
 const mostHistory = 50
 
 /**
@@ -68,7 +72,10 @@ function read(status: Fields, station: ReadBy): StationStatus | 'unknown' {
   }
 }
 
-/** `is_online` decides, and the song that stands for none. Versions that do not say it yet name a song instead. */
+/**
+ * Returns the online state from `is_online` and the offline song. Older versions lack the field;
+ * for them a live host or an identified play counts as online.
+ */
 function onlineOf(status: Fields, isLive: boolean, isNone: boolean): boolean | 'unknown' {
   const said = fieldOf(status, 'is_online')
   if (typeof said === 'boolean') return said && (isLive || !isNone)

@@ -22,7 +22,10 @@ export const icecast: Adapter = {
   },
 }
 
-/** What every server says of itself, with a source or without: a document without any of it is no status. */
+/**
+ * Fields that every server returns, with or without a source: a document without any of them is no
+ * status.
+ */
 const ownFields = ['server_id', 'server_start', 'server_start_iso8601', 'host', 'admin', 'location']
 
 /** The statistics within either form: 2.4's `icestats`, or the second part of 2.5's pair. */
@@ -39,11 +42,14 @@ function read(stats: Fields, station: ReadBy): StationStatus | 'unknown' {
   const wanted = station.mount === null ? null : pathOf(`/${station.mount.replace(/^\/+/, '')}`)
   const mount = wanted === null ? mounts[0] : mounts.find(({ path }) => path === wanted)
   if (mount) return readMount(mount.fields, station)
-  // One that cannot be told may be the one that is meant.
+  // A mount that cannot be identified may be the configured one.
   return mounts.some(({ path }) => path === null) ? 'unknown' : offAir
 }
 
-/** Absent without a source, an object for one, a list for several (Icecast #12), and in 2.5 an object by mount. */
+/**
+ * Returns the mounts. `source` is absent without a source, an object for one, a list for several
+ * (Icecast #12), and in 2.5 an object keyed by mount.
+ */
 function mountsOf(source: unknown): readonly Mount[] | 'unknown' {
   if (source === undefined || source === null) return []
   if (Array.isArray(source)) {
@@ -61,7 +67,10 @@ function describe(fields: Fields): Mount {
   return { path: pathOf(textOf(fieldOf(fields, 'listenurl'))), fields }
 }
 
-/** The mount within an address, of which the host is often the server's own `localhost`; null where there is none. */
+/**
+ * Returns the mount in an address, whose host is often the server's own `localhost`; null if there
+ * is none.
+ */
 function pathOf(address: string): string | null {
   const path = address.startsWith('/') ? address : URL.parse(address)?.pathname
   if (!path) return null

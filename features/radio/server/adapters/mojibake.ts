@@ -1,4 +1,4 @@
-// What Windows-1252 shows for the bytes 0x80 to 0x9f, by the character; the others stand for themselves.
+// The Windows-1252 characters of the bytes 0x80 to 0x9f; all other bytes map to themselves.
 const windowsBytes = new Map(
   Array.from(
     new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at)),

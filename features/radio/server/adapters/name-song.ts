@@ -6,7 +6,7 @@ import { textOf } from './read-field.ts'
 
 const longest = { song: 200, name: 80 }
 
-// Signs that are not seen, or turn round what stands beside them. PostgreSQL holds no NUL.
+// Characters that are invisible or change the text direction. PostgreSQL text cannot contain NUL.
 const unseen = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]+/gu
 
 const separators = [' - ', ' – ', ' — ']
@@ -16,9 +16,12 @@ const nothings =
   /^(?:(?:unknown|n\/a|untitled|no name|unspecified name|unspecified description|-)?(?: - (?:unknown|untitled)?)?)$/i
 const noNames = /^(?:various|misc|none|null|undefined|default)$/i
 
-/** A text of a station as people read it: entities and mangled UTF-8 undone, in one line, nothing unseen, at most so long. */
+/**
+ * Cleans a station's text for display: decodes entities and mangled UTF-8, in one line without
+ * invisible characters, cut to `most`.
+ */
 export function cleanText(raw: string, most = longest.song): string {
-  // What is cut away later need not be cleaned.
+  // Text that is cut off later need not be cleaned.
   const decoded = decodeHTMLStrict(raw.slice(0, 4 * most)).toWellFormed()
   const line = repairMojibake(decoded).replace(unseen, ' ').replace(/\s+/g, ' ').trim()
   return line
@@ -29,8 +32,8 @@ export function cleanText(raw: string, most = longest.song): string {
 }
 
 /**
- * A song as the station names it; null where it names none. Without an artist the line is split at its first dash between blanks; an artist that stands
- * before the title once more is taken away there.
+ * Returns the song named by the station; null if none. Without an artist the line is split at the
+ * first dash between spaces; an artist repeated in front of the title is removed.
  */
 export function songOf(named: { artist?: unknown; title?: unknown; text?: unknown; album?: unknown }): Song | null {
   const artist = cleanText(textOf(named.artist))
@@ -49,7 +52,10 @@ export function withDash(line: string): string {
   return line.includes(' - ') ? line : line.replace(/(?<=\S) {3}(?=\S)/, ' - ')
 }
 
-/** What names a host or a show: the field that the settings say, null where it is empty or says only what the program says by itself. */
+/**
+ * Returns the name of a host or show from the field chosen in the settings; null if it is empty or
+ * the software's default.
+ */
 export function namedBy(from: NamedIn, fields: Partial<Record<NamedIn, unknown>>): string | null {
   const name = cleanText(textOf(fields[from]), longest.name)
   return nothings.test(name) || noNames.test(name) ? null : name

@@ -1,4 +1,4 @@
-/** A JSON object of which nothing is known yet. */
+/** A JSON object with unknown fields. */
 export type Fields = Readonly<Record<string, unknown>>
 
 // More than any fan radio has: a number beyond it is a fault of the station's.
@@ -11,7 +11,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A field of its own, never one that every object has (`constructor`). */
+/** Returns an own property of an object, never an inherited one (`constructor`). */
 export function fieldOf(value: unknown, name: string): unknown {
   return isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }

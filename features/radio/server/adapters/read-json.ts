@@ -1,4 +1,7 @@
-/** Fields that hold texts, whatever the style sheet took them for: `7.0` is asked for as it was written, and not as the number 7. */
+/**
+ * Fields with text values, even if the server's style sheet typed them otherwise: `7.0` is wanted
+ * as written, not as the number 7.
+ */
 const texts = new Set([
   'artist',
   'title',
@@ -17,7 +20,7 @@ const texts = new Set([
 // An unquoted value that is not JSON: Icecast writes `"title": -`, and titles like `007` or `1.`.
 const bare = /("(?:[^"\\\n]|\\.){1,100}"\s{0,9}:\s{0,9})([^\s"{}[\],:]{1,300})(?=\s{0,9}[,}\]])/g
 
-/** Reads JSON, and such as is broken only by values without quotes; undefined where it is neither. Never throws. */
+/** Parses JSON, including JSON with unquoted values; undefined if it is neither. Never throws. */
 export function readJson(text: string): unknown {
   const whole = parse(text)
   if (whole !== undefined) return whole

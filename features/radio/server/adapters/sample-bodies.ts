@@ -63,7 +63,7 @@ export function azuracastSong(
   }
 }
 
-/** AzuraCast's answer of a station that nobody feeds; the text is its owner's. */
+/** Returns AzuraCast's answer for a station without a source; the text is the owner's. */
 export function azuracastOffline(text = 'Station Offline') {
   return {
     ...azuracastBody(),
@@ -97,7 +97,7 @@ export function icecastSource(changes: object = {}) {
   }
 }
 
-/** Icecast 2.4's document with what stands for `source`; without one nothing is connected. */
+/** Returns Icecast 2.4's document with the given `source`; without one nothing is connected. */
 export function icecastBody(source?: unknown) {
   return {
     icestats: {
@@ -164,7 +164,7 @@ export function shoutcast2Xml({ status = '1', title = 'Neon Fox - City Rain' } =
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes" ?><!DOCTYPE SHOUTCASTSERVER [<!ELEMENT SHOUTCASTSERVER (CURRENTLISTENERS,SONGTITLE)>]><SHOUTCASTSERVER><CURRENTLISTENERS>12</CURRENTLISTENERS><PEAKLISTENERS>40</PEAKLISTENERS><MAXLISTENERS>500</MAXLISTENERS><UNIQUELISTENERS>11</UNIQUELISTENERS><AVERAGETIME>1830</AVERAGETIME><SERVERGENRE>Late Night Lounge</SERVERGENRE><SERVERTITLE>Nightbell FM</SERVERTITLE><SONGTITLE>${title}</SONGTITLE><STREAMSTATUS>${status}</STREAMSTATUS><BITRATE>128</BITRATE><CONTENT>audio/mpeg</CONTENT><VERSION>2.0.0</VERSION></SHOUTCASTSERVER>`
 }
 
-/** Shoutcast v1's page around its line. */
+/** Returns Shoutcast v1's page around its status line. */
 export function shoutcast1Page(line = '12,1,40,500,11,128,Neon Fox - City Rain') {
   return `<HTML><meta http-equiv="Pragma" content="no-cache"></head><body>${line}</body></html>`
 }

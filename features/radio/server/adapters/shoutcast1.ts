@@ -7,7 +7,7 @@ import { listenersOf } from './read-field.ts'
 const maxBytes = 64 * 1024
 
 /**
- * Shoutcast v1, and v2 in the same form: one line of seven parts, with neither host nor show. The
+ * Shoutcast v1, and v2 in the same format: one line of seven fields, without host and show. The
  * mount is v2's stream number.
  */
 export const shoutcast1: Adapter = {
@@ -17,7 +17,8 @@ export const shoutcast1: Adapter = {
   parse(body, station) {
     if (body.length > maxBytes) return 'unknown'
     const line = lineIn(decodeBody(body, station.id))
-    // Listeners, status, their peak, their most, the different ones, the bitrate, and a title that may hold commas.
+    // Listeners, status, peak, maximum, unique listeners, bitrate, and a title that may contain
+    // commas.
     const [, total, status, unique, title] = /^(-?\d*),([01]),-?\d*,-?\d*,(-?\d*),\d*,([\s\S]*)$/.exec(line) ?? []
     if (status === undefined) return 'unknown'
     if (status === '0') return offAir
@@ -30,7 +31,10 @@ export const shoutcast1: Adapter = {
   },
 }
 
-/** What the page shows. Its head is often broken or missing; without the end of its body it was cut off. */
+/**
+ * Returns the page's body text. Its head is often malformed or missing; without the end of its body
+ * the page was truncated.
+ */
 function lineIn(page: string): string {
   const opening = /<body[^>]{0,200}>/i.exec(page)
   if (!opening) return page.trim()

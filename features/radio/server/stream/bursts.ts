@@ -1,19 +1,19 @@
-/** What is done for a stream each time its turn comes. */
+/** The callback of a stream, run in each of its time slots. */
 export type Turn = (nowMs: number) => void
 
 const slotMs = 50
 const slots = 6
 
 /**
- * The turns of all streams: each comes once in 300 ms, a sixth at a time, so that one read and one
- * write do for a dozen (decision 020). The clock stops while no one listens.
+ * Schedules all streams: each runs once per 300 ms, a sixth of them at a time, so that one read and
+ * one write cover a dozen frames (decision 020). The timer stops while there are no listeners.
  */
 export class Bursts {
   #slots = Array.from({ length: slots }, () => new Set<Turn>())
   #timer: NodeJS.Timeout | undefined
   #current = 0
 
-  /** Answers what ends the turns. */
+  /** Adds a stream; returns a function that removes it. */
   add(turn: Turn): () => void {
     const slot = this.#slots.reduce((emptiest, each) => (each.size < emptiest.size ? each : emptiest))
     slot.add(turn)

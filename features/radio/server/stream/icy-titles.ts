@@ -1,6 +1,6 @@
 /**
- * Takes titles out of the midst of audio. After each `every` bytes of audio comes one byte that counts sixteens, and so many times sixteen bytes of title.
- * `strip` works in place: what it answers is the beginning of what it was given.
+ * Removes ICY titles from audio. After every `every` bytes of audio comes one length byte, counting
+ * units of 16, then that much title. `strip` works in place: its result is a prefix of its input.
  */
 export class IcyTitles {
   #every: number

@@ -8,9 +8,10 @@ const Told = z.object({ station: z.object({ listen_url: z.url({ protocol: /^http
 const askedAgainAfterMs = 5 * 60_000
 
 /**
- * Where a station's audio is, for the site itself. AzuraCast is asked: its stations may be meant by number and play other things than MP3. What it names under `/listen/` is behind
- * its own web server, which is reached where it was configured to be; another address is taken as it is told, and must be public. Where it does not
- * answer, the usual address is taken.
+ * Returns a function that resolves a station's audio address. AzuraCast is queried, since its
+ * stations may be configured by number and use formats other than MP3. Addresses under `/listen/`
+ * are on AzuraCast's own web server, reached at its configured address; any other must be public.
+ * Falls back to the usual address.
  */
 export function openListenAddress(station: StationSettings, fetcher: GuardedFetch): () => Promise<string> {
   const usual = audioAddress(station)

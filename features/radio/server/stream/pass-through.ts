@@ -9,8 +9,9 @@ export type Patience = { stallMs: number; idleListenerMs: number }
 const writer = new SlabWriter()
 
 /**
- * Passes audio on to a listener whose answer has begun, until either side ends or is out of patience; `ended` learns of that, once. Of a listener who does not take it no more is read, so
- * that nothing gathers here.
+ * Pipes audio to a listener whose response has begun, until either side ends or times out; `ended`
+ * is called once. While a listener does not read, no more is read from the station, so nothing is
+ * buffered here.
  */
 export function passThrough(
   upstream: Upstream,
@@ -29,7 +30,7 @@ export function passThrough(
     endTurns()
     upstream.close()
     response.end()
-    // Who does not read does not get to the end either.
+    // A listener that does not read would never reach the end either.
     if (response.writableLength > 0) response.destroy()
     ended()
   }
@@ -45,7 +46,8 @@ export function passThrough(
     else upstream.read()
   })
   response.once('close', end)
-  // Past the answer, which would hold a piece back until the end of its turn.
+  // Written to the socket directly: the response would buffer a chunk until the end of the event
+  // loop turn.
   const { socket } = response
   if (!socket) {
     end()

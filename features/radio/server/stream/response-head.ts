@@ -1,12 +1,13 @@
-/** What a server says before the audio. The names of headers are in small letters. */
+/** The head of a server's response before the audio. Header names are lower case. */
 export type ResponseHead = { status: number; headers: ReadonlyMap<string, string>; length: number }
 
 /** The longest head that is read. */
 export const mostHeadBytes = 16 * 1024
 
 /**
- * Reads the head of an answer from its first bytes; `incomplete` until all of it is there, `broken` where it is none. `ICY 200 OK`, as Shoutcast v1 begins, is one
- * as well: Node's own parser refuses it, which is why there is this one. `length` counts the bytes up to the audio.
+ * Parses the head of a response from its first bytes; `incomplete` until it is complete, `broken`
+ * if it is none. Also accepts `ICY 200 OK` as sent by Shoutcast v1, which Node's parser rejects.
+ * `length` counts the bytes before the audio.
  */
 export function readHead(bytes: Buffer): ResponseHead | 'incomplete' | 'broken' {
   const text = bytes.toString('latin1', 0, mostHeadBytes)

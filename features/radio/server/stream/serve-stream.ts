@@ -8,7 +8,7 @@ import { type Patience, passThrough } from './pass-through.ts'
 import { StreamLimit } from './stream-limit.ts'
 import { type NoAudio, openUpstream, type Upstream } from './upstream.ts'
 
-/** Where audio is: of each station, and what plays in their place, by the language of the listener. */
+/** The audio addresses: of each station, and the fallbacks by the listener's language. */
 export type Streams = {
   mode: 'proxy' | 'redirect'
   /** Null for a station that is not configured. */
@@ -17,10 +17,11 @@ export type Streams = {
   trustedOrigins: ReadonlySet<string>
 }
 
-/** The site's patience; a test has less. */
+/** The timeouts of the site; tests use shorter ones. */
 export const patience = { firstByteMs: 8_000, stallMs: 15_000, idleListenerMs: 60_000 }
 
-// A listener takes about 20 kB of memory and 0.02 % of a core; at an address live families, schools and offices.
+// A listener uses about 20 kB of memory and 0.02 % of a core. The limit per network allows for
+// families, schools and offices.
 const limits = { most: 2_000, mostPerNetwork: 8 }
 
 const Query = OfStation.extend({ fallback: z.string().optional(), t: z.string().max(64).optional() })
@@ -29,11 +30,14 @@ const headers = {
   'cache-control': 'no-store, no-transform',
   'x-content-type-options': 'nosniff',
   'accept-ranges': 'none',
-  // Web servers in front would else hold back what is to be heard now.
+  // Prevents reverse proxies from buffering live audio.
   'x-accel-buffering': 'no',
 }
 
-/** Serves `GET` and `HEAD` of the audio. Refusals: 503 `error.radioOffline` where there is none, 502 where what is there is no audio, 503 where no place is left. */
+/**
+ * Serves `GET` and `HEAD` of the audio. Refuses 503 `error.radioOffline` without audio, 502 if the
+ * source returns something else, 503 if the listener limit is reached.
+ */
 export function serveStream(
   app: FastifyInstance,
   context: Pick<RadioContext, 'stations' | 'userAgent' | 'log'>,
@@ -90,14 +94,17 @@ export function serveStream(
     return reply
   }
 
-  /** From here on the answer is written past Fastify: audio has no end and no length, and is not to be packed. */
+  /**
+   * From here the response bypasses Fastify: audio has no end and no length, and must not be
+   * compressed.
+   */
   function begin(request: FastifyRequest, reply: FastifyReply, upstream: Upstream, giveBack: () => void) {
     const response = reply.raw
     reply.hijack()
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers })) {
       if (value !== undefined) response.setHeader(name, value)
     }
-    // Neither length nor chunks: the audio is as long as its connection.
+    // Neither a length nor chunked encoding: the audio ends with its connection.
     response.removeHeader('transfer-encoding')
     response.writeHead(200, { 'content-type': upstream.contentType, connection: 'close' })
     if (request.method === 'HEAD') {

@@ -3,14 +3,14 @@ import type { Writable } from 'node:stream'
 const slabBytes = 256 * 1024
 
 /**
- * Writes copies of audio without garbage: the kernel usually takes a piece at once, and its memory
- * is reused; otherwise the piece keeps it until its slab is released (decision 020).
+ * Writes copies of audio without garbage: the kernel usually takes a chunk at once and its memory
+ * is reused; otherwise the chunk keeps the memory until its slab is released (decision 020).
  */
 export class SlabWriter {
   #slab = Buffer.allocUnsafeSlow(slabBytes)
   #at = 0
 
-  /** Sends a copy of a piece. Answers whether the kernel took all of it. */
+  /** Writes a copy of a chunk. Returns whether the kernel took all of it. */
   write(to: Writable, piece: Buffer): boolean {
     if (this.#at + piece.length > this.#slab.length) {
       this.#slab = Buffer.allocUnsafeSlow(Math.max(slabBytes, piece.length))
@@ -18,7 +18,7 @@ export class SlabWriter {
     }
     const end = this.#at + piece.copy(this.#slab, this.#at)
     to.write(this.#slab.subarray(this.#at, end))
-    // A stream lets go of what it was given once it has written it.
+    // A stream releases a buffer once it is written.
     if (to.writableLength === 0) return true
     this.#at = end
     return false

@@ -1,6 +1,6 @@
 import { networksOf } from '#platform/server/network-of.ts'
 
-/** How many streams there are, and of which network. */
+/** Limits the number of streams, in total and per network. */
 export class StreamLimit {
   #most: number
   #mostPerNetwork: number
@@ -12,7 +12,10 @@ export class StreamLimit {
     this.#mostPerNetwork = limits.mostPerNetwork
   }
 
-  /** Takes a place; answers what gives it back, or null where there is none left. Giving it back twice is giving it back once. */
+  /**
+   * Acquires a slot; returns a function that releases it, or null if none is free. Releasing twice
+   * has no further effect.
+   */
   take(address: string): (() => void) | null {
     const networks = networksOf(address)
     const isFull = networks.some(({ network, times }) => this.#of(network) >= this.#mostPerNetwork * times)

@@ -4,7 +4,10 @@ import { guardedLookup, isPublicAddress } from '#platform/server/fetch-address.t
 import { IcyTitles, titlesEvery } from './icy-titles.ts'
 import { mostHeadBytes, type ResponseHead, readHead } from './response-head.ts'
 
-/** Why there is no audio: nobody answers (in time), a refusal, a place that may not be called, or something that is no audio. */
+/**
+ * Why there is no audio: no answer (in time), a refusal, a forbidden address, or a response that is
+ * not audio.
+ */
 export type NoAudio = {
   failed: 'unreachable' | 'timeout' | 'status' | 'forbidden' | 'redirect' | 'notAudio'
   detail: string
@@ -15,7 +18,10 @@ export type Upstream = {
   contentType: string
   /** The first of the audio, which has been read already. */
   first: Buffer
-  /** Takes what comes from now on, and learns of the end. A piece is lent until `take` answers, which is whether it wants more at once. */
+  /**
+   * Passes chunks to `take` from now on and reports the end. A chunk is only valid during `take`,
+   * which returns whether it can accept more at once.
+   */
   flow: (take: (piece: Buffer) => boolean, ended: () => void) => void
   /** Reads what has gathered. */
   read: () => void
@@ -24,7 +30,9 @@ export type Upstream = {
 
 export type UpstreamCall = {
   userAgent: string
-  /** Origins from the configuration: they may be private, and be led to. All others must be public. */
+  /**
+   * Configured origins: they may be private and targets of redirects. All others must be public.
+   */
   trustedOrigins: ReadonlySet<string>
   firstByteMs: number
   signal: AbortSignal
@@ -33,10 +41,11 @@ export type UpstreamCall = {
 const mostRedirects = 2
 const audioType = /^(audio\/[\w.+-]+|application\/ogg)\s*(?:;|$)/i
 
-// What is read stands here until its taker is done with it, which is before anything else is read: one place does for all.
+// A chunk stays here only until its consumer has processed it, before the next read, so one buffer
+// serves all streams.
 const readBuffer = Buffer.allocUnsafeSlow(64 * 1024)
 
-/** Asks a station for its audio, as a listener without name: no header of a visitor is sent along. */
+/** Requests a station's audio anonymously: no visitor header is forwarded. */
 export async function openUpstream(address: string, call: UpstreamCall): Promise<Upstream | NoAudio> {
   const deadline = performance.now() + call.firstByteMs
   let url = URL.parse(address)
@@ -46,7 +55,7 @@ export async function openUpstream(address: string, call: UpstreamCall): Promise
     const answer = await ask(url, call, deadline - performance.now())
     if (!('location' in answer)) return answer
     const next = URL.parse(answer.location, url)
-    // Whoever leads elsewhere decides what is called from within: only what was configured is followed.
+    // A redirect could reach the internal network, so only configured origins are followed.
     if (!next || hops >= mostRedirects || !call.trustedOrigins.has(next.origin)) {
       return { failed: 'redirect', detail: `to ${next?.origin ?? 'nowhere'}` }
     }
@@ -59,7 +68,7 @@ function judge(url: URL | null, trusted: ReadonlySet<string>): NoAudio | null {
     return { failed: 'forbidden', detail: 'not a plain http or https address' }
   }
   const host = bareHost(url)
-  // A socket to a literal address looks nothing up, so the guarded lookup never sees it.
+  // A connection to a literal IP address does no lookup, so the guarded lookup never sees it.
   if (!trusted.has(url.origin) && isIP(host) && !isPublicAddress(host)) {
     return { failed: 'forbidden', detail: 'literal address' }
   }
@@ -87,7 +96,8 @@ function ask(url: URL, call: UpstreamCall, withinMs: number): Promise<Upstream |
   /** Answers whether more is to be read at once. */
   function arrive(piece: Buffer): boolean {
     if (take) {
-      // A full buffer is not all there is. What is encrypted comes in records, of which none tells whether more follow.
+      // A full buffer suggests that more data follows. TLS data arrives in records, which never
+      // show whether more follows.
       const mayBeMore = isSecure || piece.length === readBuffer.length
       const audio = titles ? titles.strip(piece) : piece
       return audio.length === 0 || (take(audio) && mayBeMore)

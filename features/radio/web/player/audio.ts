@@ -1,24 +1,24 @@
 import type { Attempt } from './player-state.ts'
 import { openWatchdog } from './watchdog.ts'
 
-/** What the audio tells of one attempt (`player-state.ts` says what each means). */
+/** The events of the audio during one attempt (explained in `player-state.ts`). */
 export type Heard = 'sounds' | 'waits' | 'steady' | 'still' | 'failed' | 'refused' | 'halted'
 
 const lookEveryMs = 1000
 
 /** The sound of a page: one element that outlives every navigation. */
 export type Audio = {
-  /** Plays an address; called while a press is handled, else browsers refuse. */
+  /** Plays an address. Must be called within a user gesture, or browsers refuse. */
   start: (attempt: Attempt, address: string, tell: (what: Heard) => void) => void
   /**
-   * Releases the stream: a source that stays goes on loading, and the next play would begin with
-   * old audio.
+   * Releases the stream: with the source kept, the browser would go on loading and the next play
+   * would begin with old audio.
    */
   release: () => void
   setVolume: (percent: number) => void
 }
 
-/** Opens the sound with nothing to be heard. */
+/** Creates the audio element, initially silent. */
 export function openAudio(): Audio {
   const element = document.createElement('audio')
   element.preload = 'none'
@@ -52,7 +52,7 @@ export function openAudio(): Audio {
       }, lookEveryMs)
       signal.addEventListener('abort', () => clearInterval(timer))
       element.src = address
-      // Some browsers continue the previous stream unless told to load.
+      // Some browsers continue the previous stream unless `load` is called.
       element.load()
       element.play().catch((error: unknown) => {
         if (signal.aborted) return

@@ -1,20 +1,26 @@
-/** Which stream is heard. Every attempt has a number of its own, so that what an abandoned one still tells is known to be old. */
+/**
+ * An attempt to play a stream. Attempts are numbered, so late events of an abandoned one are
+ * ignored.
+ */
 export type Attempt = { number: number; isFallback: boolean }
 
 /**
- * What the player does (specification §4.4). `offline` is silence while the station is off: nothing
- * starts then, but what plays goes on whatever the status says.
+ * The player's phase (specification §4.4). `offline` is silence while the station is off air:
+ * nothing can be started, but audio already playing continues regardless of the status.
  */
 export type Phase = 'idle' | 'loading' | 'playing' | 'offline'
 
-/** What the visitor is to be told, once: `offline`, no stream could be played; `refused`, the browser wants one more press before it lets sound out. */
+/**
+ * A notice to show once: `offline`, no stream could be played; `refused`, the browser requires
+ * another click before playing audio.
+ */
 export type Notice = { number: number; about: 'offline' | 'refused' }
 
 export type PlayerState = {
   phase: Phase
   /** Whether the station's status lets anything begin. */
   isStationOn: boolean
-  /** Null while nothing is to be heard: the stream is released then. */
+  /** Null while nothing plays: the stream is released then. */
   attempt: Attempt | null
   /** How many fresh streams in a row were needed because the one before stood still. */
   rejoins: number
@@ -23,7 +29,7 @@ export type PlayerState = {
   attempts: number
 }
 
-/** A stream that stands still is joined afresh this many times in a row before the fallback has its turn. */
+/** How many times in a row a stalled stream is reconnected before the fallback is used. */
 export const mostRejoins = 2
 
 export const silent: PlayerState = {
@@ -36,9 +42,10 @@ export const silent: PlayerState = {
 }
 
 /**
- * What happens to a player. Those that carry an `attempt` come from the audio and count for that attempt only: `sounds`, it can be heard; `waits`,
- * its next bytes are late; `steady`, it has gone on for a good while; `still`, it has not for too long, or it ended; `failed`, it cannot be played;
- * `refused`, the browser does not let it (autoplay); `halted`, something outside the page ended it, such as a call or the system's controls.
+ * The player's events. Those with an `attempt` come from the audio of that attempt: `sounds`,
+ * audible; `waits`, data is late; `steady`, playing for a good while; `still`, stalled for too long
+ * or ended; `failed`, cannot be played; `refused`, blocked by the browser (autoplay); `halted`,
+ * ended from outside the page (a call, the system's controls).
  */
 export type PlayerEvent =
   | { type: 'pressed' }

@@ -4,14 +4,19 @@ import { nextState, type PlayerEvent, type PlayerState, silent } from './player-
 import { streamAddress } from './stream-address.ts'
 import { onVolume, readVolume } from './volume.ts'
 
-// Two tabs at once would be heard as an echo.
+// Only one tab plays at a time; two would sound like an echo.
 const channel = 'radio'
 
-/** The radio of this page. It lives outside of what React draws, so that it plays on whatever page the visitor goes to. */
+/**
+ * The radio player of this page. It is outside the React tree, so it keeps playing across
+ * navigation.
+ */
 type Player = {
   read: () => PlayerState
   subscribe: (listener: () => void) => () => void
-  /** Plays if silent, else stops (specification §4.4). Call it while the press is handled. */
+  /**
+   * Plays if silent, otherwise stops (specification §4.4). Must be called within a user gesture.
+   */
   press: () => void
   stop: () => void
   /** What the status says: while the station is off nothing begins. */

@@ -3,17 +3,17 @@ import { openChoiceMemory } from '#platform/web/choice-memory.ts'
 /** Whole percents from 0 to 100, 50 by default, stored as `radioVolume` (specification §5.5). */
 export const defaultVolume = 50
 
-/** The volume that a stored word stands for; undefined where it stands for none. */
+/** Parses a stored volume; undefined if it is invalid. */
 export function volumeNamed(stored: string): string | undefined {
   return /^(?:\d{1,2}|100)$/.test(stored) ? String(Number(stored)) : undefined
 }
 
 const memory = openChoiceMemory<string>('radioVolume', volumeNamed, String(defaultVolume))
 
-/** What was heard before it was muted. */
+/** The volume before muting. */
 let loud = defaultVolume
 
-/** The volume in percent: what this visitor chose last, in whichever tab. */
+/** Returns the volume in percent: this visitor's last choice in any tab. */
 export function readVolume(): number {
   return Number(memory.read())
 }
@@ -25,12 +25,12 @@ export function chooseVolume(volume: number): void {
   memory.choose(String(whole))
 }
 
-/** Silences the radio, or brings back what was heard before. */
+/** Mutes the radio, or restores the previous volume. */
 export function toggleMute(): void {
   const volume = readVolume()
   if (volume > 0) loud = volume
   chooseVolume(volume > 0 ? 0 : loud)
 }
 
-/** Has `listener` told of every choice. Answers how to end that. */
+/** Subscribes `listener` to volume changes. Returns a function that unsubscribes. */
 export const onVolume = memory.subscribe

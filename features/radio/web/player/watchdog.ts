@@ -1,14 +1,21 @@
-/** How long a live stream may stand still before it is joined afresh, and how long it must go on to count as steady. */
+/**
+ * How long a live stream may stall before it is reconnected, and how long it must play to count as
+ * steady.
+ */
 export const stillAfterMs = 10_000
 export const steadyAfterMs = 30_000
 
-/** What a watchdog sees of a stream: it goes on as before, it has stood still for too long, or it has gone on for long enough to be trusted. */
+/**
+ * The result of a check: the stream plays on, has stalled for too long, or has played long enough
+ * to be trusted.
+ */
 export type Sight = 'goesOn' | 'still' | 'steady'
 
 /**
- * Watches one attempt. `look` is called now and then with the time and how far the audio has come, both in their own units: only the time is
- * compared with the limits. After a sleep of the machine the time has leapt and the audio has not: that, too, is standing still. Buffers that browsers
- * fill late, or never say a word about, are why this looks at the sound itself and not at the events of the element.
+ * Watches one attempt. `look` is called periodically with time and audio position, each in its own
+ * unit; only the time is compared with the limits. After the machine sleeps, only the time has
+ * advanced: that counts as stalled too. Media events are not used, since browsers report buffering
+ * late or never.
  */
 export function openWatchdog(startedAtMs: number): { look: (nowMs: number, position: number) => Sight } {
   let movedAtMs = startedAtMs
@@ -19,7 +26,7 @@ export function openWatchdog(startedAtMs: number): { look: (nowMs: number, posit
     look(nowMs, position) {
       if (position === lastPosition) {
         if (nowMs - movedAtMs < stillAfterMs) return 'goesOn'
-        // A stream that is still after being reported is somebody else's decision.
+        // The caller decides what to do about a stall after the report.
         movedAtMs = nowMs
         runsSinceMs = null
         return 'still'

@@ -1,24 +1,24 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { serveInTest } from '#test/serve.ts'
 
-/** An address in front of a site, behind which another site, or another build, can take its place: to a browser all of them are one. */
-export type FrontDoor = {
+/** A reverse proxy in front of a site: a browser keeps one origin while the site or its build changes. */
+export type TestProxy = {
   address: string
-  /** From now on leads to the site at that address. */
-  leadTo: (site: string) => void
-  /** From now on pages and the worker say that they are of the build `pretended`, where they are of `real`. */
-  pretend: (real: string, pretended: string) => void
-  /** From now on pages stop before what they say first of `mark`, until the function that it answers is called. */
-  stopBefore: (mark: string) => () => void
+  /** Forwards requests to the site at another address from now on. */
+  forwardTo: (site: string) => void
+  /** Replaces the name of the build in pages and in the worker from now on. */
+  replaceBuild: (real: string, pretended: string) => void
+  /** Sends pages only up to the first `mark` from now on; the returned function sends the rest. */
+  pauseBefore: (mark: string) => () => void
 }
 
-/** Opens a door to a site, for the length of a test. */
-export async function openFrontDoor(site: string): Promise<FrontDoor> {
-  let behind = site
+/** Starts a proxy of a site, for the duration of a test. */
+export async function startTestProxy(site: string): Promise<TestProxy> {
+  let target = site
   let change = (text: string) => text
   let stop = { mark: '', over: Promise.resolve() }
   const address = await serveInTest((incoming, outgoing) =>
-    pass(incoming, outgoing, behind, async (text) => {
+    forward(incoming, outgoing, target, async (text) => {
       const changed = change(text)
       const begun = changed.indexOf(stop.mark)
       outgoing.write(changed.slice(0, begun))
@@ -28,13 +28,13 @@ export async function openFrontDoor(site: string): Promise<FrontDoor> {
   )
   return {
     address,
-    leadTo(other) {
-      behind = other
+    forwardTo(other) {
+      target = other
     },
-    pretend(real, pretended) {
+    replaceBuild(real, pretended) {
       change = (text) => text.replaceAll(real, pretended)
     },
-    stopBefore(mark) {
+    pauseBefore(mark) {
       const { promise, resolve } = Promise.withResolvers<void>()
       stop = { mark, over: promise }
       return resolve
@@ -42,8 +42,8 @@ export async function openFrontDoor(site: string): Promise<FrontDoor> {
   }
 }
 
-/** Hands a call on, and its answer back; what may tell of a build is sent by `send`. */
-function pass(
+/** Forwards a request and its response. Pages and the worker, which contain the name of the build, are sent by `send`. */
+function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   site: string,
@@ -53,8 +53,8 @@ function pass(
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
   const call = ask(site + url, { method, headers }, async (answer) => {
     const { statusCode = 502, headers: given } = answer
-    const tells = url === '/worker.js' || String(given['content-type']).startsWith('text/html')
-    if (!tells) {
+    const hasBuild = url === '/worker.js' || String(given['content-type']).startsWith('text/html')
+    if (!hasBuild) {
       outgoing.writeHead(statusCode, given)
       answer.pipe(outgoing)
       return

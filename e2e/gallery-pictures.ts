@@ -1,16 +1,16 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { TestSite } from '#test/site.ts'
 
-/** A picture of the game that a gallery of a test shows; `gone` where the game does not serve it any more. */
-export type HungPicture = { family: string; file: string; hotel: HotelCode; year: number; gone?: boolean }
+/** A picture in the gallery; `gone` where the game no longer serves it. */
+export type GalleryPicture = { family: string; file: string; hotel: HotelCode; year: number; gone?: boolean }
 
-/** A picture that the simulated game serves; each number is another. */
+/** The file of a picture that the simulated game serves: another one for each number. */
 export function promoFile(number: number): string {
   return `spromo_lanternfair${86 + 15 * (number % 2)}.png?${number}`
 }
 
-/** Hangs pictures in the galleries of a site, the first one first, as an import does that has looked at all of them. */
-export async function hangPictures(site: TestSite, pictures: readonly HungPicture[]): Promise<void> {
+/** Adds pictures to a site's gallery, in this order, as an import does. */
+export async function addPictures(site: TestSite, pictures: readonly GalleryPicture[]): Promise<void> {
   for (const [place, { family, file, hotel, year, gone = false }] of pictures.entries()) {
     const seen = new Date(Date.UTC(year, 5, 1) - place * 60_000)
     const { rows } = await site.database.pool.query<{ id: number }>(
@@ -25,8 +25,8 @@ export async function hangPictures(site: TestSite, pictures: readonly HungPictur
   }
 }
 
-/** Hangs photos of a player, the newest first; the second one was taken in a room that nobody knows. */
-export async function hangPhotos(
+/** Adds photos of a player, the newest first; the second one has no known room. */
+export async function addPhotos(
   site: TestSite,
   player: { hotel: HotelCode; habboId: string; name: string },
   count: number,

@@ -1,0 +1,3 @@
+import { testPlainPages } from './widths.ts'
+
+testPlainPages('en')
