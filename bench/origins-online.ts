@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { onlineRanges, originsHotels } from '#features/origins/contract.ts'
-import { onlineTag } from '#features/origins/server/store-samples.ts'
+import { onlineTag } from '#features/origins/server/tags.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { spreadLoad } from './news/spread-load.ts'

@@ -6,6 +6,7 @@ import { graph } from '#features/graph.ts'
 import { pages } from '#platform/contract/addresses.ts'
 import { judgeAddresses } from './architecture/addresses.ts'
 import { judgeBundle } from './architecture/bundle.ts'
+import { judgeCacheTags } from './architecture/cache-tags.ts'
 import { judgeConnections } from './architecture/connections.ts'
 import { featureOf, judgeGraph, judgeImports } from './architecture/imports.ts'
 import { judgeNames } from './architecture/names.ts'
@@ -53,6 +54,10 @@ test('features use what the graph allows, and the graph has nothing else', () =>
 
 test('features use their own tables', () => {
   expect(judgeTables(migrations, modules, graph)).toEqual([])
+})
+
+test('cache tags are made in tags.ts', () => {
+  expect(judgeCacheTags(files)).toEqual([])
 })
 
 test('short files with clear names', () => {

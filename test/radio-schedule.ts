@@ -2,6 +2,7 @@ import { type Airing, Schedule, showSchedule } from '#features/radio/contract.ts
 import { addShow, type ListedShow, type ShowDraft } from '#features/radio/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { cacheTag } from '#platform/server/cache-tags.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { TestSite } from './site.ts'
 
@@ -20,7 +21,7 @@ export async function schedule(site: TestSite, draft: Partial<ShowDraft>, now: D
 /** Removes every show at once: for a file that begins its next test. */
 export async function emptySchedule(site: TestSite): Promise<void> {
   await site.database.pool.query('truncate radio_shows cascade')
-  await invalidateTags(site.database.db, ['radio:schedule', 'radio:main', 'radio:tr'])
+  await invalidateTags(site.database.db, ['radio:schedule', 'radio:main', 'radio:tr'].map(cacheTag))
 }
 
 /** The schedule of a week, as a guest sees it. */

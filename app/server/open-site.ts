@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { OutboundLimits } from '#features/hotels/server/api.ts'
+import { cacheTag } from '#platform/server/cache-tags.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { openCsrf } from '#platform/server/csrf.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
@@ -148,7 +149,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       connectionString,
       channel: tagChannel,
       onMessage(payload) {
-        const tags = payload.split('\n')
+        const tags = payload.split('\n').map(cacheTag)
         for (const each of caches) each.drop(tags)
       },
       onGap() {

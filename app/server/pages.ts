@@ -4,7 +4,7 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
-import { collectCacheTags } from '#platform/server/cache-tags.ts'
+import { type CacheTag, cacheTag, collectCacheTags } from '#platform/server/cache-tags.ts'
 import { isDatabaseAway } from '#platform/server/database-away.ts'
 import type { Log } from '#platform/server/log.ts'
 import {
@@ -56,7 +56,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     rendering: Rendering,
   ): Promise<SentPage> {
     // Besides what the route says, a page shows all that its data does: names, cards, numbers.
-    const shown = new Set<string>()
+    const shown = new Set<CacheTag>()
     // A page rendered for a single visitor, such as a search, counts against that visitor's rate
     // limits.
     const visitor = { address: isKept ? 'rendering' : ip }
@@ -73,7 +73,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       return { page: pageOfHtml(errorDocument(language, requestId, assets), [], uncached), status: 500 }
     }
     const html = documentOf(rendered, renderer.assetsOf(rendered))
-    const tags = [...new Set([...rendered.tags, ...shown])]
+    const tags = [...new Set([...rendered.tags.map(cacheTag), ...shown])]
     const isFramed = rendered.status === 200 && rendered.theme !== null
     const page = pageOfHtml(html, tags, rendered.status === 200 ? (isFramed ? framed : cached) : uncached)
     const isForAll = rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { Listener } from './outbox.ts'
 import type { BoundTask, ScheduledJob } from './task.ts'
 
@@ -7,7 +8,7 @@ import type { BoundTask, ScheduledJob } from './task.ts'
  * Data cached by a process; the app drops entries when their tags are invalidated, and all of them
  * after a gap in the messages.
  */
-export type Invalidatable = { drop: (tags: readonly string[]) => void; clear: () => void }
+export type Invalidatable = { drop: (tags: readonly CacheTag[]) => void; clear: () => void }
 
 /**
  * A page for search engines: its path without the language (`news/rooftop`), its languages, and its

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from './database.ts'
 
 /** The channel on which processes publish invalidated cache tags. */
@@ -11,18 +12,18 @@ const payloadBytes = 7_900
  * Invalidates every process's cached data with these tags (`player:hhus-…`). In a transaction the
  * message is sent with the commit, and never without it.
  */
-export async function invalidateTags(db: AnyDb, tags: readonly string[]): Promise<void> {
+export async function invalidateTags(db: AnyDb, tags: readonly CacheTag[]): Promise<void> {
   if (tags.length > 0) await sql`select ${invalidation(tags)}`.execute(db)
 }
 
 /** As `invalidateTags`, as an expression for the statement that makes the change. */
-export function invalidation(tags: readonly string[]): RawBuilder<unknown> {
+export function invalidation(tags: readonly CacheTag[]): RawBuilder<unknown> {
   if (tags.length === 0) return sql`null`
   return sql`(select count(pg_notify(${sql.lit(tagChannel)}, payload)) from unnest(${payloadsOf(tags)}::text[]) as payload)`
 }
 
 /** Packs tags into as few messages as possible, one tag per line. */
-function payloadsOf(tags: readonly string[]): string[] {
+function payloadsOf(tags: readonly CacheTag[]): string[] {
   const payloads: string[][] = []
   let room = 0
   for (const tag of tags) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { cacheTag } from './cache-tags.ts'
 import { codingFor, PageCache, pageOfHtml } from './page-cache.ts'
 
-const page = (html: string, ...tags: string[]) => pageOfHtml(html, tags, {})
+const page = (html: string, ...tags: string[]) => pageOfHtml(html, tags.map(cacheTag), {})
 
 test('whatever is put in, grown and dropped, nothing is left of it', () => {
   const cache = new PageCache(1000)
@@ -13,7 +14,7 @@ test('whatever is put in, grown and dropped, nothing is left of it', () => {
     cache.grow(made, 'gzip', Buffer.alloc(50))
     cache.grow(made, 'gzip', Buffer.alloc(50))
     expect(cache.bytes).toBe(150)
-    cache.drop(['player:1'])
+    cache.drop([cacheTag('player:1')])
     cache.grow(made, 'br', Buffer.alloc(40))
     expect(cache.get('/a')).toBeUndefined()
     expect(cache.bytes).toBe(0)
@@ -43,7 +44,7 @@ test('the oldest pages make room, also for forms that come later', () => {
 test('what changed while a page was rendered keeps that page out, and no other', () => {
   const cache = new PageCache(1000)
   const rendering = cache.begin()
-  cache.drop(['player:1'])
+  cache.drop([cacheTag('player:1')])
   cache.put('/1', page('one', 'player:1'), rendering)
   cache.put('/2', page('two', 'player:2'), rendering)
   expect(cache.get('/1')).toBeUndefined()

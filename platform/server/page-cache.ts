@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import { etagOf } from './fresh-answer.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -13,21 +14,21 @@ export type CachedPage = {
   etag: string
   headers: Record<Coding, Record<string, string | number>>
   forms: { identity: Buffer } & Partial<Record<Exclude<Coding, 'identity'>, Buffer>>
-  tags: readonly string[]
+  tags: readonly CacheTag[]
 }
 
 /**
  * A page being rendered: records tags invalidated during the rendering, so that outdated data is
  * not cached. Call `end` when it is done.
  */
-export type Rendering = { readonly dropped: Set<string>; overtaken: boolean; end: () => void }
+export type Rendering = { readonly dropped: Set<CacheTag>; overtaken: boolean; end: () => void }
 
 /** Pages as rendered for guests of a language, dropped when what they show changes. */
 export class PageCache {
   readonly #maximumBytes: number
   readonly #pages = new Map<string, CachedPage>()
   readonly #keys = new Map<CachedPage, string>()
-  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #keysByTag = new Map<CacheTag, Set<string>>()
   readonly #doubted = new Set<CachedPage>()
   readonly #renderings = new Set<Rendering>()
   readonly #counts = { hits: 0, renderings: 0 }
@@ -106,7 +107,7 @@ export class PageCache {
   }
 
   /** Drops every page that shows one of the tags. */
-  drop(tags: readonly string[]): void {
+  drop(tags: readonly CacheTag[]): void {
     for (const rendering of this.#renderings) for (const tag of tags) rendering.dropped.add(tag)
     for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
   }
@@ -152,7 +153,7 @@ function bytesOf({ forms: { identity, gzip, br } }: CachedPage): number {
 }
 
 /** Prepares a page for the cache: headers for each coding are put together once. */
-export function pageOfHtml(html: string, tags: readonly string[], fixedHeaders: Record<string, string>): CachedPage {
+export function pageOfHtml(html: string, tags: readonly CacheTag[], fixedHeaders: Record<string, string>): CachedPage {
   const identity = Buffer.from(html)
   const etag = etagOf(identity)
   const headersOf = (coding: Coding) => ({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { collectCacheTags } from './cache-tags.ts'
+import { type CacheTag, cacheTag, collectCacheTags } from './cache-tags.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
 /** A source of values whose readings end when the test says so. */
 function source() {
   const readings: ((value: string, tags?: readonly string[]) => void)[] = []
   const load = () =>
-    new Promise<{ value: string; tags: readonly string[] }>((answer) => {
-      readings.push((value, tags = ['house']) => answer({ value, tags }))
+    new Promise<{ value: string; tags: readonly CacheTag[] }>((answer) => {
+      readings.push((value, tags = ['house']) => answer({ value, tags: tags.map(cacheTag) }))
     })
   return { readings, load }
 }
@@ -16,11 +16,12 @@ describe('copies', () => {
   it('are kept until one of their tags is dropped', async () => {
     const caches = new TaggedCache<string>(10)
     let read = 0
-    const ask = () => caches.get('door', async () => ({ value: `reading ${++read}`, tags: ['house', 'street'] }))
+    const ask = () =>
+      caches.get('door', async () => ({ value: `reading ${++read}`, tags: ['house', 'street'].map(cacheTag) }))
     expect([await ask(), await ask()]).toEqual(['reading 1', 'reading 1'])
-    caches.drop(['garden'])
+    caches.drop([cacheTag('garden')])
     expect(await ask()).toBe('reading 1')
-    caches.drop(['street'])
+    caches.drop([cacheTag('street')])
     expect(await ask()).toBe('reading 2')
     caches.clear()
     expect(await ask()).toBe('reading 3')
@@ -39,7 +40,7 @@ describe('copies', () => {
     const { readings, load } = source()
     const caches = new TaggedCache<string>(10)
     const before = caches.get('door', load)
-    caches.drop(['house'])
+    caches.drop([cacheTag('house')])
     const after = caches.get('door', load)
     expect(readings).toHaveLength(2)
     readings[1]?.('new')
@@ -53,7 +54,7 @@ describe('copies', () => {
     const { readings, load } = source()
     const caches = new TaggedCache<string>(10)
     const asked = caches.get('door', load)
-    caches.drop(['garden'])
+    caches.drop([cacheTag('garden')])
     readings[0]?.('open')
     await asked
     expect(await caches.get('door', load)).toBe('open')
@@ -63,7 +64,7 @@ describe('copies', () => {
     const { readings, load } = source()
     const caches = new TaggedCache<string>(10)
     const make = async (...keys: string[]) => {
-      const tags = new Set<string>()
+      const tags = new Set<CacheTag>()
       await collectCacheTags(tags, async () => {
         for (const key of keys) await caches.get(key, load)
       })
@@ -80,7 +81,8 @@ describe('copies', () => {
 
   it('make room, are not kept without tags, and a failed reading is forgotten', async () => {
     const caches = new TaggedCache<string>(2)
-    const ask = (key: string, value: string, tags = ['house']) => caches.get(key, async () => ({ value, tags }))
+    const ask = (key: string, value: string, tags = ['house']) =>
+      caches.get(key, async () => ({ value, tags: tags.map(cacheTag) }))
     for (const key of ['a', 'b', 'c']) await ask(key, 'first')
     expect([await ask('c', 'second'), await ask('a', 'second')]).toEqual(['first', 'second'])
     // Of a and c, c was asked for last.

@@ -1,11 +1,11 @@
-import { addCacheTags } from './cache-tags.ts'
+import { addCacheTags, type CacheTag } from './cache-tags.ts'
 
-type Loaded<Value> = { value: Value; tags: readonly string[] }
+type Loaded<Value> = { value: Value; tags: readonly CacheTag[] }
 
 /**
  * A value being loaded: the tags invalidated since it began, and whether everything was cleared.
  */
-type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<string>; overtaken: boolean }
+type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<CacheTag>; overtaken: boolean }
 
 /**
  * Caches database values in the process, by key, and invalidates them by their tags. Values without
@@ -14,7 +14,7 @@ type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<string>; overt
 export class TaggedCache<Value> {
   readonly #most: number
   readonly #entries = new Map<string, Loaded<Value>>()
-  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #keysByTag = new Map<CacheTag, Set<string>>()
   readonly #loads = new Set<Load<Value>>()
   /** The loads that a further caller may wait for too: nothing was dropped since they began. */
   readonly #young = new Map<string, Load<Value>>()
@@ -58,7 +58,7 @@ export class TaggedCache<Value> {
   }
 
   /** Drops every value with one of the tags. */
-  drop(tags: readonly string[]): void {
+  drop(tags: readonly CacheTag[]): void {
     for (const load of this.#loads) for (const tag of tags) load.dropped.add(tag)
     this.#young.clear()
     for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)

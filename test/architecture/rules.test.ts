@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeBundle } from './bundle.ts'
+import { judgeCacheTags } from './cache-tags.ts'
 import { judgeConnections } from './connections.ts'
 import { judgeGraph, judgeImports } from './imports.ts'
 import { judgeNames } from './names.ts'
@@ -204,4 +205,14 @@ test('connections: a pool of its own and a client that nothing listens to are fo
   expect(judge('app/server/reach.ts', `${client}client.on('error', () => {})`)).toEqual([])
   expect(judge('app/server/reach.ts', `${client}client.on('error', () => {})\n${client}`)).toHaveLength(1)
   expect(judge('app/server/reach.test.ts', client)).toEqual([])
+})
+
+test('cache tags: one that is made outside tags.ts is found', () => {
+  const judge = (path: string, text: string) => judgeCacheTags([{ path, text }])
+  const made = "const appleTag = cacheTag('apple')"
+  expect(judge('features/garden/server/tags.ts', made)).toEqual([])
+  expect(judge('features/garden/server/trees.ts', made)).toHaveLength(1)
+  expect(judge('features/garden/server/trees.ts', "drop(['apple' as CacheTag])")).toHaveLength(1)
+  expect(judge('features/garden/server/trees.ts', 'const tags: CacheTag[] = [appleTag]')).toEqual([])
+  expect(judge('features/garden/server/trees.test.ts', made)).toEqual([])
 })

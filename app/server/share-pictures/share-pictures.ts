@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
+import { hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
 import { type HotelGateway, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { articleTags } from '#features/news/server/api.ts'
+import { onlineTag } from '#features/origins/server/api.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
-import { collectCacheTags } from '#platform/server/cache-tags.ts'
+import { type CacheTag, collectCacheTags } from '#platform/server/cache-tags.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
@@ -26,12 +29,12 @@ import type { ShareCard } from './share-card.ts'
  */
 const kinds: Record<
   string,
-  { card: (context: ShareContext, id: string) => Promise<ShareCard | null>; tags: (id: string) => readonly string[] }
+  { card: (context: ShareContext, id: string) => Promise<ShareCard | null>; tags: (id: string) => readonly CacheTag[] }
 > = {
-  players: { card: playerCard, tags: (id) => [`player:${id}`, 'hiddenPlayers'] },
+  players: { card: playerCard, tags: (id) => [playerTag(id), hiddenPlayersTag] },
   badges: { card: badgeCard, tags: () => [] },
-  news: { card: articleCard, tags: (id) => [`article:${id}`, 'news'] },
-  online: { card: onlineCard, tags: () => ['origins:online'] },
+  news: { card: articleCard, tags: articleTags },
+  online: { card: onlineCard, tags: () => [onlineTag] },
 }
 
 // Twenty megabytes at most: a picture has some fifty to a hundred kilobytes.
@@ -68,7 +71,7 @@ export function openSharePictures({
   const address = new URL(publicUrl).host
 
   async function draw(app: FastifyInstance, language: LanguageCode, kind: string, id: string) {
-    const shown = new Set<string>()
+    const shown = new Set<CacheTag>()
     const context: ShareContext = {
       language,
       siteName,

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { banHolds } from './accounts.ts'
-
-/** Cache tag of leaderboards: a member's preference or ban has changed. */
-export const boardTag = 'accounts:board'
+import { boardTag } from './tags.ts'
 
 /**
  * Returns which accounts may be listed on leaderboards: open, not banned, with a visible page, and

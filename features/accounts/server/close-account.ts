@@ -7,7 +7,8 @@ import { accountClosed } from '../contract.ts'
 import { lockAccount } from './accounts.ts'
 import type { AccountsContext } from './context.ts'
 import { confirmPassword } from './passwords.ts'
-import { authorTag, endSessions } from './sessions.ts'
+import { endSessions } from './sessions.ts'
+import { authorTag } from './tags.ts'
 
 /**
  * Closes the caller's account, which requires the password. Published content is shown as a deleted

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import { authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
+import { authorTag, hiddenPlayersTag, playerTag } from './tags.ts'
 
 /**
  * Hides a player's whole page or shows it again, at the request of a player without an account.
@@ -28,7 +28,7 @@ export async function keepOffSite(
       .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet({ page: isHidden, changed_at: sql`now()` }))
       .execute()
     const accounts = await tx.selectFrom('accounts_accounts').select('id').where('habbo_id', '=', habboId).execute()
-    await invalidateTags(tx, [`player:${habboId}`, 'hiddenPlayers', ...accounts.map(({ id }) => authorTag(id))])
+    await invalidateTags(tx, [playerTag(habboId), hiddenPlayersTag, ...accounts.map(({ id }) => authorTag(id))])
     return true
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Amount } from '../amounts.ts'
-import { accountTag } from './sessions.ts'
+import { accountTag } from './tags.ts'
 
 /**
  * A change of a balance: amount (negative if taken), reason, and subject (`comment:17`), worded for

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { RoleName } from '../roles.ts'
 import { banHolds, folded } from './accounts.ts'
-import { accountTag, authorTag } from './sessions.ts'
-import { byRank, staffTag } from './staff-list.ts'
+import { byRank } from './staff-list.ts'
+import { accountTag, authorTag, staffTag } from './tags.ts'
 
 /**
  * Account data of a member's public page. `roles` are sorted by rank and empty during a ban;
@@ -17,7 +18,7 @@ export type MemberPage = {
   comets: number | null
   hidesComments: boolean
   isListed: boolean
-  tags: readonly string[]
+  tags: readonly CacheTag[]
 }
 
 /**

@@ -9,8 +9,8 @@ import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { findAccount, folded } from './accounts.ts'
 import type { AccountsContext } from './context.ts'
 import { noteNamesOfHidden } from './hidden-players.ts'
-import { accountTag, authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
+import { accountTag, authorTag } from './tags.ts'
 
 const dayMs = 86_400_000
 // Keeps these locks apart from any others in the database.

@@ -8,8 +8,9 @@ import type { Visit } from '../contract.ts'
 import { isRoleName, type Permission, rolePermissions } from '../roles.ts'
 import { banHolds } from './accounts.ts'
 import { hashOfSecret } from './secret.ts'
-import { accountTag, sessionLimits } from './sessions.ts'
+import { sessionLimits } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
+import { accountTag } from './tags.ts'
 import { shownIcon } from './worn-icons.ts'
 
 /** An active session with the data of its account. */

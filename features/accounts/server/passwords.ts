@@ -14,8 +14,9 @@ import { noteName } from './names.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { refuseCommon } from './refuse-common.ts'
 import { consumeProofLimit, type Registration } from './register.ts'
-import { accountTag, endSessions, rememberedSeconds, renewSession } from './sessions.ts'
+import { endSessions, rememberedSeconds, renewSession } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
+import { accountTag } from './tags.ts'
 
 const said = {
   changed: { status: 200, notification: 'pages.users.password.notification.changed' },

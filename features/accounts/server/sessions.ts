@@ -5,6 +5,7 @@ import type { Session } from '../contract.ts'
 import type { Device } from './device.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 import type { AccountsTables } from './tables.ts'
+import { accountTag } from './tags.ts'
 
 const dayMs = 86_400_000
 
@@ -28,15 +29,6 @@ export const mostSessions = 50
  * Bearer`.
  */
 export type SessionSecrets = { secret: string; token: string }
-
-/** Cache tag of data that belongs to an account. */
-export const accountTag = (accountId: number) => `account:${accountId}`
-
-/**
- * Cache tag of an account's public identity: name, closure, link to the player's page. Private data
- * such as balance or sessions changes far more often and uses `accountTag`.
- */
-export const authorTag = (accountId: number) => `author:${accountId}`
 
 /** Begins a session. Both secrets are always new, so that a planted session is never taken over. */
 export async function beginSession(

@@ -3,9 +3,8 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Hours, Settings } from '../contract.ts'
-import { boardTag } from './board-members.ts'
-import { accountTag, authorTag } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
+import { accountTag, authorTag, boardTag, hiddenPlayersTag, playerTag } from './tags.ts'
 
 const nothingHidden = { page: false, friends: false, names: false, mottos: false }
 
@@ -104,7 +103,7 @@ export async function changeSettingsOf(
         .onConflict((conflict) => conflict.column('habbo_id').doUpdateSet({ ...hidden, changed_at: sql`now()` }))
         .execute()
       // Pages that mention players here and there know them by no tag of their own.
-      await invalidateTags(tx, [`player:${habbo_id}`, 'hiddenPlayers', authorTag(accountId)])
+      await invalidateTags(tx, [playerTag(habbo_id), hiddenPlayersTag, authorTag(accountId)])
     }
     await invalidateTags(tx, [accountTag(accountId), ...(onBoard === before.onBoard ? [] : [boardTag])])
     return after

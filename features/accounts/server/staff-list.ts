@@ -3,9 +3,7 @@ import type { AnyDb } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type RoleName, roleNames } from '../roles.ts'
 import { banHolds } from './accounts.ts'
-
-/** Cache tag of staff lists: a role was granted or revoked, or a ban changed. */
-export const staffTag = 'staff'
+import { staffTag } from './tags.ts'
 
 /** A role holder, with roles by rank. `hasPage` says whether their member page is visible. */
 export type StaffMember = { id: number; roles: readonly RoleName[]; firstGrantedAt: Date; hasPage: boolean }

@@ -2,10 +2,9 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { RoleName } from '../roles.ts'
 import { banHolds, lockAccount } from './accounts.ts'
-import { boardTag } from './board-members.ts'
-import { accountTag, endSessions } from './sessions.ts'
-import { staffTag } from './staff-list.ts'
+import { endSessions } from './sessions.ts'
 import type { AccountsTables } from './tables.ts'
+import { accountTag, boardTag, staffTag } from './tags.ts'
 import { takeOffLostIcon } from './worn-icons.ts'
 
 /** Grants a role to an account. Returns false if the account already has it. */

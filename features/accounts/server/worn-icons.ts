@@ -4,7 +4,7 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type EquippedIcon, type IconKey, iconImage } from '../contract.ts'
 import { iconsOfRole } from '../role-icons.ts'
 import { isRoleName } from '../roles.ts'
-import { accountTag, authorTag } from './sessions.ts'
+import { accountTag, authorTag } from './tags.ts'
 
 /** A worn icon. `byRole`: it is granted only by a role, and removed with the role. */
 export type Worn = { icon: IconKey; byRole: boolean }

@@ -1,8 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import { badgeSampleTag, badgesTag } from './badge-tag.ts'
 import { dayOf } from './days.ts'
+import { badgeSampleTag, badgesTag } from './tags.ts'
 
 // Arbitrary advisory lock key: two concurrent aggregations would deadlock.
 const ownerCountsLock = 7_201_114

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import { badgeOrderTag, badgesTag, badgeTag } from './badge-tag.ts'
 import type { KnownBadge } from './known-badges.ts'
 import { type ToldBadge, wordsOfLevel } from './level-words.ts'
+import { badgeOrderTag, badgesTag, badgeTag } from './tags.ts'
 import { type ArchiveChange, type NewText, writeChange } from './write-texts.ts'
 
 /**

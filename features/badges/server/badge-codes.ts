@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { badgeOrderTag } from './badge-tag.ts'
 import { placeOf } from './place-of.ts'
+import { badgeOrderTag } from './tags.ts'
 import { eachPlaceOf, indexTrigrams, type Trigrams } from './trigrams.ts'
 
 /**
@@ -11,7 +12,7 @@ import { eachPlaceOf, indexTrigrams, type Trigrams } from './trigrams.ts'
 export type BadgeCodes = { text: string; starts: Int32Array; ids: Int32Array; mostId: number; trigrams: Trigrams }
 
 /** Reads all codes; with what makes them others. */
-export async function readCodes(db: AnyDb): Promise<{ value: BadgeCodes; tags: string[] }> {
+export async function readCodes(db: AnyDb): Promise<{ value: BadgeCodes; tags: CacheTag[] }> {
   const { rows } = await sql<{ codes: string | null; ids: Buffer | null }>`
     select string_agg(code_folded, e'\n' order by id) as codes, string_agg(int4send(id), ''::bytea order by id) as ids
     from badges_badges`.execute(db)

@@ -3,12 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelReading } from '#features/hotels/server/api.ts'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-
-/**
- * Cache tag of the import status of badge texts: published when a hotel's texts begin to fail or
- * are readable again.
- */
-export const badgeReadingTag = 'badges:reading'
+import { badgeReadingTag } from './tags.ts'
 
 /**
  * Import state of a game file: the last imported version, and the failure of later ones. `lines`

@@ -8,9 +8,9 @@ import type { Invalidatable } from '#platform/server/feature.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { listBadges, listLatestBadges } from '../contract.ts'
-import { badgeOrderTag, badgesTag } from './badge-tag.ts'
 import type { BadgeContext } from './context.ts'
 import { type BadgeSearch, openBadgeLists } from './list-badges.ts'
+import { badgeOrderTag, badgesTag } from './tags.ts'
 
 // A page with its badges takes some forty kilobytes, in three forms.
 const mostPages = 200

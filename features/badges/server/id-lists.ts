@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { BadgeFilter, BadgeSort } from '../contract.ts'
-import { badgeOrderTag, badgesTag } from './badge-tag.ts'
 import { hotelsOf, knownIn, type ListHotels, saidIn } from './list-hotels.ts'
+import { badgeOrderTag, badgesTag } from './tags.ts'
 
 /** What narrows a list without a search. */
 export type ListFilter = Omit<BadgeFilter, 'search'>
@@ -15,7 +16,7 @@ export async function readList(
   db: AnyDb,
   filter: ListFilter,
   sort: BadgeSort,
-): Promise<{ value: BadgeIds; tags: string[] }> {
+): Promise<{ value: BadgeIds; tags: CacheTag[] }> {
   const hotels = hotelsOf(filter)
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(int4send(badge.id), ''::bytea order by ${orderOf(sort, hotels)}) as ids

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import { badgeOrderTag, badgesTag } from './badge-tag.ts'
 import { readPostings, writePostings } from './posting-list.ts'
+import { badgeOrderTag, badgesTag } from './tags.ts'
 import { wordsOfText } from './text-words.ts'
 
 // Any number that no other advisory lock uses.

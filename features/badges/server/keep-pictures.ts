@@ -4,7 +4,7 @@ import { badgeAddress, type HotelAddresses, isHotelRefusal } from '#features/hot
 import { keepPicture, nextLook, type Pictures, type Seen, wasAsked } from '#features/pictures/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import { badgesTag, badgeTag, badgeTellingTag } from './badge-tag.ts'
+import { badgesTag, badgeTag, badgeTellingTag } from './tags.ts'
 
 /** Dependencies for copying badge pictures. */
 export type BadgePicturesContext = { db: Db<unknown>; addresses: HotelAddresses; pictures: Pictures }

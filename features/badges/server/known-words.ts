@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { type KnownWords, knownWords, nearWords } from '#platform/server/near-words.ts'
 import type { BadgeCodes } from './badge-codes.ts'
-import { badgeOrderTag } from './badge-tag.ts'
+import { badgeOrderTag } from './tags.ts'
 import { bareWord } from './text-words.ts'
 import type { SoughtWord } from './word-places.ts'
 
@@ -13,7 +14,7 @@ import type { SoughtWord } from './word-places.ts'
 export type WordsOfBadges = { texts: KnownWords; codes: KnownWords }
 
 /** Reads all words; with what makes them others. */
-export async function readWords(db: AnyDb, { text }: BadgeCodes): Promise<{ value: WordsOfBadges; tags: string[] }> {
+export async function readWords(db: AnyDb, { text }: BadgeCodes): Promise<{ value: WordsOfBadges; tags: CacheTag[] }> {
   const { rows } = await sql<{ words: string | null }>`
     select string_agg(word, e'\n') as words from (select distinct word from badges_words) as each`.execute(db)
   const texts = knownWords(rows[0]?.words?.split('\n') ?? [])

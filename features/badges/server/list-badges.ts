@@ -16,12 +16,12 @@ import {
   newlyLabelledShown,
 } from '../contract.ts'
 import { type BadgeCodes, readCodes } from './badge-codes.ts'
-import { badgeOrderTag, badgesTag } from './badge-tag.ts'
 import type { BadgeContext } from './context.ts'
 import { type BadgeIds, type ListFilter, readList } from './id-lists.ts'
 import { readWords, type WordsOfBadges, withNear } from './known-words.ts'
 import { hotelsOf, knownIn } from './list-hotels.ts'
 import { searchBadges, wordsOfSearch } from './search-badges.ts'
+import { badgeOrderTag, badgesTag } from './tags.ts'
 import { openToldBadges } from './told-badges.ts'
 import { readWordPlaces, type SoughtWord, type WordPlaces } from './word-places.ts'
 

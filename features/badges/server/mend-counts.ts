@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import { badgeTellingTag } from './badge-tag.ts'
+import { badgeTellingTag } from './tags.ts'
 
 /** Owners of a badge in a hotel, recounted from ownership rows. */
 export type CountedOwners = { badgeId: number; hotel: HotelCode; owners: number }

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import { badgeTag } from './badge-tag.ts'
+import { badgeTag } from './tags.ts'
 
 /**
  * Ownership changes from reading one player's badges. `isFirstReading`: first time, so that the

@@ -4,11 +4,11 @@ import type { Outcome } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { addCacheTags } from '#platform/server/cache-tags.ts'
 import type { BadgeText, Family, showBadge } from '../contract.ts'
-import { badgeOrderTag, badgeSampleTag, badgeTag } from './badge-tag.ts'
 import type { BadgeContext } from './context.ts'
 import { dateOf } from './days.ts'
 import { jsonTime } from './json-time.ts'
 import { badgePicture } from './picture-of.ts'
+import { badgeOrderTag, badgeSampleTag, badgeTag } from './tags.ts'
 
 const daysShown = 90
 const formerShown = 50

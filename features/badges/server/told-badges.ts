@@ -3,9 +3,9 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import type { ListedBadge } from '../contract.ts'
-import { badgeTag, badgeTellingTag } from './badge-tag.ts'
 import type { BadgeContext } from './context.ts'
 import { describeListed, type Telling } from './listed-badges.ts'
+import { badgeTag, badgeTellingTag } from './tags.ts'
 
 // The whole archive of sixty thousand badges in three languages: a hundred megabytes when full.
 // With a smaller cache, a crawler would evict each badge before its reuse, which is worse than no

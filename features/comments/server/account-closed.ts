@@ -1,3 +1,4 @@
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { lockComment, selectComments } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
@@ -95,7 +96,7 @@ async function forgetHotel(context: CommentsContext, accountId: number): Promise
       .forNoKeyUpdate()
       .execute()
     await tx.updateTable('comments_comments').set({ hotel: null }).where('account_id', '=', accountId).execute()
-    const invalidated: string[] = []
+    const invalidated: CacheTag[] = []
     for (const subject of new Set(written.map((comment) => comment.subject))) {
       invalidated.push(...(await invalidateSubject(tx, context.subjects, subject)))
     }

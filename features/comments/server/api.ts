@@ -17,3 +17,4 @@ export {
 } from './moderation-queue.ts'
 export { countComments, newestComments } from './newest-comments.ts'
 export type { SubjectKind } from './subjects.ts'
+export { commentsTag, reportsTag } from './tags.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describeAuthors } from '#features/accounts/server/api.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { selectComments } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
@@ -50,7 +51,7 @@ export async function claimGuestComments(
     )
     await tellOfReplies(tx, context.subjects, [...ids, ...answers], now)
     const shown = comments.filter(isPublic)
-    const invalidated: string[] = []
+    const invalidated: CacheTag[] = []
     for (const subject of new Set(shown.map((comment) => comment.subject))) {
       invalidated.push(...(await invalidateSubject(tx, context.subjects, subject)))
     }

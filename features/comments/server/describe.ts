@@ -1,6 +1,7 @@
 import { type Author, authorTag, describeAuthors } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import { metPlayers } from '#features/scanner/server/api.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { CommentAuthor, Reply } from '../contract.ts'
 import type { CommentRecord } from './comment-rows.ts'
@@ -57,7 +58,7 @@ export function describerOf(addresses: HotelAddresses, members: ReadonlyMap<numb
  * Returns the cache tags of these authors: invalidated by a rename, a closed account, or a page
  * that is added or removed.
  */
-export function authorTags(comments: readonly Pick<Describable, 'accountId'>[]): string[] {
+export function authorTags(comments: readonly Pick<Describable, 'accountId'>[]): CacheTag[] {
   return accountIdsOf(comments).map(authorTag)
 }
 

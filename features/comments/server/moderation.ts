@@ -4,10 +4,10 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type CommentRecord, findCommentRecord, lockComment } from './comment-rows.ts'
 import { rewardComment } from './earnings.ts'
 import { tellOfReplies } from './reply-notices.ts'
-import { reportsTag } from './reports.ts'
 import { deleteBy, makePublic, restore } from './standing.ts'
 import { invalidateSubject, openSubjects, type SubjectKind } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
+import { reportsTag } from './tags.ts'
 
 /** What moderators work with: the database, and what may be commented on. */
 export type ModerationContext = { db: Db<unknown>; subjects: readonly SubjectKind[] }

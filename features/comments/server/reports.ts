@@ -7,12 +7,10 @@ import type { ReportReason } from '../contract.ts'
 import { findCommentRecord } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
 import { isPublic } from './rights.ts'
+import { reportsTag } from './tags.ts'
 import type { Sender } from './writer.ts'
 
 const window = { windowSeconds: 600 }
-
-/** Cache tag of content that is hidden while it is reported. */
-export const reportsTag = 'commentReports'
 
 /**
  * Maximum number of guest reports kept per comment until a moderator reviews it: more add nothing,

@@ -1,7 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Subject } from '../contract.ts'
+import { commentsTag, subjectTag } from './tags.ts'
 
 /** The message keys by which a subject that does not exist is refused. */
 export type SubjectRefusal = 'error.newsNotFound' | 'error.subjectNotFound'
@@ -14,11 +16,11 @@ export type SubjectRefusal = 'error.newsNotFound' | 'error.subjectNotFound'
 export type SubjectKind = {
   kind: string
   missing: SubjectRefusal
-  find: (db: AnyDb, ids: readonly string[]) => Promise<Map<string, { tags: readonly string[]; path: string }>>
+  find: (db: AnyDb, ids: readonly string[]) => Promise<Map<string, { tags: readonly CacheTag[]; path: string }>>
 }
 
 /** An existing subject. `tags` are all cache tags of its comments, its own first. */
-export type FoundSubject = { subject: Subject; tags: readonly string[]; path: string }
+export type FoundSubject = { subject: Subject; tags: readonly CacheTag[]; path: string }
 
 /** What may be commented on. */
 export type Subjects = {
@@ -39,7 +41,7 @@ export function openSubjects(kinds: readonly SubjectKind[]): Subjects {
       for (const subject of ofKind) {
         const thing = things?.get(idOf(subject))
         const missing = refuse(kind?.missing ?? 'error.subjectNotFound')
-        found.set(subject, thing ? { subject, tags: [subject, ...thing.tags], path: thing.path } : missing)
+        found.set(subject, thing ? { subject, tags: [subjectTag(subject), ...thing.tags], path: thing.path } : missing)
       }
     }
     return found
@@ -56,16 +58,13 @@ function idOf(subject: Subject): string {
   return subject.split(':', 2)[1] ?? ''
 }
 
-/** Cache tag of everything that shows comments on any subject. */
-const everyComment = 'comments'
-
 /**
  * Publishes, with the commit, that the comments on a subject have changed; the subject may be gone.
  * Returns the tags.
  */
-export async function invalidateSubject(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly string[]> {
+export async function invalidateSubject(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly CacheTag[]> {
   const found = await subjects.find(tx, subject)
-  const tags = [...(isRefusal(found) ? [subject] : found.tags), everyComment]
+  const tags = [...(isRefusal(found) ? [subjectTag(subject)] : found.tags), commentsTag]
   await invalidateTags(tx, tags)
   return tags
 }

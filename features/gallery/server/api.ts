@@ -9,7 +9,8 @@ export { removeHidden } from './import-photos.ts'
 export type { Imported } from './import-promos.ts'
 export { hotelsOf } from './import-sources.ts'
 export type { Source } from './import-tasks.ts'
-export { galleryReadingTag, readGalleryReadings } from './looks.ts'
+export { readGalleryReadings } from './looks.ts'
+export { galleryReadingTag } from './tags.ts'
 
 /** Manual imports of pictures. `look` checks all pictures that are due. */
 export type GalleryImports = {

@@ -1,3 +1,4 @@
+import { hiddenPlayersTag } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -16,10 +17,9 @@ import {
   picturePageSize,
 } from '../contract.ts'
 import type { GalleryContext } from './context.ts'
-import { photosTag } from './import-photos.ts'
 import { describePhotos, photoIdOf, photoIds } from './list-photos.ts'
 import { describePictures, type Overview, overviewOf, pictureIds } from './list-pictures.ts'
-import { picturesTag } from './record-pictures.ts'
+import { photosTag, picturesTag } from './tags.ts'
 
 // A list of ids takes four bytes a picture, a page with its three forms some thirty kilobytes.
 const maxCached = { lists: 150, searches: 40, overviews: 10, pages: 300 }
@@ -60,7 +60,7 @@ export function openCachedGallery(context: GalleryContext, searchesPerMinute: nu
   }
 
   function idsOfPhotos(hotel: HotelCode | undefined) {
-    const load = async () => ({ value: await photoIds(context.db, hotel), tags: [photosTag, 'hiddenPlayers'] })
+    const load = async () => ({ value: await photoIds(context.db, hotel), tags: [photosTag, hiddenPlayersTag] })
     return lists.get(`photos ${hotel ?? 'all'}`, load)
   }
 
@@ -101,7 +101,7 @@ export function openCachedGallery(context: GalleryContext, searchesPerMinute: nu
         const isPage = items.length > 0 || page === 1
         return {
           value: makeCachedResponse(listPublicPhotos, answer),
-          tags: isPage ? [photosTag, 'hiddenPlayers', ...tags] : [],
+          tags: isPage ? [photosTag, hiddenPlayersTag, ...tags] : [],
         }
       })
     },

@@ -8,9 +8,7 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { GalleryContext } from './context.ts'
 import type { Imported } from './import-promos.ts'
 import type { GalleryTables } from './tables.ts'
-
-/** Cache tag of photo lists. */
-export const photosTag = 'photos'
+import { photosTag } from './tags.ts'
 
 /**
  * How many photos of a hotel are kept: twice the length of the hotel's own list (hotel-api §3.2).

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { hiddenPagesAmong, toldOf } from '#features/accounts/server/api.ts'
+import { hiddenPagesAmong, hiddenPlayersTag, playerTag, toldOf } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { avatarAddress, enterRoomAddress } from '#features/hotels/server/api.ts'
 import { findRoomNames, hiddenPlayersAmong, namedTag, roomKey, shownAmong } from '#features/scanner/server/api.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { PublicPhoto } from '../contract.ts'
 import type { GalleryContext } from './context.ts'
@@ -43,7 +44,7 @@ function partsOfId(publicId: string): [hotel: string, photo: string] {
 }
 
 /** Photos for display, and the cache tags of the players named in them. */
-export type Described = { items: PublicPhoto[]; tags: string[] }
+export type Described = { items: PublicPhoto[]; tags: CacheTag[] }
 
 /**
  * Describes photos by id in the given order. For creators never scanned, only the hotel's own
@@ -99,6 +100,6 @@ type Row = {
 }
 
 /** A named player may be scanned later, or hide and show their page. */
-function tagsOf({ hotel, creator: { name, habboId } }: PublicPhoto): string[] {
-  return [namedTag(hotel, name), 'hiddenPlayers', ...(habboId ? [`player:${habboId}`] : [])]
+function tagsOf({ hotel, creator: { name, habboId } }: PublicPhoto): CacheTag[] {
+  return [namedTag(hotel, name), hiddenPlayersTag, ...(habboId ? [playerTag(habboId)] : [])]
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { GalleryContext } from './context.ts'
 import { gameAddress } from './picture-path.ts'
-import { picturesTag } from './record-pictures.ts'
+import { picturesTag } from './tags.ts'
 
 /**
  * Number of pictures checked concurrently. The gateway applies its rate limit; this keeps its queue

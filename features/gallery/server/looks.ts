@@ -5,12 +5,7 @@ import { type AnyDb, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { GalleryContext } from './context.ts'
 import type { Source } from './import-tasks.ts'
-
-/**
- * Cache tag of the import status of pictures: published when a hotel's source begins to fail or is
- * readable again.
- */
-export const galleryReadingTag = 'gallery:reading'
+import { galleryReadingTag } from './tags.ts'
 
 /** Records the result of reading a hotel's source: the failure reason, or null. */
 export async function noteLook(

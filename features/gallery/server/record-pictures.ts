@@ -4,9 +4,7 @@ import type { Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { NamedPicture } from './picture-path.ts'
 import type { GalleryTables } from './tables.ts'
-
-/** Cache tag of picture lists. */
-export const picturesTag = 'pictures'
+import { picturesTag } from './tags.ts'
 
 /**
  * Stores the pictures that a hotel names, in the transaction that records their source. Returns the

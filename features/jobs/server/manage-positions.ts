@@ -2,8 +2,8 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Position } from '../contract.ts'
-import { positionsTag } from './positions.ts'
 import type { JobsTables } from './tables.ts'
+import { positionsTag } from './tags.ts'
 
 /**
  * A position as shown to the team: `key` is shared by all languages, `pending` the number of

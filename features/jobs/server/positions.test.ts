@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import { collectCacheTags } from '#platform/server/cache-tags.ts'
+import { type CacheTag, collectCacheTags } from '#platform/server/cache-tags.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { tagChannel } from '#platform/server/invalidation.ts'
 import { newPosition } from '#test/job-applications.ts'
@@ -48,7 +48,7 @@ test('a position is shown in its language while it is open, as it was written la
 })
 
 test('a page that shows positions is dropped when one of them changes', async () => {
-  const tags = new Set<string>()
+  const tags = new Set<CacheTag>()
   await collectCacheTags(tags, () => listOpenPositions(tablesOf(site.database.db), 'en'))
   const client = await site.database.pool.connect()
   const told: string[] = []

@@ -3,9 +3,7 @@ import { addCacheTags } from '#platform/server/cache-tags.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Position } from '../contract.ts'
 import type { JobsTables } from './tables.ts'
-
-/** Dropped whenever a position is opened, closed or written anew. */
-export const positionsTag = 'jobs:positions'
+import { positionsTag } from './tags.ts'
 
 /** The open positions of a language, in the order in which they were put in. */
 export async function listOpenPositions(db: Db<JobsTables>, language: LanguageCode): Promise<Position[]> {

@@ -1,9 +1,11 @@
-import { authorTag } from '#features/accounts/server/api.ts'
+import { authorTag, hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
 import { badgeTag } from '#features/badges/server/api.ts'
+import { commentsTag, reportsTag } from '#features/comments/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { namedTag } from '#features/scanner/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import { addCacheTags } from '#platform/server/cache-tags.ts'
 import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
 import type { Visitor } from '#platform/server/caller.ts'
@@ -16,8 +18,8 @@ import type { NewsContext } from './context.ts'
 import { headerComments } from './header-comments.ts'
 import { latestNews } from './latest-news.ts'
 import { pageOfNews } from './list-news.ts'
-import { articleTags } from './news-subject.ts'
 import { readArticle } from './show-article.ts'
+import { articleTags, newsTag } from './tags.ts'
 
 // An item with its body takes some ten kilobytes, in three forms.
 const maxCached = { list: 300, latest: 3, article: 300, header: 50, ofBadge: 100 }
@@ -84,13 +86,13 @@ export function openCachedNews(context: NewsContext, searchesPerMinute: number):
       const minute = Math.floor(context.clock.now().getTime() / 60_000)
       return headers.get(`${hotel ?? 'any'} ${lang} ${minute}`, async () => {
         const { comments, accountIds } = await headerComments(context, hotel ?? null, lang)
-        const tags = ['news', 'comments', 'commentReports', ...new Set(accountIds.map(authorTag))]
+        const tags = [newsTag, commentsTag, reportsTag, ...new Set(accountIds.map(authorTag))]
         return { value: makeCachedResponse(listHeaderComments, comments), tags }
       })
     },
     async ofBadge(code, { language }) {
       // The next item may mention it, whether or not one does so now.
-      addCacheTags(['news'])
+      addCacheTags([newsTag])
       return ofBadges.get(`${language} ${code}`, async () => {
         const news = await badgeNews(context, code, language)
         const tags = news.items.length > 0 ? tagsOf(news.items) : []
@@ -105,12 +107,20 @@ export function openCachedNews(context: NewsContext, searchesPerMinute: number):
  * Returns the cache tags of a list of items: news, comment counts, and whether authors' pages are
  * visible.
  */
-function tagsOf(items: readonly NewsItem[]): string[] {
+function tagsOf(items: readonly NewsItem[]): CacheTag[] {
   const shown = items.flatMap(({ slug, author }) => [...articleTags(slug), ...(author ? tagsOfPlayer(author) : [])])
-  return [...new Set(['news', ...shown])]
+  return [...new Set([newsTag, ...shown])]
 }
 
 /** A named player may be scanned later, be renamed, or hide and show their page. */
-function tagsOfPlayer({ hotel, name, habboId }: { hotel: HotelCode; name: string; habboId: string | null }): string[] {
-  return [namedTag(hotel, name), ...(habboId ? [`player:${habboId}`] : ['hiddenPlayers'])]
+function tagsOfPlayer({
+  hotel,
+  name,
+  habboId,
+}: {
+  hotel: HotelCode
+  name: string
+  habboId: string | null
+}): CacheTag[] {
+  return [namedTag(hotel, name), ...(habboId ? [playerTag(habboId)] : [hiddenPlayersTag])]
 }

@@ -10,6 +10,7 @@ import { feedName } from '../feed-address.ts'
 import type { NewsContext } from './context.ts'
 import { feedItems } from './feed-items.ts'
 import { feedTitle } from './feed-title.ts'
+import { newsTag } from './tags.ts'
 import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
 
 /** What feeds are opened with. */
@@ -71,7 +72,7 @@ export function openFeeds({ db, publicUrl, siteName }: FeedContext): Feeds {
           return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such feed.')
         }
         const key = `${wanted.language} ${feedName(wanted.filter)} ${wanted.form}`
-        const feed = await caches.get(key, async () => ({ value: await write(wanted), tags: ['news'] }))
+        const feed = await caches.get(key, async () => ({ value: await write(wanted), tags: [newsTag] }))
         reply.headers({ ...headers, etag: feed.etag })
         // Validated by ETag only, because a withdrawn item leaves no modification time.
         if (isKnownTo(request.headers, { ...feed, changedAt: null })) return reply.code(304).send()

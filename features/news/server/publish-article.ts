@@ -9,13 +9,13 @@ import { readingMinutes, wordsOf } from './body-words.ts'
 import { noteWithdrawal, withdrawnAmong } from './item-keys.ts'
 import { linkIntoSite } from './link-into-site.ts'
 import { relist } from './listings.ts'
-import { articleTags } from './news-subject.ts'
 import { parseBody } from './parse-body.ts'
 import { printable } from './printable.ts'
 import { linkAddress, pictureAddress } from './safe-address.ts'
 import { sanitiseBody } from './sanitise-body.ts'
 import { insertArticle, type KnownArticle, type StoredText, updateArticle } from './store-article.ts'
 import type { NewsTables } from './tables.ts'
+import { articleTags } from './tags.ts'
 
 /** Maximum size of a body's blocks: HTML consisting only of tags grows when parsed. */
 const bodyBytes = 1_000_000

@@ -9,7 +9,7 @@ import type { OriginsTables } from './tables.ts'
 
 export { removeHidden } from './fishing/name-fishers.ts'
 export { readOnlineReadings } from './online-readings.ts'
-export { onlineTag } from './store-samples.ts'
+export { onlineTag } from './tags.ts'
 
 /** When a hotel was first measured; null where it never was. */
 export function firstOnlineSample(db: Db<unknown>, hotel: OriginsHotel): Promise<Date | null> {

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
+import { playerTag } from '#features/accounts/server/api.ts'
 import type { playerScanned } from '#features/scanner/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { RetroPlayer } from '../contract.ts'
-import { isPageHidden, playerTags, type RetroPlayersContext } from './players-context.ts'
+import { isPageHidden, type RetroPlayersContext } from './players-context.ts'
 import { readPlayerTask } from './read-player-task.ts'
 
 /** A player to be read. `id` is internal and never leaves the server. */
@@ -50,7 +51,7 @@ export async function askFor(
       .executeTakeFirst()
     if (asked.numInsertedOrUpdatedRows !== 1n) return
     await context.queue.enqueue(tx, readPlayerTask, { habboId, askedAt: requestedAt })
-    await invalidateTags(tx, playerTags(habboId))
+    await invalidateTags(tx, [playerTag(habboId)])
   })
 }
 
@@ -85,6 +86,6 @@ export async function noteReading(
       .where('id', '=', id)
       .where('asked_at', '=', new Date(askedAt))
       .execute()
-    await invalidateTags(tx, playerTags(habboId))
+    await invalidateTags(tx, [playerTag(habboId)])
   })
 }

@@ -5,8 +5,8 @@ import { type OnlineRange, originsHotels, showOnlineChart, showOnlineNow } from 
 import type { OnlineContext } from './context.ts'
 import { drawChart } from './draw-chart.ts'
 import { minuteMs } from './periods.ts'
-import { onlineTag } from './store-samples.ts'
 import { summariseOnline } from './summarise-online.ts'
+import { onlineTag } from './tags.ts'
 
 // Those of the present minute, and of the one before while it is still asked for.
 const mostCharts = 10

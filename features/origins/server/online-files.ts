@@ -17,7 +17,7 @@ import {
 } from '../contract.ts'
 import type { CachedOnline } from './cached-online.ts'
 import { dateOf, dayNumber } from './periods.ts'
-import { onlineTag } from './store-samples.ts'
+import { onlineTag } from './tags.ts'
 
 type Form = keyof typeof forms
 type Written = { etag: string; bodies: Record<Coding, Buffer> }

@@ -17,8 +17,3 @@ export type RetroPlayersContext = {
 export async function isPageHidden(db: AnyDb, habboId: string): Promise<boolean> {
   return (await hiddenPartsOf(db, habboId))?.page === true
 }
-
-/** Returns the tags to invalidate when data of a player has changed: those of the player's page. */
-export function playerTags(habboId: string): string[] {
-  return [`player:${habboId}`]
-}

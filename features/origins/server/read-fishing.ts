@@ -1,9 +1,9 @@
+import { playerTag } from '#features/accounts/server/api.ts'
 import { type HotelSkill, isHotelRefusal } from '#features/hotels/server/api.ts'
 import type { FailureReason } from '#features/scanner/contract.ts'
 import { failureReasonOf } from '#features/scanner/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import { playerTags } from './players-context.ts'
 import type { Reading } from './read-player.ts'
 import type { OriginsTables } from './tables.ts'
 
@@ -51,6 +51,6 @@ async function storeFishing(
         .execute()
     }
     await tx.updateTable('origins_players').set({ fishing_checked_at: now }).where('id', '=', player.id).execute()
-    await invalidateTags(tx, playerTags(player.habboId))
+    await invalidateTags(tx, [playerTag(player.habboId)])
   })
 }

@@ -5,7 +5,8 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type OriginsHotel, originsHotels } from '../contract.ts'
 import type { OnlineContext } from './context.ts'
 import { beginOf, minuteMs } from './periods.ts'
-import { onlineTag, storeSamples } from './store-samples.ts'
+import { storeSamples } from './store-samples.ts'
+import { onlineTag } from './tags.ts'
 
 /**
  * The result of a hotel's minute: stored, or missing for a reason (a refusal of the gateway,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { playerTag } from '#features/accounts/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Game } from '../contract.ts'
-import { playerTags } from './players-context.ts'
 import type { OriginsTables } from './tables.ts'
 
 type Player = { id: number; habboId: string }
@@ -37,7 +37,7 @@ export async function storeIds(
       .set({ games_checked_at: now, has_all_ids: hasAllIds })
       .where('id', '=', player.id)
       .execute()
-    await invalidateTags(tx, playerTags(player.habboId))
+    await invalidateTags(tx, [playerTag(player.habboId)])
   })
 }
 
@@ -88,6 +88,6 @@ export async function storeGames(db: Db<OriginsTables>, player: Player, games: r
         ${of((played) => played.mapId)}::integer[]
       ) as told(match_id, ended_at, score, placement, won, ranked, map_id)
       where match.player_id = ${player.id} and match.match_id = told.match_id and match.ended_at is null`.execute(tx)
-    await invalidateTags(tx, playerTags(player.habboId))
+    await invalidateTags(tx, [playerTag(player.habboId)])
   })
 }

@@ -3,9 +3,7 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { OriginsHotel } from '../contract.ts'
 import type { OriginsTables } from './tables.ts'
-
-/** Invalidated with each sample and each missing sample. */
-export const onlineTag = 'origins:online'
+import { onlineTag } from './tags.ts'
 
 /**
  * Stores the online counts of a hotel, minute by minute from `from`; null means unknown and stores

@@ -1,1 +1,2 @@
-export { type HotelState, hotelTag, readHotelStates } from './hotel-states.ts'
+export { type HotelState, readHotelStates } from './hotel-states.ts'
+export { hotelTag } from './tags.ts'

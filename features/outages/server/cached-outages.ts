@@ -3,8 +3,9 @@ import { type CachedResponse, makeCachedResponse } from '#platform/server/cached
 import type { AnyDb } from '#platform/server/database.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { listOutages, type Outage } from '../contract.ts'
-import { type HotelState, hotelTag, readHotelStates } from './hotel-states.ts'
+import { type HotelState, readHotelStates } from './hotel-states.ts'
 import type { KnownState } from './tables.ts'
+import { hotelTag } from './tags.ts'
 
 /**
  * The cached response listing the hotels that cannot be read, invalidated when one of them changes.

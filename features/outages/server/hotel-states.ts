@@ -3,12 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { KnownState, OutageTables } from './tables.ts'
-
-/**
- * Returns the cache tag of a hotel's state: invalidated when the state changes, not with each
- * answer.
- */
-export const hotelTag = (hotel: HotelCode): string => `hotel:${hotel}`
+import { hotelTag } from './tags.ts'
 
 /** The state of a hotel as observed by one process at an instant. */
 export type Heard = { state: KnownState; since: Date; at: Date; succeededAt: Date | null }

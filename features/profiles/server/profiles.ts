@@ -1,11 +1,12 @@
 import { describeAuthors, findMemberPage } from '#features/accounts/server/api.ts'
-import { commentsOfAccount, type SubjectKind } from '#features/comments/server/api.ts'
+import { commentsOfAccount, commentsTag, type SubjectKind } from '#features/comments/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
-import { itemTitles, newsSubject } from '#features/news/server/api.ts'
+import { itemTitles, newsSubject, newsTag } from '#features/news/server/api.ts'
 import { metPlayers } from '#features/scanner/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
@@ -42,7 +43,7 @@ export function openProfiles(context: ProfilesContext): Profiles {
 async function loadProfile(
   context: ProfilesContext,
   asked: Asked,
-): Promise<{ value: CachedProfile; tags: readonly string[] }> {
+): Promise<{ value: CachedProfile; tags: readonly CacheTag[] }> {
   const { db, clock, addresses } = context
   const found = await findMemberPage(db, asked, clock.now())
   if (!found) return missing
@@ -67,7 +68,7 @@ async function loadProfile(
     isListed: found.isListed,
     comments,
   })
-  return { value, tags: [...found.tags, ...(comments ? ['comments', 'news'] : [])] }
+  return { value, tags: [...found.tags, ...(comments ? [commentsTag, newsTag] : [])] }
 }
 
 async function readComments(

@@ -13,7 +13,7 @@ import { dayIn, firstPlayedAt, mostPlayed, type PlaysPage, pageOfPlays } from '.
 import { readStation } from './radio-now.ts'
 import { stationOf } from './station-of.ts'
 import type { StationTables } from './station-tables.ts'
-import { playsTag } from './station-tag.ts'
+import { playsTag } from './tags.ts'
 
 const maxCached = { pages: 100, lists: 8 }
 const hourMs = 3_600_000

@@ -5,8 +5,8 @@ import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { type StationId, showSchedule } from '../contract.ts'
 import { airingOf, dayAfter, localDay, occurrenceAfter, occurrenceAt, occurrencesFrom } from './airings.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
-import { scheduleTag } from './show-changes.ts'
 import { readShows, type ShowRecord } from './show-rows.ts'
+import { scheduleTag } from './tags.ts'
 
 type CachedSchedulePage = CachedResponse<typeof showSchedule>
 

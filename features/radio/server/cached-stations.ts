@@ -8,7 +8,7 @@ import type { CachedStation } from './describe-now.ts'
 import { askedOf } from './poll-station.ts'
 import { StationState } from './station-state.ts'
 import type { StationRow } from './station-tables.ts'
-import { stationTag } from './station-tag.ts'
+import { stationTag } from './tags.ts'
 
 const minuteMs = 60_000
 

@@ -10,9 +10,9 @@ import { dayAfter, localDay, occurrenceAfter, occurrenceAt } from './airings.ts'
 import type { CachedSchedule } from './cached-schedule.ts'
 import type { RadioContext } from './context.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
-import { scheduleTag } from './show-changes.ts'
 import { findShow, type ShowRecord } from './show-rows.ts'
 import { stationOf } from './station-of.ts'
+import { scheduleTag } from './tags.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 type Written = { etag: string; body: Buffer }

@@ -3,8 +3,8 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import { stationIds } from '../contract.ts'
 import { localDay, occurrencesFrom } from './airings.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
-import { scheduleTags } from './show-changes.ts'
 import { readShows } from './show-rows.ts'
+import { scheduleTags } from './tags.ts'
 
 /**
  * The window of changes that are published: the job runs every minute, but not to the second.

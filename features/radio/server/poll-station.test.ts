@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cacheTag } from '#platform/server/cache-tags.ts'
 import { invalidateTags, tagChannel } from '#platform/server/invalidation.ts'
 import { openLog } from '#platform/server/log.ts'
 import { listen, type Messages } from '#platform/server/messages.ts'
@@ -35,7 +36,7 @@ beforeEach(async () => {
 
 /** What was announced so far may be heard a moment later, but in its order. */
 async function forgetWhatIsSaid() {
-  const mark = randomUUID()
+  const mark = cacheTag(randomUUID())
   await invalidateTags(radio.site.database.db, [mark])
   await expect.poll(() => said).toContain(mark)
   said.length = 0

@@ -9,7 +9,7 @@ import { recordPlays } from './record-plays.ts'
 import type { StationSettings } from './station-settings.ts'
 import { StationState, type StationStatus } from './station-state.ts'
 import type { StationRow } from './station-tables.ts'
-import { playsTag, stationTag } from './station-tag.ts'
+import { playsTag, stationTag } from './tags.ts'
 
 /** What asking works with. */
 export type PollContext = Pick<RadioContext, 'db' | 'clock' | 'zone'> & {

@@ -5,6 +5,7 @@ import type { StationId } from '../contract.ts'
 import { isDayOf, type Occurrence, occurrenceAfter, occurrenceAt } from './airings.ts'
 import type { ScheduleTables } from './schedule-tables.ts'
 import { findShow, readShows, type ShowRecord } from './show-rows.ts'
+import { scheduleTags } from './tags.ts'
 
 /** Maximum lengths of a show's texts, in characters, and the limits of its duration, in minutes. */
 export const showLimits = { name: 100, djName: 50, description: 500, leastMinutes: 5, mostMinutes: 1440 } as const
@@ -30,17 +31,6 @@ export type ShowDraft = {
 
 /** A show with when it is on next; null where it is over. */
 export type ListedShow = { show: ShowRecord; next: Occurrence | null }
-
-/** The tag of everything that shows the schedule. */
-export const scheduleTag = 'radio:schedule'
-
-/**
- * Returns the tags to invalidate when the schedule of a station changes, including the current
- * host's.
- */
-export function scheduleTags(station: StationId): string[] {
-  return [scheduleTag, `radio:${station}`]
-}
 
 /**
  * Adds a show to the schedule. Returns it with its next broadcast. Refuses `isOver` for a show

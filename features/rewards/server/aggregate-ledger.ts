@@ -7,9 +7,7 @@ import { readDeeds } from './achievements.ts'
 import type { AggregationContext } from './context.ts'
 import { giveReached } from './give.ts'
 import { addToMonths } from './months.ts'
-
-/** The tag of the boards. */
-export const boardsTag = 'rewards:board'
+import { boardsTag } from './tags.ts'
 
 // The number of ledger rows read at once.
 const stretch = 20_000

@@ -1,12 +1,18 @@
-import { authorTag, boardMembersAmong, boardTag, hasLetMembersBack } from '#features/accounts/server/api.ts'
+import {
+  authorTag,
+  boardMembersAmong,
+  boardTag,
+  hasLetMembersBack,
+  hiddenPlayersTag,
+} from '#features/accounts/server/api.ts'
 import { describeMembers } from '#features/comments/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { addCacheTags } from '#platform/server/cache-tags.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type Board, type BoardPlace, boardSize, type OwnPlace } from '../contract.ts'
-import { boardsTag } from './aggregate-ledger.ts'
 import type { AggregationContext, RewardsContext } from './context.ts'
+import { boardsTag } from './tags.ts'
 
 type Earner = { accountId: number; comets: number }
 
@@ -37,7 +43,7 @@ export async function readBoard(context: RewardsContext, asked: string | undefin
     monthBeside(context, month, '>'),
   ])
   if (earners.length === 0 && month !== current) return refuse('error.monthNotFound')
-  addCacheTags([boardsTag, boardTag, 'hiddenPlayers', ...earners.map(({ accountId }) => authorTag(accountId))])
+  addCacheTags([boardsTag, boardTag, hiddenPlayersTag, ...earners.map(({ accountId }) => authorTag(accountId))])
   const following = later ?? (month === current ? null : current)
   const board: Board = { month, current, earlier, later: following, places: await describe(context, earners) }
   return board

@@ -12,11 +12,12 @@ export { failureReasonOf } from './failure-reason.ts'
 export { findNames } from './find-names.ts'
 export { findRoomNames } from './find-room-names.ts'
 export { hiddenPlayersAmong } from './hidden-players.ts'
-export { findHabboIds, findNamedPlayers, metPlayers, namedTag, playerKey } from './named-players.ts'
+export { findHabboIds, findNamedPlayers, metPlayers, playerKey } from './named-players.ts'
 export { removeHidden } from './remove-hidden.ts'
 export { findRoomOwners, roomKey } from './room-owners.ts'
 export { searchPlayers } from './search-players.ts'
 export { shownAmong } from './shown-among.ts'
+export { namedTag } from './tags.ts'
 
 /**
  * Finds the latest known holder of a name in a hotel, for the operator, hidden or not. Null if no

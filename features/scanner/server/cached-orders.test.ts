@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playerTag } from '#features/accounts/server/api.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { aShyMember } from '#test/hidden-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -20,7 +21,7 @@ async function joinGroups(habboId: string): Promise<void> {
      from scanner_players as player, generate_series(0, 449) as number where habbo_id = $1`,
     [habboId],
   )
-  await invalidateTags(site.database.db, [`player:${habboId}`])
+  await invalidateTags(site.database.db, [playerTag(habboId)])
 }
 
 async function groupsOf(habboId: string, query: { cursor?: string; limit?: number; state?: 'former' } = {}) {
@@ -45,7 +46,7 @@ test('the order of a long list holds until the player changes; its entries are s
   expect(namesOf(await groupsOf(habboId, { limit: 1, cursor: page.nextCursor ?? '' }))).toEqual(['g-003'])
   expect(namesOf(await groupsOf(habboId, { state: 'former' }))).toEqual(['g-001'])
 
-  await invalidateTags(db, [`player:${habboId}`])
+  await invalidateTags(db, [playerTag(habboId)])
   await expect.poll(async () => namesOf(await groupsOf(habboId, { limit: 1 }))).toEqual(['g-002'])
   const pages = [await groupsOf(habboId, { limit: 200 })]
   for (let next = pages[0]?.nextCursor; next; next = pages.at(-1)?.nextCursor)

@@ -1,3 +1,4 @@
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import {
@@ -19,7 +20,7 @@ const worthKeeping = 200
 type CachedList<Membership> = {
   name: string
   /** Announced when the order may be another. */
-  tags: readonly string[]
+  tags: readonly CacheTag[]
   /** How old an order may be. */
   holdsSeconds?: number
   load: (ids: readonly MembershipId[] | null) => Promise<readonly Membership[]>

@@ -1,3 +1,4 @@
+import { playerTag } from '#features/accounts/server/api.ts'
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
@@ -71,7 +72,7 @@ export function openScanner(options: ScannerOptions): Feature {
             const habboIds = await endLostScans(tx, context.clock.now())
             await invalidateTags(
               tx,
-              habboIds.map((habboId) => `player:${habboId}`),
+              habboIds.map((habboId) => playerTag(habboId)),
             )
           }),
       },

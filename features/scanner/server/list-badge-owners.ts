@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hiddenPagesAmong } from '#features/accounts/server/api.ts'
+import { hiddenPagesAmong, hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
 import { badgeTag, findBadge } from '#features/badges/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
@@ -51,13 +51,13 @@ export function openBadgeOwners({ db, addresses }: { db: AnyDb; addresses: Hotel
     const start = query.cursor === undefined ? undefined : readCursor(query.cursor, state)
     if (start === null) return refuse('error.cursorInvalid')
     const badge = await findBadge(db, code)
-    addCacheTags([badgeTag(code), 'hiddenPlayers'])
+    addCacheTags([badgeTag(code), hiddenPlayersTag])
     if (!badge) return refuse('error.badgeNotFound')
     const [{ shown, next }, total] = await Promise.all([
       readShown(db, badge.id, state, start, limit),
       state === 'current' ? Math.max(0, badge.owners) : formerTotal(code, badge.id),
     ])
-    addCacheTags(shown.map(({ habbo_id }) => `player:${habbo_id}`))
+    addCacheTags(shown.map(({ habbo_id }) => playerTag(habbo_id)))
     return {
       items: shown.map((row) => ({
         habboId: row.habbo_id,

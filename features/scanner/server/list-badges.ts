@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { playerTag } from '#features/accounts/server/api.ts'
 import { badgeOrderTag, badgePicture, describeBadges } from '#features/badges/server/api.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
@@ -48,7 +49,7 @@ export async function pageOfBadges(
   }
   const kept = {
     name: `badges ${query.state} ${habboId}`,
-    tags: [`player:${habboId}`, badgeOrderTag],
+    tags: [playerTag(habboId), badgeOrderTag],
     load,
     // Every scan changes owner counts, so invalidating this order each time would make caching
     // useless.

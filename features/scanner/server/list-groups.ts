@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { playerTag } from '#features/accounts/server/api.ts'
 import { groupBadgeAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -39,7 +40,7 @@ export async function pageOfGroups(
       .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
       .$if(ids !== null, (some) => some.where('group_id', '=', sql<string>`any(${ids}::text[])`))
       .execute()
-  const kept = { name: `groups ${query.state} ${habboId}`, tags: [`player:${habboId}`], load }
+  const kept = { name: `groups ${query.state} ${habboId}`, tags: [playerTag(habboId)], load }
   return orders.page(kept, query, {
     id: (group) => group.group_id,
     key: (group) => group.group_id,

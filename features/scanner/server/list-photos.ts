@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { playerTag } from '#features/accounts/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -34,7 +35,7 @@ export async function pageOfPhotos(
       .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
       .$if(ids !== null, (some) => some.where('photo_id', '=', sql<string>`any(${ids}::text[])`))
       .execute()
-  const kept = { name: `photos ${query.state} ${habboId}`, tags: [`player:${habboId}`], load }
+  const kept = { name: `photos ${query.state} ${habboId}`, tags: [playerTag(habboId)], load }
   const roomNameOf = (photo: Awaited<ReturnType<typeof load>>[number]) => (photo.room_gone ? null : photo.room_name)
   return orders.page(kept, query, {
     id: (photo) => photo.photo_id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { playerTag } from '#features/accounts/server/api.ts'
 import { enterRoomAddress } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -31,7 +32,7 @@ export async function pageOfRooms(
       .where('lost_by', query.state === 'current' ? 'is' : 'is not', null)
       .$if(ids !== null, (some) => some.where('number', '=', sql<number>`any(${ids}::bigint[])`))
       .execute()
-  const kept = { name: `rooms ${query.state} ${habboId}`, tags: [`player:${habboId}`], load }
+  const kept = { name: `rooms ${query.state} ${habboId}`, tags: [playerTag(habboId)], load }
   return orders.page(kept, query, {
     id: (room) => room.number,
     key: (room) => String(room.number),

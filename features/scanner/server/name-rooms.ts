@@ -1,3 +1,4 @@
+import { playerTag } from '#features/accounts/server/api.ts'
 import { type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { findPlayer } from './players.ts'
@@ -28,7 +29,7 @@ export async function nameRooms(context: ScanContext, habboId: string, signal: A
     }),
   )
   await rememberRooms(context.db, player.hotel, asked.flat(), context.clock.now())
-  await invalidateTags(context.db, [`player:${habboId}`])
+  await invalidateTags(context.db, [playerTag(habboId)])
   // If this process is stopped, the task is run again elsewhere.
   signal.throwIfAborted()
 }

@@ -15,14 +15,6 @@ export function playerKey(hotel: HotelCode, name: string): string {
 }
 
 /**
- * Returns the tag of content that names a player by hotel and name: invalidated when a scan first
- * finds a player of that name.
- */
-export function namedTag(hotel: HotelCode, name: string): string {
-  return `named:${playerKey(hotel, name)}`
-}
-
-/**
  * Returns which of these players, by the game's ids, have been scanned: each has a page, unless
  * hidden.
  */

@@ -6,6 +6,7 @@ import {
   hidesMottos,
   hidesNames,
   noteRemoved,
+  playerTag,
 } from '#features/accounts/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
@@ -32,7 +33,7 @@ export async function removeHidden(db: Db<ScannerTables>, now: Date): Promise<vo
       await holdPanel(tx, player_id)
       await blankFriends(tx, player_id, due)
       await removeFromChanges(tx, player_id, [...due.keys()])
-      await invalidateTags(tx, [`player:${habbo_id}`])
+      await invalidateTags(tx, [playerTag(habbo_id)])
     })
   }
   await noteRemoved(db, [...due.keys()], now)
@@ -65,7 +66,7 @@ async function removeOwn(db: Db<ScannerTables>, habboId: string, hidden: HiddenP
         .execute()
     if (kinds.length > 0)
       await tx.deleteFrom('scanner_changes').where('player_id', '=', player.id).where('kind', 'in', kinds).execute()
-    await invalidateTags(tx, [`player:${habboId}`])
+    await invalidateTags(tx, [playerTag(habboId)])
   })
 }
 

@@ -1,4 +1,4 @@
-import { hiddenPartsOf } from '#features/accounts/server/api.ts'
+import { hiddenPartsOf, playerTag } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type HotelGateway, type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -92,7 +92,7 @@ async function queueScan(
     const requestedAt = now.toISOString()
     await context.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, place })
   }
-  await invalidateTags(tx, [`player:${player.habboId}`])
+  await invalidateTags(tx, [playerTag(player.habboId)])
   return request.state
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { hiddenPartsOf, hidesFriends } from '#features/accounts/server/api.ts'
+import { hiddenPartsOf, hidesFriends, playerTag } from '#features/accounts/server/api.ts'
 import { scheduleAggregation } from '#features/badges/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type HotelPlayer,
   isHotelRefusal,
 } from '#features/hotels/server/api.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import { inTransaction, type Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { emit } from '#platform/server/outbox.ts'
@@ -194,6 +195,6 @@ async function tryAgainLater({ context }: Scan, wanted: Wanted): Promise<void> {
   )
 }
 
-function tagsOf(player: KnownPlayer): string[] {
-  return [`player:${player.habboId}`]
+function tagsOf(player: KnownPlayer): CacheTag[] {
+  return [playerTag(player.habboId)]
 }

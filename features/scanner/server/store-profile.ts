@@ -5,8 +5,8 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { type AppliedProfile, applyProfile } from './apply-profile.ts'
-import { namedTag } from './named-players.ts'
 import type { ScannerTables } from './tables.ts'
+import { namedTag } from './tags.ts'
 
 /**
  * Stores a profile as `applyProfile` does. If a player with an account was renamed, the account's

@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { listProducts, type Product } from '../contract.ts'
-import { shopTag } from './context.ts'
 import type { ShopTables } from './tables.ts'
+import { shopTag } from './tags.ts'
 
 /** The catalogue cached by a process: invalidated when an icon is sold, restocked or repriced. */
 export type Catalogue = Invalidatable & { products: () => Promise<CachedResponse<typeof listProducts>> }

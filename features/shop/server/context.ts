@@ -4,6 +4,3 @@ import type { ShopTables } from './tables.ts'
 
 /** What the rules of the shop work with. */
 export type ShopContext = { db: Db<ShopTables>; clock: Clock }
-
-/** The cache tag of the catalogue. */
-export const shopTag = 'shop'

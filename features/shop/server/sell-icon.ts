@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { changeBalance, holdMember } from '#features/accounts/server/api.ts'
 import { inTransaction, type Tx } from '#platform/server/database.ts'
 import { invalidation } from '#platform/server/invalidation.ts'
-import { type ShopContext, shopTag } from './context.ts'
+import type { ShopContext } from './context.ts'
 import type { PurchaseAttempt } from './purchase-facts.ts'
 import type { ShopTables } from './tables.ts'
+import { shopTag } from './tags.ts'
 import { tellSoldOut } from './tell-wishers.ts'
 
 /**

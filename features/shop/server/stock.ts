@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type AnyDb, type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Product } from '../contract.ts'
-import { shopTag } from './context.ts'
 import type { ShopTables } from './tables.ts'
+import { shopTag } from './tags.ts'
 import { tellRestocked } from './tell-wishers.ts'
 
 /** The upper limit of a product's stock and price. */

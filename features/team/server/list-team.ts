@@ -6,7 +6,8 @@ import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { listTeam, type TeamMember } from '../contract.ts'
 import { departmentOf, departments } from '../departments.ts'
 import type { TeamContext } from './context.ts'
-import { dayOf, profilesOf, teamTag } from './staff-profiles.ts'
+import { dayOf, profilesOf } from './staff-profiles.ts'
+import { teamTag } from './tags.ts'
 
 /**
  * The team as cached responses of one process: invalidated by changes of roles, names, icons and

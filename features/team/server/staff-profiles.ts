@@ -4,9 +4,7 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { type SpokenLanguage, type StaffProfile, spokenLanguages } from '../contract.ts'
 import type { TeamTables } from './tables.ts'
-
-/** The cache tag of the team's profiles. */
-export const teamTag = 'team'
+import { teamTag } from './tags.ts'
 
 /**
  * The changes to a profile; omitted fields stay. An empty text removes it. Only the operator sets

@@ -4,10 +4,10 @@ import { type CachedResponse, makeCachedResponse } from '#platform/server/cached
 import type { Invalidatable } from '#platform/server/feature.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { showFishingBoard } from '../../contract.ts'
+import { fishingTag } from '../tags.ts'
 import type { FishingContext } from './context.ts'
 import { type AskedBoard, describeBoard } from './describe-board.ts'
 import { hotelDay } from './hotel-day.ts'
-import { fishingTag } from './store-board.ts'
 
 // Ten pages of each hotel's newest board, plus visited pages of earlier days; about twenty
 // kilobytes each.

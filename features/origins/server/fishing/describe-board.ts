@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { hidesNames, toldOf } from '#features/accounts/server/api.ts'
+import { hiddenPlayersTag, hidesNames, playerTag, toldOf } from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import { findNames, hiddenPlayersAmong } from '#features/scanner/server/api.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import {
   type CalendarDay,
@@ -28,7 +29,7 @@ export type AskedBoard = { hotel: OriginsHotel; day?: CalendarDay | undefined; p
 export async function describeBoard(
   context: Pick<FishingContext, 'db' | 'addresses' | 'clock'>,
   { hotel, day, page }: AskedBoard,
-): Promise<{ answer: Outcome<typeof showFishingBoard>; tags: string[] }> {
+): Promise<{ answer: Outcome<typeof showFishingBoard>; tags: CacheTag[] }> {
   const { db, clock } = context
   const [shown, days] = await Promise.all([findDay(db, hotel, day), describeDays(db, hotel, day)])
   if (day !== undefined && !shown) return { answer: refuse('error.fishingDayNotFound'), tags: [] }
@@ -124,7 +125,7 @@ async function describeFishers(
   { db, addresses }: Pick<FishingContext, 'db' | 'addresses'>,
   hotel: OriginsHotel,
   rows: readonly PlaceRow[],
-): Promise<{ fishers: Fisher[]; tags: string[] }> {
+): Promise<{ fishers: Fisher[]; tags: CacheTag[] }> {
   const habboIds = rows.map(({ habbo_id }) => habbo_id)
   const [{ names, hidden }, hiding] = await Promise.all([findNames(db, habboIds), hiddenPlayersAmong(db, habboIds)])
   const fishers = rows.map(({ habbo_id: habboId, name: told, is_gone }): Fisher => {
@@ -137,5 +138,5 @@ async function describeFishers(
     const avatar = avatarAddress(addresses, hotel, name)
     return { state: 'named', habboId, name, avatar, hasPage: scanned !== undefined }
   })
-  return { fishers, tags: ['hiddenPlayers', ...habboIds.map((habboId) => `player:${habboId}`)] }
+  return { fishers, tags: [hiddenPlayersTag, ...habboIds.map((habboId) => playerTag(habboId))] }
 }

@@ -6,8 +6,8 @@ import { inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { OriginsHotel } from '../../contract.ts'
 import { dayMs, later } from '../periods.ts'
+import { fishingTag } from '../tags.ts'
 import type { FishingContext } from './context.ts'
-import { fishingTag } from './store-board.ts'
 
 /** The maximum number of lookups per run. */
 export const lookedUpAtOnce = 100

@@ -5,9 +5,7 @@ import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { CalendarDay, OriginsHotel } from '../../contract.ts'
 import { dayNumber } from '../periods.ts'
 import type { OriginsTables } from '../tables.ts'
-
-/** Invalidated with each new board and each new name of a player on one. */
-export const fishingTag = 'origins:fishing'
+import { fishingTag } from '../tags.ts'
 
 /** A hotel's fishing board as read on a day, in any order and without duplicates. */
 export type ReadBoard = { hotel: OriginsHotel; day: CalendarDay; readAt: Date; entries: readonly HotelBoardEntry[] }

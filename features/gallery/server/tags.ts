@@ -1,0 +1,13 @@
+import { cacheTag } from '#platform/server/cache-tags.ts'
+
+/** Cache tag of photo lists. */
+export const photosTag = cacheTag('photos')
+
+/**
+ * Cache tag of the import status of pictures: published when a hotel's source begins to fail or is
+ * readable again.
+ */
+export const galleryReadingTag = cacheTag('gallery:reading')
+
+/** Cache tag of picture lists. */
+export const picturesTag = cacheTag('pictures')

@@ -1,0 +1,11 @@
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
+import { playerKey } from './named-players.ts'
+
+/**
+ * Returns the tag of content that names a player by hotel and name: invalidated when a scan first
+ * finds a player of that name.
+ */
+export function namedTag(hotel: HotelCode, name: string): CacheTag {
+  return cacheTag(`named:${playerKey(hotel, name)}`)
+}
