@@ -39,25 +39,25 @@ test.each([
   expect(splitParts(whole, mine, others, 0)).toEqual(expected)
 })
 
-test('where there are more processes than parts, all have one in turns', () => {
+test('more processes than places take turns', () => {
   const others = ['a', 'c', 'd', 'e', 'f'].map((holder) => other(holder, 0, 4))
   const dealt = [0, 1, 2, 3, 4, 5].map((turn) => splitParts(whole, own(0, 4), others, turn).usable)
   expect(dealt.toSorted()).toEqual([0, 0, 1, 1, 1, 1])
 })
 
-test('where scans leave fewer parts than processes have visitors, theirs wait in turns', () => {
+test('visitors of more processes than scans leave places for take turns', () => {
   const others = [other('s', 2, 4, 0, 9), ...['a', 'c'].map((holder) => other(holder, 0, 4, 20))]
   const dealt = [0, 1, 2, 3].map((turn) => splitParts(whole, own(0, 4, 0, 20), others, turn).usable)
   expect(new Set(dealt)).toEqual(new Set([0, 1]))
 })
 
-test('where more processes have visitors than there are parts, theirs wait in turns', () => {
+test('more processes with visitors than places take turns', () => {
   const others = ['a', 'c', 'd', 'e'].map((holder) => other(holder, 0, 4, 20))
   const dealt = [0, 1, 2, 3, 4].map((turn) => splitParts(whole, own(0, 4, 0, 1), others, turn).usable)
   expect(dealt.toSorted()).toEqual([0, 1, 1, 1, 1])
 })
 
-test('whatever is wanted in whatever order, there are never more than the whole', () => {
+test('property: the total is never exceeded', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -84,7 +84,7 @@ test('whatever is wanted in whatever order, there are never more than the whole'
       processes.filter((each) => each !== mine),
       random(100),
     )
-    // What was usable until now may be in use still when it is renewed next.
+    // A place that was usable until now may still be in use at the next renewal.
     Object.assign(mine, { places: split.places, keep: split.usable })
     expect(split.usable).toBeLessThanOrEqual(split.places)
     const sum = processes.reduce((total, { places }) => total + places, 0)
