@@ -5,7 +5,7 @@ import { hasDropCap } from './drop-cap.ts'
 const rest = 'round half past eleven the lift stops answering. '.repeat(5)
 const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
 
-test('a long paragraph that begins with a plain capital begins with a large letter', () => {
+test('a long paragraph that starts with a plain capital gets a drop cap', () => {
   expect(hasDropCap([paragraph(`A${rest}`)])).toBe(true)
   expect(hasDropCap([paragraph('Well, ', { kind: 'strong', children: ['yes'] }, rest)])).toBe(true)
 })
