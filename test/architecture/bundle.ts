@@ -1,7 +1,4 @@
-/**
- * The browser has no server code: no server module in the bundle's list of sources. Answers one
- * sentence for each breach.
- */
+/** No server module is in the bundle's list of sources. Returns one sentence for each breach. */
 export function judgeBundle(sources: readonly string[]): string[] {
   return sources
     .filter((source) => /(^|\/)server\//.test(source))

@@ -8,12 +8,12 @@ export type Operation = {
   method: string
   path: string
   parameters: readonly { name: string; in: string; required: boolean; schema: unknown }[]
-  /** What its body is, by media type; null where it takes none. */
+  /** Its body by media type; null if it has none. */
   body: { type: string; schema: unknown } | null
   statuses: ReadonlySet<number>
 }
 
-/** A call that is to be sent. */
+/** A call to send. */
 export type FuzzCall = {
   operation: Operation
   as: 'guest' | 'member' | 'staff'
