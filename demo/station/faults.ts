@@ -1,9 +1,10 @@
 /**
- * What can go wrong with a station. `off-air`: it answers, but nobody feeds it. `unreachable`: every connection is reset. `hang`: nothing is ever answered.
- * `server-error`: 503 to everything. `garbage`: its status is no document. `stale-title`: the title stays while the music goes on. `no-title`: it names no song.
- * `audio-stalls`: the sound stops and the connection stays. `audio-breaks-off`: the connections of all listeners end, new ones after a second each. `silent`:
- * nothing is to be heard. `audio-html`: a page where the sound should be. `audio-redirect`: the sound is said to be elsewhere. `icy-unasked`: titles in the midst of the
- * sound for listeners who did not ask for them.
+ * Faults of a station. `off-air`: no source. `unreachable`: connections are reset. `hang`: no
+ * answers. `server-error`: 503 everywhere. `garbage`: an invalid status document. `stale-title`:
+ * the title stays while music continues. `no-title`: no song name. `audio-stalls`: the sound stops,
+ * the connection stays. `audio-breaks-off`: connections end, new ones after a second each.
+ * `silent`: no sound. `audio-html`: a page instead of sound. `audio-redirect`: a redirect.
+ * `icy-unasked`: titles within the sound without a request.
  */
 export const faultKinds = [
   'off-air',
@@ -22,12 +23,12 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** The faults that are switched on. */
+/** The active faults. */
 export class Faults {
   #on = new Set<FaultKind>()
   #changed: (kind: FaultKind, on: boolean) => void
 
-  /** `changed` learns of each switch that was not so before. */
+  /** `changed` is called with each change. */
   constructor(changed: (kind: FaultKind, on: boolean) => void = () => {}) {
     this.#changed = changed
   }
@@ -38,7 +39,7 @@ export class Faults {
     this.#changed(kind, true)
   }
 
-  /** Switches one off, or all. */
+  /** Clears one fault, or all. */
   clear(kind?: FaultKind): void {
     for (const each of kind ? [kind] : [...this.#on]) {
       if (this.#on.delete(each)) this.#changed(each, false)
