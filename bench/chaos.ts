@@ -2,9 +2,8 @@ import { killAtRandom } from '#test/mixed-writes/kill-at-random.ts'
 import { openBenchDatabase } from './setup.ts'
 
 /**
- * Three serving processes and two that run tasks on one PostgreSQL: members write for two minutes,
- * and every few seconds one of the five is killed (SIGKILL) and restarted. No answered write may be
- * lost, doubled or miscounted.
+ * Members write for two minutes on three serving and two task processes, one of which is killed
+ * (SIGKILL) and restarted every few seconds. No answered write may be lost, doubled or miscounted.
  */
 const everySeconds = 4
 const kills = 30

@@ -14,9 +14,8 @@ import { addMembers, type Cookie } from './polling/visitors.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What reading and writing comments cost: a page of 50 as JSON repeatedly, and posts by guests and
- * members, each by a new writer because of the wait, on one item and on many. Load and database
- * share the cores.
+ * What comments cost: a page of 50 as JSON, and posts by new guests and members on one item and on
+ * many. Load and database share the cores.
  */
 const connections = 16
 const seconds = 8

@@ -70,7 +70,7 @@ async function newWatcher(from: string): Promise<() => Promise<number>> {
 }
 let refusedLooks = 0
 
-/** Repeats an action at a fixed interval until stopped, whatever its duration. */
+/** Repeats an action at a fixed interval until stopped, regardless of its duration. */
 function repeat(everyMs: number, measure: (time: number) => Promise<number>): { stop: () => Promise<number[]> } {
   const measuring: Promise<number>[] = []
   const timer = setInterval(() => measuring.push(measure(measuring.length)), everyMs)

@@ -6,9 +6,8 @@ import { besideIn, embeddedIn } from '#test/mixed-writes/killable-places.ts'
 import { percentile } from './polling/arrivals.ts'
 
 /**
- * Kills the database thirty times under mixed writes, embedded and at DATABASE_URL, with one
- * process and several: no process may end, no answered write be lost, and all must work again
- * within 5 s.
+ * Kills the database thirty times under mixed writes, embedded and at DATABASE_URL, with one and
+ * several processes: none may end, no answer be lost, and all must work again within 5 s.
  */
 const kills = 30
 const goalSeconds = 5

@@ -10,9 +10,8 @@ import { openSceneHotel, openWriters } from '#test/mixed-writes/scene.ts'
 import { startChild } from '#test/site-child.ts'
 
 /**
- * Kills the whole site (SIGKILL) twenty times while members write, with the embedded database,
- * which the next start finds running and stops. Every answered write must exist, every balance
- * equal its ledger, and the next start take at most ten seconds.
+ * Kills the whole site (SIGKILL) twenty times during writes, with the embedded database. No answer
+ * is lost, balances equal their ledgers, and each start takes at most ten seconds.
  */
 const rounds = 20
 const goalSeconds = 10

@@ -9,9 +9,9 @@ import { openFront } from './lighthouse/open-front.ts'
 import { judge } from './scan/measuring.ts'
 
 /**
- * Lighthouse scores by kind of page in three languages on a phone, in the demo with its simulated
- * hotel behind a proxy. `LIGHTHOUSE_RUNS=1` is a quick run, `LIGHTHOUSE_ONLY=en/home,tr/shop`
- * selects pages, and `LIGHTHOUSE_REPORTS` is a folder for the reports.
+ * Lighthouse scores by kind of page in three languages on a phone, in the demo behind a proxy.
+ * `LIGHTHOUSE_RUNS`, `LIGHTHOUSE_ONLY=en/home,tr/shop` and `LIGHTHOUSE_REPORTS` (a folder) change
+ * it.
  */
 const goals: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const most = { largestPaint: 1800, blocking: 100 }

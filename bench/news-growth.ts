@@ -7,9 +7,8 @@ import { withDatabase } from './scan/database.ts'
 import { judge, median, timed } from './scan/measuring.ts'
 
 /**
- * Whether a site with 20,000 news items and a million comments is as quick to read as a small one,
- * without caches except those of searches (decision 015). Reads alternate, so that other load slows
- * both.
+ * Whether a site with 20,000 news items and a million comments reads as quickly as a small one,
+ * without caches except for searches (decision 015). Reads alternate to share other load.
  */
 const sizes = { small: 200, large: 20_000 }
 const runs = 150

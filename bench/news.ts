@@ -12,8 +12,7 @@ import { onHotel, openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * What an item with comments costs in two web processes on one database: rendered, cached beside a
- * bare Fastify, comments as JSON; posting, and how soon others see a post. The load comes from this
- * process.
+ * bare Fastify, as JSON; posting, and how soon others see a post.
  */
 const pace = { connections: 32, seconds: 10 }
 const goals = { rendered: 882, cpuMs: 2, ofBare: 0.7, json: 1_800, postP99Ms: 40, seenMs: 1_000 }

@@ -12,10 +12,8 @@ import { judge, median } from './scan/measuring.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What five years of samples of three hotels cost: response times of each chart range with 16
- * connections, and whether sampling stays on the minute with one slow and one failing hotel.
- * `BENCH_SCALE=0.2` uses one year. Caches are dropped every other second instead of three times a
- * minute.
+ * What five years of samples of three hotels cost: response times with 16 connections, and whether
+ * sampling stays on time with one slow and one failing hotel. `BENCH_SCALE=0.2` is one year.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const days = Math.round(5 * 365.25 * scale)

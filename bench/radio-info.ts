@@ -8,9 +8,8 @@ import { arrive, percentile } from './polling/arrivals.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What the radio's status costs while it plays and while the station accepts calls without
- * answering: responses a second beside a bare Fastify with the same bytes, and response times at
- * the target rate. Load, database and site share the cores.
+ * What the radio's status costs while it plays and while the station never answers: responses a
+ * second beside a bare Fastify, and times at the target rate. All share the cores.
  */
 const pace = { connections: 16, seconds: 8 }
 const goals = { perSecond: 5_000, deadP99Ms: 20 }

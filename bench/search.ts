@@ -10,10 +10,8 @@ import { namePlayers, playerName } from './search/name-players.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What a search of the whole site costs over HTTP, in sequence (the goal) and with 16 connections:
- * 60,000 badges with 11 million ownerships, 200,000 players and ten thousand news items.
- * `BENCH_SCALE=0.02` uses a fiftieth. Paths differ, so that hardly any answer is cached; searches
- * are counted for the rate limit without reaching it.
+ * What a search of the whole site costs over HTTP, in sequence (the goal) and with 16 connections.
+ * `BENCH_SCALE=0.02` uses a fiftieth of the data. Paths differ, so hardly any answer is cached.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const size: ArchiveSize = { badges: 60_000 * scale, players: 200_000 * scale, ownershipsEach: 55 }

@@ -10,8 +10,7 @@ import { startChild } from '#test/site-child.ts'
 
 /**
  * Kills the site (SIGKILL) ten times in the middle of a thousand purchases, with the embedded
- * database, which the next start finds running and stops. Balances, icons and answered purchases
- * must all be right.
+ * database. Balances, icons and answered purchases must all be right.
  */
 const rounds = 10
 const purchases = 1_000

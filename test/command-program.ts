@@ -9,7 +9,7 @@ const compiled = { NODE_COMPILE_CACHE: path.join(home, 'node_modules/.cache/comp
 /** The output and exit code of a program. */
 export type Ran = { code: number; out: string; err: string }
 
-/** Settings of a command. An empty one is unset, whatever `.env` contains. */
+/** Settings of a command. An empty one is unset, overriding `.env`. */
 type CommandSettings = { DATABASE_URL: string; DATA_DIR?: string }
 
 /** Runs `npm run account -- …` without npm. */

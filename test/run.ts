@@ -6,9 +6,8 @@ import { programStep, type Step, setUpStep, takeSteps, writeIntoMemory } from '.
 import { listTests, projects, runTests, type TestFile } from './run/vitest.ts'
 
 /**
- * `npm test`: every check, or the tests below given paths. With DATABASE_URL tests run on that
- * PostgreSQL, whose role must be allowed to create databases; else on the embedded one. DAWDLE adds
- * random delays.
+ * `npm test`: every check, or the tests below given paths, on the embedded PostgreSQL or on
+ * DATABASE_URL, whose role must be allowed to create databases. DAWDLE adds random delays.
  */
 writeIntoMemory()
 const asked = readWords(process.argv.slice(2))

@@ -20,9 +20,8 @@ export type KilledRound = { sent: number; answered: number; problems: string[] }
 type PurchaseAttempt = { buyer: number; icon: IconKey; key: string }
 
 /**
- * Kills a site during purchases, restarts it, and checks for a balance unlike its ledger, an icon
- * not paid exactly once, and a lost answered purchase. Then it repeats every attempt, which must
- * give one purchase each.
+ * Kills a site during purchases, restarts it, and checks balances, ledgers and answered purchases.
+ * Then repeats every attempt, which must give one purchase each.
  */
 export async function killInPurchases(
   open: () => Promise<KillableSite>,

@@ -72,9 +72,8 @@ type SiteOptions = {
 }
 
 /**
- * Starts a site, or another process `beside` one. By default scans have no cooldown and visitors no
- * rate limits. With `station` it has a radio station of that kind (Icecast by default), polled each
- * second.
+ * Starts a site, or another process `beside` one, without scan cooldown and rate limits by default.
+ * `station` adds a radio station of that kind (Icecast by default), polled each second.
  */
 export async function startSite(
   options: SiteOptions & { station: StationOptions & { kind?: StationKind } },

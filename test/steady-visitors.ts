@@ -13,8 +13,7 @@ export type Asked = { method: string; path: string; headers?: Record<string, str
 
 /**
  * Sends requests continuously over persistent connections to the first of `addresses` that accepts
- * them, like a proxy with failover. Missing answers and statuses other than 2xx, 3xx and 4xx are
- * problems.
+ * them. Missing answers and statuses other than 2xx, 3xx and 4xx are problems.
  */
 export function beginVisits(addresses: readonly string[], asked: readonly Asked[], visitors: number): SteadyVisitors {
   const agent = new Agent({ keepAlive: true })

@@ -40,7 +40,7 @@ it.each([
   expect(ancestors ?? "'none'").toBe("'none'")
 })
 
-it('it has the theme of its address, whatever the visitor chose on the site', async () => {
+it("it has the theme of its address, regardless of the visitor's choice on the site", async () => {
   const sheet = async (at: string) => /<html [^>]*data-theme="([^"]*)"/.exec(await (await site.get(at)).text())?.[1]
   expect(await sheet(`/en${embed}?theme=light`)).toBe('light')
   expect(await sheet(`/tr${embed}?theme=dark`)).toBe('dark-tr')

@@ -12,10 +12,8 @@ import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /**
- * Sends random input to every endpoint of /api/openapi.json as guest, member and staff. Answers
- * must be declared, quick, free of internal errors and internals. FUZZ_REQUESTS is the minimum
- * number (`npm run fuzz`: 20,000), FUZZ_SEED repeats a run's input; values that the site creates,
- * such as ids, differ each time.
+ * Random input as guest, member and staff: every answer is declared, quick and without internals.
+ * FUZZ_REQUESTS is the minimum (`npm run fuzz`: 20,000), FUZZ_SEED repeats a run.
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))

@@ -16,9 +16,8 @@ import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /**
- * A player with unique texts in every field, shown everywhere, hides everything: then no endpoint,
- * page, feed or file has one of the texts, for a guest or a friend. The lists of endpoints and
- * pages are read, so new ones are included.
+ * A player who is shown everywhere hides everything: no endpoint, page, feed or file shows their
+ * texts to a guest or friend. New endpoints and pages are included.
  */
 let site: TestSite
 let shy: Member

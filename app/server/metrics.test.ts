@@ -61,7 +61,7 @@ test('requests are counted by route pattern, without anything about the caller',
   for (const personal of ['very.private', member.habboId, token, '127.0.0.1']) expect(said).not.toContain(personal)
 })
 
-test('built files are one line, whatever their names', async () => {
+test('built files are one line under all their names', async () => {
   await site.get('/favicon.png')
   await expect.poll(() => countOf('request', { route: 'files', status: '200' })).toBe(1)
 })

@@ -21,7 +21,7 @@ const states = async (query?: Asked, at = site) =>
   (await outages(query, at)).map(({ hotel, state }) => `${hotel} ${state}`)
 const page = async (path: string) => (await site.get(path)).text()
 
-/** Makes a visitor's call to a hotel, whatever its result. */
+/** Makes a visitor's call to a hotel, ignoring its result. */
 const look = (hotel: HotelCode, at = site) => at.ask(scanPlayer, { body: { hotel, name: 'luna.tic' } })
 
 async function closeHotel(hotel: HotelCode): Promise<void> {
@@ -82,7 +82,7 @@ test('pages report only the hotels that they show', async () => {
 })
 
 describe('two processes', () => {
-  test('report the same, whichever of them called the hotel', async () => {
+  test('report the same, also the one that did not call the hotel', async () => {
     const other = await startSite({ beside: site })
     site.hotel.faults.set('hhnl', { kind: 'blocked' })
     await look('hhnl', other)

@@ -33,7 +33,7 @@ describe('several processes on one database', () => {
     await other.close()
   })
 
-  it('show a comment, its reactions and its deletion, whichever was called', async () => {
+  it('show a comment, its reactions and its deletion in all processes', async () => {
     const other = await startSite({ beside: web })
     const subject = await newSubject(web)
     const read = async () => {

@@ -7,7 +7,7 @@ test('pauses longer after each repeated exit, up to half a minute', () => {
   expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
 })
 
-test('starts anew after more than a minute of running', () => {
+test('resets the pause after more than a minute of running', () => {
   expect(restartPause(16_000, 59_000)).toBe(30_000)
   expect(restartPause(16_000, 61_000)).toBe(250)
 })

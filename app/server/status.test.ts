@@ -48,7 +48,7 @@ function pass(minutes: number): string {
 }
 const bring = (act: 'badges' | 'promos' | 'images' | 'photos', hotel: HotelCode) => imports.run(act, '--hotel', hotel)
 
-/** Makes a visitor's call to a hotel, whatever its result. */
+/** Makes a visitor's call to a hotel, ignoring its result. */
 const look = (hotel: HotelCode, at = site) => at.ask(scanPlayer, { body: { hotel, name: 'luna.tic' } })
 
 test('a new site has contacted no source and lists all that it will read', async () => {

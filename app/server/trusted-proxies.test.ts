@@ -24,7 +24,7 @@ async function countedAs(trustProxy: string): Promise<number> {
   }
 }
 
-test('behind one proxy its added address counts, whatever the visitor sends', async () => {
+test("behind one proxy its added address counts, regardless of the visitor's headers", async () => {
   expect(await countedAs('1')).toBe(1)
 })
 

@@ -27,9 +27,8 @@ const forMembers = ['is-crawlable']
 export type MeasuredPage = { path: string; site: string; front: string; cookies: ReadonlyMap<string, string> }
 
 /**
- * Measures a page on a phone with slow mobile data (Lighthouse's preset): fresh browsers and
- * medians of that many runs for speed. The rest is measured at the site itself, because the
- * simulated hotel's pictures have no TLS.
+ * Measures a page on a phone with slow mobile data (Lighthouse's preset) with medians for speed.
+ * The rest is measured at the site itself: the simulated hotel's pictures have no TLS.
  */
 export async function measurePage({ path, site, front, cookies }: MeasuredPage, runs: number): Promise<Measured> {
   // As nearly every visitor gets it: already rendered and compressed.

@@ -8,9 +8,8 @@ const dayMs = 86_400_000
 const stepDays = 15
 
 /**
- * Adds a sample of each minute for that many days, with a daily rhythm and one minute in 200
- * missing, a fortnight at a time with aggregation and cleanup as on a running site. Returns the
- * total number of samples.
+ * Adds minutely samples of that many days, a fortnight at a time with aggregation and cleanup as on
+ * a running site. One minute in 200 is missing. Returns the number of samples.
  */
 export async function fillSamples({ db, pool }: Database, days: number, until: Date): Promise<number> {
   const client = await pool.connect()

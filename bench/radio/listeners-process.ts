@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
 /**
- * Listeners as a process of their own, with their own connections and addresses as from a web
- * server in front. The parent sends how many to open, then asks for the longest silence of any and
- * the bytes received since.
+ * Listeners in a process of their own, with their own connections and addresses. The parent sends
+ * how many to open, then asks for the longest silence and the bytes since.
  */
 const Order = z.union([
   z.object({ come: z.int().positive(), to: z.url(), at: z.string(), perSecond: z.int().positive() }),

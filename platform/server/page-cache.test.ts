@@ -20,7 +20,7 @@ test('any sequence of adding, growing and dropping leaves nothing behind', () =>
   }
 })
 
-test('a page that was never cached is not counted, whatever its size', () => {
+test('a page that was never cached is not counted, regardless of its size', () => {
   const cache = new PageCache(1000)
   cache.grow(page('nowhere'), 'gzip', Buffer.alloc(900))
   expect(cache.bytes).toBe(0)

@@ -71,7 +71,7 @@ const types = fc.constantFrom(
     'application/json,text/html',
   ],
 )
-// What a header can carry at all.
+// The characters that a header may contain.
 const headerText = fc.stringMatching(/^[\x21-\x7e]{0,60}$/)
 const moreHeaders = fc.record(
   {
@@ -110,7 +110,7 @@ const rawBodies = fc.oneof(
   fc.constant(new Uint8Array(gzipSync('{"name":"packed"}'))),
 )
 
-/** Any call of an endpoint: mostly as it is meant, with whatever may be wrong with one. */
+/** Any call of an endpoint: mostly valid, sometimes wrong in any part. */
 export function callsOf(operation: Operation, known: KnownValues): fc.Arbitrary<FuzzCall> {
   const { body, parameters } = operation
   const knowledge = { known, area: areaOf(operation.path) }

@@ -27,7 +27,7 @@ export function drawHairBehind(canvas: Canvas, look: Look): void {
   }
 }
 
-/** The crown of the head with sides down to row `side`; `fringe` are runs of row, column, length. */
+/** Draws the crown with sides down to row `side`; `fringe` are runs of row, column, length. */
 function drawCap(
   canvas: Canvas,
   tones: Tones,

@@ -23,7 +23,10 @@ export type RoomPlan = {
   paper(wall: Canvas, side: 'left' | 'right', colour: string): void
 }
 
-/** A room in 2:1 projection. x runs to the lower right, y to the lower left, z up; all in tiles from the back corner. */
+/**
+ * A room in 2:1 projection. x runs to the lower right, y to the lower left, z up, all in tiles from
+ * the back corner.
+ */
 export class IsometricRoom {
   readonly canvas: Canvas
   readonly plan: RoomPlan

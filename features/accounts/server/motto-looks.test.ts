@@ -102,7 +102,7 @@ test('a network has twenty lookups a minute at a hotel and shares forty more, wi
   expect(await lookOften('hhit', 1, () => '192.0.2.7')).toEqual([200])
 })
 
-test('an IPv6 /48 counts as one network, whatever its number of subnets', async () => {
+test('an IPv6 /48 counts as one network with all its subnets', async () => {
   await lookOften('hhes', 60, () => '192.0.2.7')
   const statuses = await lookOften('hhes', 21, (time) => `2001:db8:7:${time.toString(16)}00::1`)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])

@@ -108,7 +108,7 @@ describe("a guest's browser", () => {
 })
 
 describe('a member', () => {
-  it('writes under their own name whatever they send, and earns', async () => {
+  it('writes under their own name, ignoring a name in the request, and earns', async () => {
     const member = await site.newMember({ hotel: 'hhde', name: 'Own-Name' })
     // Until then the player has no page to link to.
     await site.scan('hhde', 'Own-Name')

@@ -61,7 +61,7 @@ test('stores a PDF unchanged, and of a picture only its pixels', async () => {
   }
 })
 
-test('refuses content that is neither a document nor a picture, whatever its name', async () => {
+test('refuses content that is neither a document nor a picture, under any name', async () => {
   const fileType = [415, { error: 'error.fileType' }]
   const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
   for (const bytes of [

@@ -171,7 +171,7 @@ test('a picture from another host is left out, the item is imported', async () =
   expect((await stored()).get('official:hhus:1')).toMatchObject({ picture_src: null, title: 'Number 1' })
 })
 
-test('a failing feed changes nothing, whatever the answer', async () => {
+test('a failing feed changes nothing, with any answer', async () => {
   feed(entry(1))
   await importIn()
   const before = await stored()

@@ -213,7 +213,7 @@ test('a browser used by another account gets only that account’s notices', asy
   expect([await isPushed(first), await isPushed(second)]).toEqual([false, true])
 })
 
-test('with push disabled by the operator nobody can subscribe', async () => {
+test('with push disabled by the operator no browser can subscribe', async () => {
   const off = await startSite({ beside: site, settings: { WEB_PUSH: 'false', ROLE: 'web' } })
   const member = await off.newMember()
   expect((await member.ask(showNoticeSettings, {})).body).toMatchObject({ pushKey: null })

@@ -37,7 +37,7 @@ test.each([
   ['nothing', ''],
   ['a beginning of its own', 'GIF89a'],
   ['a bitmap', `BM${'\u0000'.repeat(60)}`],
-])('%s is not a picture, whatever its name', (_what, text) => {
+])('%s is not a picture, under any name', (_what, text) => {
   expect(measurePicture(new TextEncoder().encode(text))).toBeNull()
 })
 

@@ -134,7 +134,7 @@ describe('the host', () => {
     expect(await radio.now()).toMatchObject({ dj: 'Tom', coDj: 'Eva' })
   })
 
-  test('is empty while the station is off, whatever the schedule', async () => {
+  test('is empty while the station is off, regardless of the schedule', async () => {
     await schedule()
     await hear(azuracastOffline())
     await expect.poll(async () => (await radio.now()).fetchedAt).not.toBeNull()

@@ -94,7 +94,7 @@ describe("a hidden part of a player's history", () => {
     expect((await site.scan('hhus', shy.name)).panels.friends.current).toBe(shy.friends.length)
   })
 
-  it('is deleted within a day, and its list starts anew once shown again', async () => {
+  it('is deleted within a day, and its list starts empty once shown again', async () => {
     const other = await aShyMember(site, 'forgets.all')
     await other.hide({ friends: true, names: true, mottos: true })
     const remove = (hours: number) => removeHidden(tablesOf(site.database.db), new Date(Date.now() + hours * 3_600_000))

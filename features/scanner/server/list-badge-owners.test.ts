@@ -42,7 +42,7 @@ test('lists owners with hotel and date, latest first, and former ones separately
   expect(former).toMatchObject({ name: 'first.owner', lost: { after: expect.any(String), by: expect.any(String) } })
 })
 
-test('pages have no gaps, whoever looks the same in time', async () => {
+test('pages have no gaps, even for owners found at the same time', async () => {
   await own('hhus', 'page.owner', 'OWN2')
   await site.database.pool.query(
     `with badge as (select id from badges_badges where code = 'OWN2'),

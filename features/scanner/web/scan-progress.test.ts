@@ -32,7 +32,7 @@ describe('the progress of a scan', () => {
     expect(listsIn({ ...requested, panels: all })).toBe(4)
   })
 
-  it('knows one list in the retro edition, whatever is stored', () => {
+  it('knows one list in the retro edition, regardless of stored data', () => {
     const all = { badges: read, friends: read, groups: read, rooms: read, photos: read }
     expect(listsIn({ ...requested, hotel: 'hhoes', panels: all })).toBe(1)
   })

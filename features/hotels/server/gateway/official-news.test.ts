@@ -36,7 +36,7 @@ test('reads an entry: entities decoded, milliseconds, a path of the hotel', () =
   expect(read([])).toEqual([])
 })
 
-test('texts become one plain line, whatever they contain', () => {
+test('any text becomes one plain line', () => {
   const texts = [
     ['  Two\nlines\u0000 ', 'Two lines'],
     ['<p>One</p><p>Two<br>three</p>', 'One Two three'],

@@ -118,7 +118,7 @@ describe('version 1', () => {
     expect(read1(bytes)).toMatchObject({ song: { text: 'Þarki - Yaðmur' } })
   })
 
-  test('a line with status 0 is off air, whatever its other fields', () => {
+  test('a line with status 0 is off air, regardless of its other fields', () => {
     expect(read1(shoutcast1Page('12,0,40,500,11,128,Neon Fox - City Rain'))).toMatchObject({
       online: false,
       song: null,
