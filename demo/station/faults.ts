@@ -1,24 +1,30 @@
-/**
- * Faults of a station. `off-air`: no source. `unreachable`: connections are reset. `hang`: no
- * answers. `server-error`: 503 everywhere. `garbage`: an invalid status document. `stale-title`:
- * the title stays while music continues. `no-title`: no song name. `audio-stalls`: the sound stops,
- * the connection stays. `audio-breaks-off`: connections end, new ones after a second each.
- * `silent`: no sound. `audio-html`: a page instead of sound. `audio-redirect`: a redirect.
- * `icy-unasked`: titles within the sound without a request.
- */
+/** The faults of a station. */
 export const faultKinds = [
+  /** Answers, but has no source. */
   'off-air',
+  /** Every connection is reset. */
   'unreachable',
+  /** Never answers. */
   'hang',
+  /** Answers 503 to everything. */
   'server-error',
+  /** The status document is invalid. */
   'garbage',
+  /** The title stays while the music continues. */
   'stale-title',
+  /** Names no song. */
   'no-title',
+  /** The sound stops and the connection stays. */
   'audio-stalls',
+  /** Listeners are disconnected, new ones after a second each. */
   'audio-breaks-off',
+  /** Sends silence. */
   'silent',
+  /** Sends a page instead of sound. */
   'audio-html',
+  /** Redirects the sound elsewhere. */
   'audio-redirect',
+  /** Inserts titles into the sound without a request. */
   'icy-unasked',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]

@@ -44,11 +44,11 @@ test.each<[string, 'whole' | 'brokenOff', RequestListener]>([
   ['packed by gzip', 'whole', (_q, response) => packed(response, 'gzip', gzipSync('x'.repeat(5000)))],
   ['packed by br', 'whole', (_q, response) => packed(response, 'br', brotliCompressSync('x'.repeat(5000)))],
   [
-    'of a cut packing',
+    'with truncated compression',
     'brokenOff',
     (_q, response) => packed(response, 'gzip', gzipSync('x'.repeat(5000)).subarray(0, 20)),
   ],
-  ['of a packing nobody asked for', 'brokenOff', (_q, response) => packed(response, 'zstd', Buffer.from('x'))],
+  ['with an unrequested encoding', 'brokenOff', (_q, response) => packed(response, 'zstd', Buffer.from('x'))],
   ['shorter than its length', 'brokenOff', (_q, response) => cutOff(response.writeHead(200, { 'content-length': 9 }))],
   ['without a last chunk', 'brokenOff', (_q, response) => cutOff(response)],
   ['whose end nothing tells', 'brokenOff', (_q, response) => untold(response)],

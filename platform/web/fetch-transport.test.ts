@@ -41,7 +41,7 @@ test.each([
   ['breaks off', () => answeredBy(brokenOff(new TypeError('network error')))],
   ['is a page', () => answeredBy('<!doctype html>')],
   ['is empty', () => answeredBy('')],
-  ['is a refusal of somebody else', () => answeredBy('<h1>Not Found</h1>', 404)],
+  ['is a refusal of another server', () => answeredBy('<h1>Not Found</h1>', 404)],
 ])('a response that %s is a failure', async (_, call) => {
   await expect(call()).rejects.toBeInstanceOf(CallFailed)
 })

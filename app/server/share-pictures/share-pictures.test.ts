@@ -119,15 +119,15 @@ test('a player with a hidden page no longer has one', async () => {
 })
 
 test.each([
-  ['a player nobody scanned', `/shared/en/players/hhus-${'0'.repeat(32)}.png`],
+  ['an unscanned player', `/shared/en/players/hhus-${'0'.repeat(32)}.png`],
   ['no id of a player', '/shared/en/players/Frank.png'],
   ['an unknown badge', '/shared/en/badges/NOPE1.png'],
   ['an unknown item', '/shared/en/news/nope.png'],
   ['an unknown kind', '/shared/en/rooms/1.png'],
-  ['a name that every object has', '/shared/en/constructor/1.png'],
+  ['an inherited property name', '/shared/en/constructor/1.png'],
   ['an unknown language', '/shared/fr/online/today.png'],
   ['another form', '/shared/en/online/today.svg'],
-  ['a way out', '/shared/en/news/..%2F..%2Fpackage.png'],
+  ['a path traversal', '/shared/en/news/..%2F..%2Fpackage.png'],
 ])('there is no picture of %s', async (_case, path) => {
   const response = await site.get(path)
   expect([response.status, response.headers.get('content-type')?.startsWith('image/')]).toEqual([404, false])

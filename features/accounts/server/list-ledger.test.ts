@@ -73,11 +73,11 @@ test('changes are listed newest first with their reasons and without those of ot
 })
 
 test.each<[string, Record<string, string>]>([
-  ['a kind that is none', { kind: 'gifts' }],
-  ['a coin that is none', { coin: 'gold' }],
-  ['a place that is no number', { before: 'x' }],
-  ['a place before all', { before: '0' }],
-  ['a place of no ledger', { after: '2147483648' }],
+  ['an unknown kind', { kind: 'gifts' }],
+  ['an unknown currency', { coin: 'gold' }],
+  ['a cursor that is not a number', { before: 'x' }],
+  ['a cursor before all entries', { before: '0' }],
+  ['a cursor of no ledger', { after: '2147483648' }],
 ])('%s is refused', async (_, query) => {
   const member = await site.newMember()
   const answered = await member.get(`${listLedger.path}?${new URLSearchParams(query)}`)

@@ -13,7 +13,7 @@ test('a long paragraph that starts with a plain capital gets a drop cap', () => 
 test.each([
   ['a quote', [paragraph(`“A${rest}`)]],
   ['a figure', [paragraph(`11 ${rest}`)]],
-  ['a letter with something on or under it', [paragraph(`Ü${rest}`)]],
+  ['a letter with a diacritic', [paragraph(`Ü${rest}`)]],
   ['a dotted capital', [paragraph(`İ${rest}`)]],
   ['a small letter', [paragraph(`a${rest}`)]],
   ['a short paragraph', [paragraph('Around midnight.'), paragraph(rest)]],

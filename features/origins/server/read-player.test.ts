@@ -232,7 +232,7 @@ test("only the account's owner can export the data", async () => {
 
 test.each([
   ['a stranger', `hhous-${'0'.repeat(32)}`],
-  ['nobody', 'x'],
+  ['an invalid id', 'x'],
 ])('%s is not found', async (_who, habboId) => {
   const answer = await site.get(`/api/get/origins/users/${habboId}`)
   expect([answer.status, await answer.json()]).toMatchObject([404, { error: 'error.userNotFound' }])

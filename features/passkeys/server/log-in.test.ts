@@ -112,11 +112,11 @@ test('refuses any invalid passkey in the same way', async () => {
   await givePasskey((await newOwner()).member, stranger)
   const wrongs: Record<string, (options: LoginOptions) => ReturnType<Authenticator['get']>> = {
     'an unknown passkey': (options) => ({ ...authenticator.get(options), id: 'dW5rbm93bg', rawId: 'dW5rbm93bg' }),
-    'a key of somebody else': (options) => {
+    'a key of another account': (options) => {
       const answered = authenticator.get(options)
       return { ...stranger.get(options), id: answered.id, rawId: answered.id }
     },
-    'a handle of somebody else': (options) => {
+    'a handle of another account': (options) => {
       const answered = authenticator.get(options)
       return { ...answered, response: { ...answered.response, userHandle: stranger.userHandle } }
     },

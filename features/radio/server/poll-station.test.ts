@@ -74,7 +74,7 @@ describe('a station that does not answer', () => {
   test.each([
     ['is gone', () => radio.station.fall(), 'network'],
     ['hides its status', () => radio.station.say({ code: 404 }, 404), 'status 404'],
-    ['has trouble', () => radio.station.say('<html>1,1,1</html>', 500), 'status 500'],
+    ['answers with an error', () => radio.station.say('<html>1,1,1</html>', 500), 'status 500'],
     ['sends a page', () => radio.station.say('<html>404</html>'), 'no status'],
     ['has just been started', () => radio.station.say('{"icestats":"server_start":"x"}'), 'no status'],
     ['sends too much', () => radio.station.say(' '.repeat(70_000)), 'tooLarge'],

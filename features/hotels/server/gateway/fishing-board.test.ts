@@ -37,7 +37,7 @@ test('the fishing leaderboard is not available for modern hotels', async () => {
 })
 
 test.each([
-  ['a page in its place', { kind: 'broken' }, { refused: 'hotel.broken', reason: 'notJson' }],
+  ['an HTML page instead', { kind: 'broken' }, { refused: 'hotel.broken', reason: 'notJson' }],
   ['maintenance', { kind: 'maintenance-json' }, { refused: 'hotel.maintenance' }],
   ['nothing', { kind: 'reset' }, { refused: 'hotel.unreachable' }],
   ['"not found"', { kind: 'withheld' }, { refused: 'hotel.notFound' }],

@@ -70,7 +70,7 @@ test.each<[string, Fault, object]>([
   ['a redirect to itself', { kind: 'redirect-loop' }, { refused: 'hotel.broken', reason: 'redirected' }],
   ['less than its length', { kind: 'truncated' }, { refused: 'hotel.broken', reason: 'truncated' }],
   ['chunks without the last', { kind: 'truncated', as: 'chunked' }, { refused: 'hotel.broken', reason: 'truncated' }],
-  ['an end that nothing tells', { kind: 'truncated', as: 'closed' }, { refused: 'hotel.broken', reason: 'truncated' }],
+  ['a missing end', { kind: 'truncated', as: 'closed' }, { refused: 'hotel.broken', reason: 'truncated' }],
   ['JSON instead of the file', { kind: 'huge', megabytes: 1 }, { refused: 'hotel.broken', reason: 'notText' }],
   ['a block', { kind: 'blocked' }, { refused: 'hotel.blocked' }],
   ['maintenance', { kind: 'maintenance-html' }, { refused: 'hotel.maintenance', retryAfterSeconds: null }],

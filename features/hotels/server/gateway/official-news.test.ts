@@ -53,7 +53,7 @@ test('any text becomes one plain line', () => {
 
 test.each([
   ['without a title', { title: ' <b></b>&nbsp;' }],
-  ['with a title that is none', { title: ['x'] }],
+  ['with an invalid title', { title: ['x'] }],
   ['without a path', { path: undefined }],
   ['elsewhere', { path: 'https://elsewhere.example/community/article/1/x' }],
   ['on another host', { path: '//elsewhere.example/community/article/1/x' }],

@@ -81,7 +81,7 @@ describe('the number of players online', () => {
   })
 
   test.each([
-    ['a page in its place', { kind: 'broken' }, { refused: 'hotel.broken' }],
+    ['an HTML page instead', { kind: 'broken' }, { refused: 'hotel.broken' }],
     ['maintenance', { kind: 'maintenance-json' }, { refused: 'hotel.maintenance' }],
     ['nothing', { kind: 'reset' }, { refused: 'hotel.unreachable' }],
     ['too late an answer', { kind: 'slow', delaySeconds: 5 }, { refused: 'hotel.unreachable', reason: 'timeout' }],

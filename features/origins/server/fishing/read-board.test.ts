@@ -66,7 +66,7 @@ test("reads a board to its end, in the hotel's order", async () => {
 })
 
 test.each([
-  ['a page in its place', { kind: 'broken' }],
+  ['an HTML page instead', { kind: 'broken' }],
   ['maintenance', { kind: 'maintenance-json' }],
   ['nothing', { kind: 'reset' }],
   ['less than a page', { kind: 'truncated' }],

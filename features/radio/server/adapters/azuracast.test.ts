@@ -102,7 +102,7 @@ test.each([
   ['only the old name', { current: 5 }, { total: 5, unique: null }],
   ['texts', { total: '7', unique: '6' }, { total: 7, unique: 6 }],
   ['less than none', { total: -3, unique: -3 }, { total: 0, unique: null }],
-  ['nobody', { total: 0, unique: 0 }, { total: 0, unique: 0 }],
+  ['no listeners', { total: 0, unique: 0 }, { total: 0, unique: 0 }],
   ['no number', { total: 'many', unique: {} }, { total: 0, unique: null }],
   ['too many to be true', { total: 1e300, unique: 1 }, { total: 1_000_000, unique: 1 }],
   ['nothing at all', null, { total: 0, unique: null }],

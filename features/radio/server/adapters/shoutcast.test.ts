@@ -50,7 +50,7 @@ describe('version 2', () => {
   test.each([
     ['no status', shoutcast2Body({ streamstatus: undefined })],
     ['a status of another kind', shoutcast2Body({ streamstatus: true })],
-    ['a status that there is not', shoutcast2Body({ streamstatus: 2 })],
+    ['an unknown status', shoutcast2Body({ streamstatus: 2 })],
     ['XML that was cut off', shoutcast2Xml().slice(0, -4)],
     ['XML of something else', '<html><body><STREAMSTATUS>1</STREAMSTATUS></body></html>'],
     ['XML nested too deep', `${'<SHOUTCASTSERVER>'.repeat(500)}${'</SHOUTCASTSERVER>'.repeat(500)}`],
@@ -131,7 +131,7 @@ describe('version 1', () => {
     ['an empty body', shoutcast1Page('')],
     ['too few parts', shoutcast1Page('12,1,40,500,11,128')],
     ['a page', '<html><body>404, 1, not, found, 5, 6, here</body></html>'],
-    ['a status that there is not', shoutcast1Page('12,2,40,500,11,128,x')],
+    ['an unknown status', shoutcast1Page('12,2,40,500,11,128,x')],
     ['a page that was cut off', shoutcast1Page().slice(0, -16)],
     ['sound', 'ICY 200 OK\r\nicy-name:x\r\n\r\n\u00ff\u00fb\u0090'],
   ])('is unknown with %s', (_what, page) => {

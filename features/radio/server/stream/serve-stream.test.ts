@@ -176,7 +176,7 @@ describe('is offline', () => {
   test.each([
     ['no audio comes', 503, audioHead],
     ['nothing comes', 503, ''],
-    ['nobody feeds it', 503, 'HTTP/1.0 404 Not Found\r\nContent-Type: audio/mpeg\r\n\r\nx'],
+    ['it has no source', 503, 'HTTP/1.0 404 Not Found\r\nContent-Type: audio/mpeg\r\n\r\nx'],
     ['Shoutcast has no source', 503, 'ICY 401 Service Unavailable\r\n\r\n'],
     ['it is a page', 502, 'HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n<p>'],
     ['it says nothing of what it is', 502, 'HTTP/1.0 200 OK\r\n\r\nx'],
